@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { paginated } from "./pagination.ts";
+
+/** Cards cut a campaign's description after this many characters. */
+export const CAMPAIGN_EXCERPT_LENGTH = 180;
+
+/** Campaigns shown on the home page. */
+export const HOME_CAMPAIGNS = 3;
+
+/** One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all older gifts. */
+export const campaignDonor = z.object({
+  id: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  amount: z.number(),
+  others: z.optional(z.number()),
+});
+
+/** A donation campaign as lists show it. Amounts are FCFA; `limit_date` is YYYY-MM-DD. */
+export const campaignSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  banner_image: z.nullable(z.string()),
+  amount: z.number(),
+  limit_date: z.nullable(z.string()),
+  potential_beneficiaries: z.nullable(z.number()),
+  collected_amount: z.number(),
+  donors_count: z.number(),
+  closed: z.boolean(),
+});
+
+/** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
+export const campaignDetail = z.extend(campaignSummary, {
+  donors: z.array(campaignDonor),
+});
+
+export const campaignPage = paginated(campaignSummary);
+
+export type CampaignDonor = z.infer<typeof campaignDonor>;
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+export type CampaignDetail = z.infer<typeof campaignDetail>;
+export type CampaignPage = z.infer<typeof campaignPage>;

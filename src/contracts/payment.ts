@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
+import { findPaymentMethod } from "./payment-methods.ts";
+
+export const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
+export const TOO_LARGE_AMOUNT =
+  "Au-delà de 100\u202f000\u202f000\u00a0FCFA, contactez-nous\u00a0: nous organiserons le virement avec vous.";
+export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
+export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
+export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+export const INVALID_PHONE =
+  "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
+export const TOO_LONG = "Ce texte est trop long.";
+
+/** What a payment is for; each type is settled by its own module. */
+export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+const customerText = (maximum: number) =>
+  z
+    .string({ error: MISSING_CUSTOMER })
+    .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(maximum, TOO_LONG));
+
+const wholeFrancs = z.pipe(
+  z.union(
+    [z.number(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform((digits) => Number(digits)))],
+    { error: INVALID_AMOUNT },
+  ),
+  z
+    .number()
+    .check(z.int(INVALID_AMOUNT), z.gte(MINIMUM_PAYMENT, INVALID_AMOUNT), z.lte(MAXIMUM_PAYMENT, TOO_LARGE_AMOUNT)),
+);
+
+/**
+ * The order that a payment form sends. `donor_firt_name` is spelled so on the wire. `user_id`, the
+ * method's label and type, and `transaction_id` are accepted and ignored: who pays comes from the
+ * token, the label and type from the code.
+ */
+export const createOrderBody = z.object({
+  donor_firt_name: customerText(100),
+  donor_last_name: customerText(100),
+  donor_email: customerText(254).check(z.email(INVALID_EMAIL)),
+  donor_phone: customerText(30).check(z.regex(/^[+\d][\d\s.()\u00a0\u202f-]{6,}$/, INVALID_PHONE)),
+  amount: wholeFrancs,
+  currency: z.optional(z.literal("XOF", { error: "La devise doit être XOF." })),
+  payment_code: z
+    .string({ error: MISSING_METHOD })
+    .check(z.refine((code) => findPaymentMethod(code) !== undefined, MISSING_METHOD)),
+  payment_method: z.optional(z.nullable(z.string().check(z.maxLength(100, TOO_LONG)))),
+  payment_type: z.optional(z.nullable(z.string().check(z.maxLength(20, TOO_LONG)))),
+  transaction_id: z.optional(z.nullable(z.string().check(z.maxLength(200, TOO_LONG)))),
+  type: z.enum(PAYMENT_PURPOSES, { error: "Le type de paiement est inconnu." }),
+  donation_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
+  project_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
+  month: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(12)))),
+  year: z.optional(z.nullable(z.number().check(z.int(), z.gte(2019), z.lte(2100)))),
+  user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  show_name: z._default(z.boolean(), false),
+});
+
+/** Where a payment stands, as the world may know it. */
+export const paymentStatus = z.enum(["pending", "paid", "failed", "cancelled", "expired"]);
+
+/** The answer to an order: `payment_link` is where the payer goes; without it `error` says why, in French. */
+export const createOrderAnswer = z.object({
+  status: paymentStatus,
+  payment_link: z.nullable(z.string()),
+  id: z.string(),
+  reference: z.string(),
+  receipt_url: z.string(),
+  error: z.nullable(z.string()),
+});
+
+/** `success` is true only when the payment is proven; the call is open, so it says nothing else. */
+export const checkStatusAnswer = z.object({ success: z.boolean(), status: paymentStatus });
+
+export type CreateOrderBody = z.infer<typeof createOrderBody>;
+export type CreateOrderInput = z.input<typeof createOrderBody>;
+export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
+export type CheckStatusAnswer = z.infer<typeof checkStatusAnswer>;
+export type PaymentStatus = z.infer<typeof paymentStatus>;

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+/** Who the foundation is, as every page, mail and receipt shows it. */
+export const identitySettings = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  tagline: z.string(),
+  headline: z.string(),
+  mission: z.string(),
+  founded: z.number(),
+  official_since: z.number(),
+});
+
+export const contactSettings = z.object({
+  address: z.array(z.string()),
+  city: z.string(),
+  country: z.string(),
+  email: z.string(),
+  privacy_email: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+export const socialLink = z.object({ network: z.string(), label: z.string(), url: z.string() });
+
+/** How to give without the online payment. */
+export const offlineGivingSettings = z.object({
+  bank: z.string(),
+  account_name: z.string(),
+  iban: z.string(),
+  mobile_money: z.array(z.object({ label: z.string(), number: z.string() })),
+});
+
+export const impactSettings = z.object({
+  title: z.string(),
+  intro: z.string(),
+  pillars: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
+export const statisticsSettings = z.object({
+  projects: z.number(),
+  beneficiaries: z.number(),
+  countries: z.number(),
+  trees: z.number(),
+  schools: z.number(),
+});
+
+/** Everything staff can set, one row a key. */
+export const settings = z.object({
+  identity: identitySettings,
+  contact: contactSettings,
+  social: z.array(socialLink),
+  offline_giving: offlineGivingSettings,
+  impact: impactSettings,
+  statistics: statisticsSettings,
+});
+
+/** What every page needs to know of the foundation and of this installation. */
+export const publicSettings = z.extend(settings, {
+  public_url: z.string(),
+  payments_simulated: z.boolean(),
+  today: z.string(),
+});
+
+export type Settings = z.infer<typeof settings>;
+export type PublicSettings = z.infer<typeof publicSettings>;

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const REFERENCE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A payment reference: 28 characters of `[A-Z0-9]` with 140 random bits, for gateways that cut long ones. */
+export function randomReference(): string {
+  return Array.from(randomBytes(28), (byte) => REFERENCE_ALPHABET[byte % 32]).join("");
+}
+
+/** An opaque token for links: 256 random bits, base64url. Only its hash is stored. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a token, or compared: its SHA-256, base64url. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
