@@ -1,0 +1,72 @@
+/** Between thousands, before ; ! ? */
+export const NARROW_SPACE = "\u202f";
+/** Before : % and units. */
+export const NO_BREAK_SPACE = "\u00a0";
+
+const MONTHS = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+] as const;
+
+// Côte d'Ivoire keeps UTC all year; named, so that it stays right if that ever changes.
+const abidjanDay = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Africa/Abidjan",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** A whole number with narrow no-break spaces between thousands: `25 000`. Fractions are rounded. */
+export function formatNumber(value: number): string {
+  const whole = Math.round(Math.abs(value)).toString();
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
+  return value < 0 && whole !== "0" ? `-${grouped}` : grouped;
+}
+
+/** An amount in FCFA as donors read it: `25 000 FCFA`, never broken over two lines. */
+export function formatFcfa(amount: number): string {
+  return `${formatNumber(amount)}${NO_BREAK_SPACE}FCFA`;
+}
+
+/** An amount of francs as the dues show it, with the two decimals of the specification: `12 000,00 XOF`. */
+export function formatXof(amount: number): string {
+  const cents = Math.round(Math.abs(amount) * 100);
+  const sign = amount < 0 && cents > 0 ? "-" : "";
+  const decimals = String(cents % 100).padStart(2, "0");
+  return `${sign}${formatNumber(Math.floor(cents / 100))},${decimals}${NO_BREAK_SPACE}XOF`;
+}
+
+/** A percentage: `62 %`. */
+export function formatPercent(value: number): string {
+  return `${formatNumber(value)}${NO_BREAK_SPACE}%`;
+}
+
+/**
+ * A day in long French form, in Abidjan: `1er janvier 2026`. Takes a moment, or a `YYYY-MM-DD` day.
+ * Throws a RangeError on anything else.
+ */
+export function formatDate(date: string | Date): string {
+  const text = typeof date === "string" && date.length === 10 ? date : abidjanDay.format(new Date(date));
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (!year || !name) throw new RangeError(`Not a date: ${text}`);
+  const dayNumber = Number(day);
+  return `${dayNumber === 1 ? "1er" : dayNumber} ${name} ${year}`;
+}
+
+/** The text's first `maximum` characters (160 when not said) and an ellipsis; a shorter text is left alone. */
+export function truncate(text: string, maximum = 160): string {
+  const characters = [...text];
+  if (characters.length <= maximum) return text;
+  return `${characters.slice(0, maximum).join("").trimEnd()}…`;
+}
