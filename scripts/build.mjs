@@ -1,0 +1,62 @@
+/**
+ * `npm run build`: the pages into build/client and build/server, the application and its workers
+ * into build/app, and every asset compressed beside itself, so that serving never has to.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import * as esbuild from "esbuild";
+import { hashSources, stampBuild } from "./build-stamp.mjs";
+import { PINNED_NODE } from "./install-packages.mjs";
+import { runCommand, say } from "./run-command.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+process.env.NODE_ENV = "production";
+
+const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico)$/;
+// Below this a compressed answer saves no packet.
+const SMALLEST_WORTH_COMPRESSING = 1_024;
+
+const started = Date.now();
+const sources = hashSources();
+rmSync("build", { recursive: true, force: true });
+
+say("Building the pages …");
+const code = await runCommand(PINNED_NODE, ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "warn"]);
+if (code !== 0) process.exit(code);
+
+say("Building the application …");
+await esbuild.build({
+  entryPoints: { main: "src/main.ts", "receipt-worker": "src/modules/receipts/receipt-worker.ts" },
+  outdir: "build/app",
+  bundle: true,
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  jsx: "automatic",
+  sourcemap: true,
+  logLevel: "warning",
+});
+
+say("Compressing the assets …");
+await Promise.all(listAssets("build/client").map(compressBeside));
+
+stampBuild(sources);
+say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+
+function listAssets(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function compressBeside(file) {
+  const content = readFileSync(file);
+  if (content.length < SMALLEST_WORTH_COMPRESSING) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+}

@@ -1,0 +1,16 @@
+/**
+ * `npm run dev`: installs, then serves from the sources. A change of a page is swapped in the
+ * browser, a change of the server restarts it.
+ */
+import { fileURLToPath } from "node:url";
+import { installPackages, PINNED_NODE } from "./install-packages.mjs";
+import { runCommand } from "./run-command.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+await installPackages();
+process.exit(
+  await runCommand(PINNED_NODE, ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "src/main.ts"], {
+    env: { ...process.env, NODE_ENV: "development" },
+  }),
+);

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from "node:fs";
+import { runCommand, say } from "./run-command.mjs";
+
+/** The Node that the project is pinned to, once its packages are installed. */
+export const PINNED_NODE = "node_modules/.bin/node";
+
+/**
+ * The packages of package-lock.json are installed, to the letter; nothing is done where they are
+ * already. Ends the process with a clear message where npm cannot.
+ */
+export async function installPackages() {
+  if (isInstalled()) return;
+  say("Installing the packages (once, about a minute) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const code = await runCommand(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    shell: process.platform === "win32",
+  });
+  if (code === 0 && isInstalled()) return;
+  say(`
+The packages could not be installed (npm's message is above). Usual causes:
+  - no network, or a proxy that npm does not know: npm config set proxy http://…
+  - the registry is unreachable: npm ping
+  - another npm run holds the folder, or the disk is full
+Then run the same command again: it goes on from where it stopped.`);
+  process.exit(code || 1);
+}
+
+/** npm writes its own record of what it installed last, so the record agrees only after a complete install. */
+function isInstalled() {
+  if (!existsSync(PINNED_NODE)) return false;
+  const installed = lockedPackages("node_modules/.package-lock.json");
+  return Object.entries(lockedPackages("package-lock.json")).every(([path, wanted]) => {
+    if (path === "") return true;
+    const found = installed[path];
+    return found ? found.version === wanted.version : Boolean(wanted.optional);
+  });
+}
+
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return {};
+  }
+}

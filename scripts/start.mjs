@@ -1,0 +1,21 @@
+/**
+ * `npm start`: installs, builds and serves. Plain JavaScript for any Node from 20 on, with nothing
+ * installed; what follows the installation runs on the pinned Node.
+ */
+import { fileURLToPath } from "node:url";
+import { isBuilt } from "./build-stamp.mjs";
+import { installPackages, PINNED_NODE } from "./install-packages.mjs";
+import { runCommand } from "./run-command.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+await installPackages();
+if (!isBuilt()) {
+  const code = await runCommand(PINNED_NODE, ["scripts/build.mjs"]);
+  if (code !== 0) process.exit(code);
+}
+process.exit(
+  await runCommand(PINNED_NODE, ["--enable-source-maps", "build/app/main.js"], {
+    env: { ...process.env, NODE_ENV: "production" },
+  }),
+);

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { findPostgresFolder } from "./throwaway-postgres.mjs";
+import { runCommand, say } from "./run-command.mjs";
+
+/** Debian's browser, which the journeys drive; CHROMIUM_PATH names another one. */
+const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+/**
+ * The browser and the PostgreSQL server that the tests need are on the machine. On Debian and its
+ * like the missing ones are installed; elsewhere the process ends, naming what to install.
+ */
+export async function installSystemPackages() {
+  const missing = [];
+  if (!existsSync(CHROMIUM)) missing.push("chromium");
+  if (!process.env.TEST_DATABASE_URL && !findPostgresFolder()) missing.push("postgresql");
+  if (missing.length === 0) return;
+
+  const root = process.getuid?.() === 0;
+  if (!isOnPath("apt-get") || !(root || isOnPath("sudo"))) {
+    say(`
+The tests need ${missing.join(" and ")}, which cannot be installed from here (that takes Debian and root or sudo).
+Install them, or name your own: CHROMIUM_PATH=/path/to/chromium, TEST_DATABASE_URL=postgres://… (15 or later,
+a role that may create databases).`);
+    process.exit(1);
+  }
+
+  say(`Installing ${missing.join(" and ")} with apt-get …`);
+  const apt = (...args) => {
+    const command = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", ...args];
+    const [program, ...rest] = root ? command : ["sudo", ...command];
+    return runCommand(program, rest);
+  };
+  await apt("update");
+  const code = await apt("install", "-y", "--no-install-recommends", ...missing);
+  if (code === 0) return;
+  say(`apt-get could not install ${missing.join(" and ")}: its message is above.`);
+  process.exit(code);
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
+}

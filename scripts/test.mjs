@@ -1,0 +1,107 @@
+/**
+ * `npm test`: installs what the tests need and runs all of them, from the quickest to tell to the
+ * slowest, and stops at the first step that fails.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { isBuilt } from "./build-stamp.mjs";
+import { installPackages, PINNED_NODE } from "./install-packages.mjs";
+import { runCommand, say } from "./run-command.mjs";
+import { installSystemPackages } from "./system-packages.mjs";
+import { startThrowawayPostgres } from "./throwaway-postgres.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+// The running step gets the signal too and ends; nothing starts after it, and what was started is stopped.
+let interrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => (interrupted = true));
+
+const RESULTS = "test-results";
+const modules = (path) => `node_modules/${path}`;
+const vitest = (name, ...args) => [
+  modules("vitest/vitest.mjs"),
+  "run",
+  ...args,
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${RESULTS}/${name}.json`,
+];
+
+const steps = [
+  { title: "Types of the routes", args: [modules("@react-router/dev/bin.cjs"), "typegen"] },
+  { title: "Types", args: [modules("typescript/bin/tsc")] },
+  { title: "Lint and format", args: [modules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
+  { title: "House rules", args: ["scripts/check-house.mjs"] },
+  { title: "Dead code", args: [modules("knip/bin/knip.js")] },
+  { title: "Build", args: ["scripts/build.mjs"], skip: isBuilt },
+  { title: "Tests, embedded database", args: vitest("embedded"), count: countVitest("embedded") },
+  {
+    title: "Tests, PostgreSQL",
+    args: vitest("postgresql", "--project=database"),
+    count: countVitest("postgresql"),
+    postgres: true,
+  },
+  { title: "Journeys in the browser", args: [modules("@playwright/test/cli.js"), "test"], count: countJourneys },
+];
+
+await installPackages();
+await installSystemPackages();
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS);
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const summary = [];
+let exitCode = 0;
+for (const step of steps) {
+  const started = Date.now();
+  say(`\n── ${step.title} ──`);
+  exitCode = step.skip?.() ? 0 : await runStep(step);
+  const counted = step.count?.();
+  for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0;
+  const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  const detail = counted ? `${counted.passed} passed, ${counted.failed} failed` : exitCode === 0 ? "passed" : "failed";
+  summary.push(`${exitCode === 0 ? "✓" : "✗"} ${step.title}: ${detail} (${seconds} s)`);
+  if (interrupted && exitCode === 0) exitCode = 130;
+  if (exitCode !== 0) break;
+}
+
+say(`\n${summary.join("\n")}`);
+if (exitCode !== 0) say("Stopped at the first step that failed.");
+say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+process.exit(exitCode);
+
+async function runStep(step) {
+  const { TEST_DATABASE_URL: givenServer, ...env } = process.env;
+  if (!step.postgres) return runCommand(PINNED_NODE, step.args, { env });
+  if (givenServer) return runCommand(PINNED_NODE, step.args);
+  const server = await startThrowawayPostgres();
+  try {
+    if (interrupted) return 130;
+    return await runCommand(PINNED_NODE, step.args, { env: { ...env, TEST_DATABASE_URL: server.url } });
+  } finally {
+    server.stop();
+  }
+}
+
+function countVitest(name) {
+  return () => {
+    const report = readReport(`${RESULTS}/${name}.json`);
+    return {
+      passed: report?.numPassedTests ?? 0,
+      failed: report?.numFailedTests ?? 0,
+      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    };
+  };
+}
+
+function countJourneys() {
+  const stats = readReport(`${RESULTS}/journeys.json`)?.stats;
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats?.unexpected ?? 0,
+    skipped: stats?.skipped ?? 0,
+  };
+}
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const DEBIAN_FOLDER = "/usr/lib/postgresql";
+const OLDEST_SUPPORTED = 15;
+/** What is thrown away need not survive a power cut. */
+const FAST_AND_UNSAFE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+
+/** The folder of the newest PostgreSQL programs on this Debian, or undefined where none is 15 or later. */
+export function findPostgresFolder() {
+  if (!existsSync(DEBIAN_FOLDER)) return undefined;
+  const version = readdirSync(DEBIAN_FOLDER)
+    .map(Number)
+    .filter((number) => number >= OLDEST_SUPPORTED && existsSync(join(DEBIAN_FOLDER, String(number), "bin/initdb")))
+    .sort((a, b) => b - a)[0];
+  return version === undefined ? undefined : join(DEBIAN_FOLDER, String(version), "bin");
+}
+
+/**
+ * A PostgreSQL of its own listens on a free loopback port. `stop` ends and deletes it, and so does
+ * the end of this process, whatever ends it short of SIGKILL.
+ */
+export async function startThrowawayPostgres() {
+  const programs = findPostgresFolder();
+  if (!programs) throw new Error(`no PostgreSQL ${OLDEST_SUPPORTED} or later under ${DEBIAN_FOLDER}`);
+  const port = await findFreePort();
+  const home = mkdtempSync(join(tmpdir(), "akwaba-postgres-"));
+  const data = join(home, "data");
+  // PostgreSQL refuses to run as root.
+  const asPostgres = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
+  if (asPostgres.length > 0) spawnSync("chown", ["postgres", home]);
+
+  const run = (program, ...args) => {
+    const [command, ...rest] = [...asPostgres, join(programs, program), ...args];
+    const done = spawnSync(command, rest, { cwd: home, encoding: "utf8" });
+    if (done.status === 0) return;
+    throw new Error(`${program} failed: ${done.error?.message ?? `${done.stdout}${done.stderr}`}`);
+  };
+
+  let running = true;
+  const stop = () => {
+    if (!running) return;
+    running = false;
+    process.off("exit", stop);
+    try {
+      run("pg_ctl", "stop", "-D", data, "-m", "immediate", "-s");
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  };
+  process.on("exit", stop);
+
+  run("initdb", "-D", data, "-U", "akwaba", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST_AND_UNSAFE];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
+  run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", join(home, "log"), "-o", options);
+  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, stop };
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

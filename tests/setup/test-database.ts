@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { inject } from "vitest";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { databaseUrl } from "./prepare-template.ts";
+
+/**
+ * Opens a database of one's own, migrated and empty: in memory, or on the server of TEST_DATABASE_URL,
+ * where closing it also deletes it. Open one for each test file, in `beforeAll`: it costs about half a second.
+ */
+export async function openTestDatabase(): Promise<DatabaseHandle> {
+  const template = inject("databaseTemplate");
+  if (template.kind === "embedded") return openEmbeddedDatabase(undefined, await openAsBlob(template.dump));
+
+  const { url, drop } = await createServerDatabase();
+  const handle = await openServerDatabase(url, createLog("silent"));
+  return {
+    ...handle,
+    async close() {
+      await handle.close();
+      await drop();
+    },
+  };
+}
+
+/**
+ * Creates a migrated, empty database on the server of TEST_DATABASE_URL, for tests that open it more
+ * than once. Fails on the embedded database, which only one process can hold: skip such a test there.
+ */
+export async function createServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = inject("databaseTemplate");
+  if (template.kind !== "server") throw new Error("this test needs TEST_DATABASE_URL");
+  const name = `akwaba_test_${randomBytes(8).toString("hex")}`;
+  await onServer(template.serverUrl, `create database ${name} template ${template.name}`);
+  return {
+    url: databaseUrl(template.serverUrl, name),
+    drop: () => onServer(template.serverUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const server = await openServerDatabase(serverUrl, createLog("silent"));
+  try {
+    await server.exec(statement);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app)\.ts"/;
+
+const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { exclude: ["tests/journeys/**"] });
+const onDatabase = files.filter((file) => OPENS_A_DATABASE.test(readFileSync(file, "utf8")));
+const plain = files.filter((file) => !onDatabase.includes(file));
+
+/**
+ * Two projects. `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts
+ * or tests/setup/start-test-app.ts: it runs on the embedded database, and on PostgreSQL where
+ * TEST_DATABASE_URL names a server (`npm test` runs it on both).
+ */
+export default defineConfig({
+  test: {
+    setupFiles: ["tests/setup/fail-on-console.ts"],
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "plain", include: plain } },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: onDatabase,
+          globalSetup: ["tests/setup/prepare-template.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
