@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { FSDriver } from "flydrive/drivers/fs";
+import { checkFileKey, type FileStore } from "./file-store.ts";
+import { FlydriveFileStore } from "./flydrive-file-store.ts";
+
+class DiskFileStore extends FlydriveFileStore {
+  readonly #root: string;
+
+  constructor(root: string) {
+    super(new FSDriver({ location: root, visibility: "private" }));
+    this.#root = root;
+  }
+
+  /** A reader, or a crash in the middle, never finds half a file: it is renamed into place. */
+  override async write(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    checkFileKey(key);
+    const draft = `drafts/${randomUUID()}`;
+    // Other accounts of the machine have no business with receipts and identity papers.
+    await mkdir(this.#root, { recursive: true, mode: 0o700 });
+    try {
+      await this.disk.put(draft, bytes, { contentType });
+      await this.disk.move(draft, key);
+    } catch (error) {
+      await this.disk.delete(draft);
+      throw error;
+    }
+  }
+}
+
+/** Files are kept under the folder `root`, in `root/public` and `root/private`. */
+export function openDiskFileStore(root: string): FileStore {
+  return new DiskFileStore(root);
+}

@@ -1,0 +1,25 @@
+import type { SendMailOptions } from "nodemailer";
+import type { OutgoingMail } from "./mail-sender.ts";
+
+/**
+ * The message that both senders build, so that a mail in the outbox folder reads as one that was sent.
+ * Throws where `to` is not exactly one plain address: an address list smuggled into a form reaches nobody.
+ */
+export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
+  if (!/^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/.test(mail.to)) {
+    throw new Error("A mail goes to one plain address");
+  }
+  return {
+    from,
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.messageId,
+    // Out-of-office programs stay silent for mail that says it comes from one.
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    attachments: mail.attachments.map((attachment) => ({ ...attachment })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

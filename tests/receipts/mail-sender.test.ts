@@ -1,0 +1,194 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createLog } from "#platform/log.ts";
+import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
+import type { MailSender, OutgoingMail } from "#providers/mail/mail-sender.ts";
+import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
+
+const FROM = "Fondation Akwaba <dons@fondation-akwaba.example>";
+const PDF = Buffer.from("%PDF-1.7\r\n\u0000\u00ff fin", "latin1");
+
+const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  to: "awa.kone@exemple.ci",
+  subject: "Merci, Awa\u202f! Votre reçu n° 2026-000123",
+  html: "<p>Merci pour vos 25\u202f000\u00a0FCFA.</p>",
+  text: "Merci pour vos 25\u202f000\u00a0FCFA.",
+  messageId: "<receipt-2026-000123@fondation-akwaba.example>",
+  attachments: [{ filename: "reçu-2026-000123.pdf", contentType: "application/pdf", content: PDF }],
+  ...changes,
+});
+
+interface Harness {
+  sender: MailSender;
+  /** Every message that arrived, in no promised order. */
+  received(): Promise<Buffer[]>;
+  stop(): Promise<void>;
+}
+
+async function startFolder(): Promise<Harness & { folder: string }> {
+  const root = await mkdtemp(join(tmpdir(), "outbox-"));
+  const folder = join(root, "outbox");
+  return {
+    folder,
+    sender: new FolderMailSender({ folder, from: FROM, log: createLog("silent") }),
+    received: async () =>
+      Promise.all((await readdir(folder).catch(() => [])).map((name) => readFile(join(folder, name)))),
+    stop: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+interface SmtpHarness extends Harness {
+  /** The addresses given in the envelope of each message. */
+  recipients: string[][];
+  refuse(on: boolean): void;
+}
+
+async function startSmtp(): Promise<SmtpHarness> {
+  const messages: Buffer[] = [];
+  const recipients: string[][] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      buffer(stream).then((bytes) => {
+        if (refusing) return done(Object.assign(new Error("mailbox busy"), { responseCode: 451 }));
+        messages.push(bytes);
+        recipients.push(session.envelope.rcptTo.map((to) => to.address));
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    sender: new SmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: FROM }),
+    recipients,
+    refuse: (on) => {
+      refusing = on;
+    },
+    received: async () => messages,
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+const header = (email: Email, key: string): string | undefined =>
+  email.headers.find((each) => each.key === key)?.value;
+
+describe.each([
+  { name: "folder", start: startFolder },
+  { name: "smtp", start: startSmtp },
+])("a mail through the $name", ({ start }) => {
+  let harness: Harness;
+  beforeEach(async () => {
+    harness = await start();
+  });
+  afterEach(async () => {
+    await harness.sender.close();
+    await harness.stop();
+  });
+
+  it("arrives whole", async () => {
+    await harness.sender.send(mail({ headers: { "List-Unsubscribe": "<https://example.org/x>" } }));
+    const [bytes, ...others] = await harness.received();
+    expect(others).toEqual([]);
+    const email = await PostalMime.parse(bytes ?? "");
+    expect(email.from).toMatchObject({ name: "Fondation Akwaba", address: "dons@fondation-akwaba.example" });
+    expect(email.to?.map((to) => to.address)).toEqual(["awa.kone@exemple.ci"]);
+    expect(email.subject).toBe(mail().subject);
+    expect(email.messageId).toBe(mail().messageId);
+    expect(email.html?.trim()).toBe(mail().html);
+    expect(email.text?.trim()).toBe(mail().text);
+    expect(header(email, "auto-submitted")).toBe("auto-generated");
+    expect(header(email, "list-unsubscribe")).toBe("<https://example.org/x>");
+    const [receipt] = email.attachments;
+    expect(receipt).toMatchObject({ filename: "reçu-2026-000123.pdf", mimeType: "application/pdf" });
+    expect(Buffer.from(receipt?.content as ArrayBuffer)).toEqual(PDF);
+  });
+
+  it("keeps its Message-ID on a second try", async () => {
+    await harness.sender.send(mail());
+    await harness.sender.send(mail());
+    const ids = (await harness.received()).map(async (bytes) => (await PostalMime.parse(bytes)).messageId);
+    expect(new Set(await Promise.all(ids))).toEqual(new Set([mail().messageId]));
+  });
+
+  it.each([
+    "awa@exemple.ci, autre@exemple.ci",
+    "awa@exemple.ci\r\nBcc: autre@exemple.ci",
+    "Awa <awa@exemple.ci>",
+    "awa@exemple.ci;autre@exemple.ci",
+    "",
+  ])("refuses to go to %j", async (to) => {
+    await expect(harness.sender.send(mail({ to }))).rejects.toThrow("one plain address");
+    expect(await harness.received()).toEqual([]);
+  });
+
+  it("carries no header that was smuggled into the subject", async () => {
+    await harness.sender.send(mail({ subject: "Merci\r\nBcc: autre@exemple.ci" }));
+    const [bytes] = await harness.received();
+    const email = await PostalMime.parse(bytes ?? "");
+    expect(email.bcc ?? []).toEqual([]);
+    expect(email.subject).toContain("Bcc: autre@exemple.ci");
+  });
+
+  it("takes an attachment from its bytes only, never from a path", async () => {
+    const path = new URL(import.meta.url).pathname;
+    const attachment = { filename: "x.txt", contentType: "text/plain", path } as unknown as { content: Buffer };
+    const attachments = [{ filename: "x.txt", contentType: "text/plain", ...attachment }];
+    await expect(harness.sender.send(mail({ attachments }))).rejects.toThrow();
+    expect(await harness.received()).toEqual([]);
+  });
+});
+
+describe("the outbox folder", () => {
+  it("holds one file a mail, however often it is sent, and nothing unfinished", async () => {
+    const { sender, folder, stop } = await startFolder();
+    await Promise.all(Array.from({ length: 8 }, () => sender.send(mail())));
+    await sender.send(mail({ messageId: "<../../receipt 2026@fondation-akwaba.example>" }));
+    await sender.send(mail({ messageId: "<../../receipt_2026@fondation-akwaba.example>" }));
+    const names = await readdir(folder);
+    expect(names).toHaveLength(3);
+    for (const name of names) {
+      expect(name).toMatch(/^[A-Za-z0-9-]+\.eml$/);
+      expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    }
+    await stop();
+  });
+
+  it("rejects, and leaves nothing behind, where the folder cannot be written", async () => {
+    const root = await mkdtemp(join(tmpdir(), "outbox-"));
+    await writeFile(join(root, "outbox"), "a file, not a folder");
+    const sender = new FolderMailSender({ folder: join(root, "outbox"), from: FROM, log: createLog("silent") });
+    await expect(sender.send(mail())).rejects.toThrow();
+    expect(await readdir(root)).toEqual(["outbox"]);
+    await rm(root, { recursive: true });
+  });
+});
+
+describe("the SMTP sender", () => {
+  it("names one recipient in the envelope, and rejects what the server refuses", async () => {
+    const harness = await startSmtp();
+    await harness.sender.send(mail());
+    expect(harness.recipients).toEqual([["awa.kone@exemple.ci"]]);
+    harness.refuse(true);
+    await expect(harness.sender.send(mail())).rejects.toThrow(/451|busy/);
+    harness.refuse(false);
+    await harness.sender.send(mail());
+    expect(await harness.received()).toHaveLength(2);
+    await harness.sender.close();
+    await harness.stop();
+  });
+
+  it("rejects where no server answers", async () => {
+    const sender = new SmtpMailSender({ url: "smtp://127.0.0.1:9", from: FROM });
+    await expect(sender.send(mail())).rejects.toThrow(/ECONNREFUSED/);
+    await sender.close();
+  });
+});
