@@ -1,0 +1,96 @@
+import type { Logger } from "#platform/log.ts";
+import type { InitRequest, PaymentProvider } from "../payment-provider.ts";
+import { readWireNotification, XOF_ON_THE_WIRE } from "../wire-notification.ts";
+import { allowRedirects, isLoopback } from "./allow-redirects.ts";
+import { exchangeOverHttp, type HttpLimits } from "./exchange-over-http.ts";
+import { readInitAnswer } from "./read-init-answer.ts";
+import { readStatusAnswer } from "./read-status-answer.ts";
+
+export interface PaiementProOptions {
+  merchantId: string;
+  /** One of the two JSON init routes, told apart by the end of its path. */
+  initUrl: string;
+  /** The status call without the reference, for instance `https://api.paiementpro.net/status`. */
+  statusUrl: string;
+  log: Logger;
+  /** In milliseconds; by default 10 s to connect and 35 s in all. */
+  timeouts?: { connectMs: number; totalMs: number };
+}
+
+const TIMEOUTS = { connectMs: 10_000, totalMs: 35_000 };
+const MAXIMUM_ANSWER_BYTES = 64 * 1024;
+const INIT_ROUTES = /\/(curl-init|initialize)\.php$/;
+
+/**
+ * The real gateway, PaiementPro, over its JSON calls. Throws at once where a URL cannot be what it should
+ * be: not https (http is for stand-ins on loopback), or an init URL that is neither known route.
+ */
+export function createPaiementPro(options: PaiementProOptions): PaymentProvider {
+  const { merchantId, initUrl, log } = options;
+  requireSecureUrl("PAIEMENTPRO_INIT_URL", initUrl);
+  requireSecureUrl("PAIEMENTPRO_STATUS_URL", options.statusUrl);
+  if (!INIT_ROUTES.test(new URL(initUrl).pathname)) {
+    throw new Error("PAIEMENTPRO_INIT_URL must end in /curl-init.php or /initialize.php");
+  }
+  const statusUrl = options.statusUrl.replace(/\/+$/, "");
+  const mayRedirectTo = allowRedirects([initUrl, statusUrl]);
+  const limits: HttpLimits = { ...(options.timeouts ?? TIMEOUTS), maximumBytes: MAXIMUM_ANSWER_BYTES };
+
+  return {
+    name: "paiementpro",
+    merchant: merchantId,
+    simulated: false,
+
+    async init(request) {
+      const exchange = await exchangeOverHttp(
+        { method: "POST", url: initUrl, body: wireInitRequest(merchantId, request) },
+        limits,
+      );
+      const { answer, note } = readInitAnswer(exchange, mayRedirectTo);
+      const level = answer.kind === "opened" || answer.kind === "rejected" ? "info" : "error";
+      log[level]({ reference: request.reference, outcome: answer.kind, note }, "paiementpro init");
+      return answer;
+    },
+
+    async fetchStatus(reference) {
+      const exchange = await exchangeOverHttp(
+        { method: "GET", url: `${statusUrl}/${encodeURIComponent(reference)}` },
+        limits,
+      );
+      const answer = readStatusAnswer(exchange, reference);
+      const note = exchange.kind === "answered" ? `HTTP ${exchange.status}` : exchange.cause;
+      log.info({ reference, outcome: answer.kind, note }, "paiementpro status");
+      return answer;
+    },
+
+    parseNotification: readWireNotification,
+  };
+}
+
+/**
+ * The fields of both JSON routes. The amount is whole francs, never multiplied; `customerLastname` is
+ * spelled so; the phone is digits with the country code, the leading 0 kept.
+ */
+function wireInitRequest(merchantId: string, request: InitRequest) {
+  return {
+    merchantId,
+    amount: request.amount,
+    description: request.description,
+    channel: request.channel,
+    countryCurrencyCode: XOF_ON_THE_WIRE,
+    referenceNumber: request.reference,
+    customerEmail: request.customer.email,
+    customerFirstName: request.customer.firstName,
+    customerLastname: request.customer.lastName,
+    customerPhoneNumber: request.customer.phone.replace(/\D/g, ""),
+    notificationURL: request.notificationUrl,
+    returnURL: request.returnUrl,
+    returnContext: request.reference,
+  };
+}
+
+function requireSecureUrl(name: string, value: string): void {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url))) return;
+  throw new Error(`${name} must be an https URL (http only on loopback)`);
+}

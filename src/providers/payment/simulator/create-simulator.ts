@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Hono } from "hono";
+import { MINIMUM_PAYMENT } from "#contracts/money.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import type { Logger } from "#platform/log.ts";
+import type { InitAnswer, InitRequest, PaymentProvider, StatusAnswer } from "../payment-provider.ts";
+import { readWireNotification } from "../wire-notification.ts";
+import { createPlayer } from "./play-scenario.ts";
+import { findSessionByReference, insertSession } from "./simulator.repo.ts";
+import { createSimulatorRoutes } from "./simulator.routes.ts";
+
+export interface SimulatorOptions {
+  db: Database;
+  /** The site's origin: payment pages are below it, and only it may be returned to. */
+  publicUrl: string;
+  clock: Clock;
+  log: Logger;
+  /** Hands a notification to our own server, in this process. */
+  deliver: (request: Request) => Promise<Response>;
+  /** Who is paid, as the payment page names it. */
+  payee: () => Promise<string>;
+  /** How long the slow init keeps its caller waiting before its answer is lost, in milliseconds; 4 s by default. */
+  initTimeoutMs?: number;
+}
+
+export interface Simulator {
+  provider: PaymentProvider;
+  /** The payment page and its stylesheet, by their full paths below `/simulateur`. */
+  routes: Hono;
+  /** Every late confirmation that is due has happened, and its notification has been handed over. */
+  drain(): Promise<void>;
+}
+
+/** What must go wrong before the payment page exists goes by the payer's phone, as test cards do. */
+const PHONE_OF_OUTAGE = "0700000500";
+const PHONE_OF_LOST_ANSWER = "0700000408";
+const PHONE_OF_REFUSAL = "0700000400";
+
+const MERCHANT = "SIMULATEUR";
+
+/** A payment gateway of our own, where no money moves: the embedded default, and the way to test every trouble. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { db, publicUrl, clock, log, initTimeoutMs = 4_000 } = options;
+  const player = createPlayer(options);
+
+  async function openSession(request: InitRequest): Promise<InitAnswer> {
+    const phone = localPhone(request.customer.phone);
+    if (phone === PHONE_OF_OUTAGE) return { kind: "unavailable" };
+    if (phone === PHONE_OF_REFUSAL) {
+      return { kind: "rejected", reason: "Numéro refusé par l’opérateur (scénario de test)." };
+    }
+    if (request.amount < MINIMUM_PAYMENT) {
+      return { kind: "rejected", reason: `Le montant minimum est de ${MINIMUM_PAYMENT}\u00a0FCFA.` };
+    }
+    const token = randomToken();
+    const id = randomReference();
+    const opened = await insertSession(db, {
+      id,
+      tokenHash: hashToken(token),
+      reference: request.reference,
+      merchant: MERCHANT,
+      amount: request.amount,
+      currency: "XOF",
+      channel: request.channel,
+      description: request.description,
+      customerName: `${request.customer.firstName} ${request.customer.lastName}`,
+      notificationUrl: request.notificationUrl,
+      returnUrl: request.returnUrl,
+      createdAt: clock.now(),
+    });
+    if (!opened) return { kind: "rejected", reason: "Cette référence de paiement a déjà été utilisée." };
+    if (phone === PHONE_OF_LOST_ANSWER) {
+      await sleep(initTimeoutMs);
+      return { kind: "unknown" };
+    }
+    return { kind: "opened", paymentLink: new URL(`/simulateur/${token}`, publicUrl).href, sessionId: id };
+  }
+
+  async function readStatus(reference: string): Promise<StatusAnswer> {
+    const session = await findSessionByReference(db, reference);
+    if (!session?.visibleToStatus || session.outcome === "open") return { kind: "unknown" };
+    const { outcome: kind, payId, currency, merchant } = session;
+    if (kind === "paid") return { kind, amount: session.paidAmount ?? session.amount, currency, merchant, payId };
+    return { kind, payId };
+  }
+
+  const answerUnknown = (error: unknown): { kind: "unknown" } => {
+    log.error({ err: error }, "simulator: its memory could not be read or written");
+    return { kind: "unknown" };
+  };
+
+  return {
+    provider: {
+      name: "simulator",
+      merchant: MERCHANT,
+      simulated: true,
+      init: (request) => openSession(request).catch(answerUnknown),
+      fetchStatus: (reference) => readStatus(reference).catch(answerUnknown),
+      parseNotification: readWireNotification,
+    },
+    routes: createSimulatorRoutes(options, player),
+    drain: player.drain,
+  };
+}
+
+function localPhone(phone: string): string {
+  return phone.replace(/\D/g, "").replace(/^225(?=\d{10}$)/, "");
+}

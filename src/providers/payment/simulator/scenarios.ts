@@ -1,0 +1,101 @@
+/** One thing that happens at the gateway, and how many times at once the site is told. */
+export interface Step {
+  outcome: "paid" | "failed" | "cancelled";
+  notifications: 0 | 1 | 2;
+  /** False: the status call does not know of it. */
+  visibleToStatus: boolean;
+  /** What is taken, as a part of what was asked; 1 by default. */
+  share?: number;
+}
+
+/** What one button of the payment page does: its steps in order, then the payer goes back to the site. */
+export interface Scenario {
+  label: string;
+  /** For whoever tests; the three ordinary buttons need none. */
+  explanation: string | null;
+  steps: readonly Step[];
+  /** Seconds until the payment is confirmed and notified, for the late ones. */
+  confirmedAfter?: number;
+  /** The `responsecode` glued to the return address, or none. */
+  returnCode: "0" | "-1" | null;
+}
+
+const PAID: Step = { outcome: "paid", notifications: 1, visibleToStatus: true };
+const FAILED: Step = { outcome: "failed", notifications: 1, visibleToStatus: true };
+
+/** Every button, by the `value` that it sends. */
+export const SCENARIOS = {
+  confirm: { label: "Confirmer le paiement", explanation: null, steps: [PAID], returnCode: "0" },
+  refuse: { label: "Refuser le paiement", explanation: null, steps: [FAILED], returnCode: "-1" },
+  cancel: {
+    label: "Annuler",
+    explanation: null,
+    steps: [{ ...FAILED, outcome: "cancelled" }],
+    returnCode: "-1",
+  },
+  silence: {
+    label: "Ne rien dire",
+    explanation: "Retour au site sans notification. L’appel de statut ne sait rien. Cette page reste utilisable.",
+    steps: [],
+    returnCode: null,
+  },
+  "notify-twice": {
+    label: "Notifier deux fois",
+    explanation: "Payé. Deux notifications identiques partent au même instant.",
+    steps: [{ ...PAID, notifications: 2 }],
+    returnCode: "0",
+  },
+  "notify-later": {
+    label: "Notifier plus tard",
+    explanation: "Retour immédiat au site. Le paiement est confirmé et notifié 20\u00a0secondes après.",
+    steps: [],
+    confirmedAfter: 20,
+    returnCode: null,
+  },
+  "refuse-then-confirm": {
+    label: "Refuser puis confirmer",
+    explanation: "Un échec est notifié (−1), puis un succès (0), sur la même session.",
+    steps: [FAILED, PAID],
+    returnCode: "0",
+  },
+  "confirm-without-notification": {
+    label: "Confirmer sans notification",
+    explanation: "Payé, mais aucune notification ne part\u00a0: seul l’appel de statut le dit.",
+    steps: [{ ...PAID, notifications: 0 }],
+    returnCode: "0",
+  },
+  "notify-without-status": {
+    label: "Notifier sans statut",
+    explanation: "Payé et notifié, mais l’appel de statut ne connaît pas la transaction.",
+    steps: [{ ...PAID, visibleToStatus: false }],
+    returnCode: "0",
+  },
+  "different-amount": {
+    label: "Montant différent",
+    explanation: "La moitié seulement du montant est payée et notifiée.",
+    steps: [{ ...PAID, share: 0.5 }],
+    returnCode: "0",
+  },
+  "lie-in-return": {
+    label: "Mentir dans l’adresse de retour",
+    explanation: "Rien n’est payé, mais l’adresse de retour annonce un succès (responsecode=0).",
+    steps: [],
+    returnCode: "0",
+  },
+  "confirm-after-end": {
+    label: "Confirmer après la fin",
+    explanation:
+      "Le paiement est confirmé et notifié 330\u00a0secondes après, une fois l’attente du site terminée. " +
+      "Vous pouvez aussi revenir ici à tout moment et confirmer à la main.",
+    steps: [],
+    confirmedAfter: 330,
+    returnCode: null,
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+/** True for a value that one of the buttons sends. */
+export function isScenarioName(value: unknown): value is ScenarioName {
+  return typeof value === "string" && Object.hasOwn(SCENARIOS, value);
+}
