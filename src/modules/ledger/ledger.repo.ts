@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { ledgerEntries, ledgerYears } from "./ledger.table.ts";
+
+export type NewLedgerEntry = typeof ledgerEntries.$inferInsert;
+
+export async function insertEntry(tx: Transaction, entry: NewLedgerEntry): Promise<void> {
+  await tx.insert(ledgerEntries).values(entry);
+}
+
+export async function addToYear(
+  tx: Transaction,
+  year: string,
+  change: { amount: number; payments: number },
+): Promise<void> {
+  await tx
+    .insert(ledgerYears)
+    .values({ year, ...change })
+    .onConflictDoUpdate({
+      target: ledgerYears.year,
+      set: {
+        amount: sql`${ledgerYears.amount} + ${change.amount}`,
+        payments: sql`${ledgerYears.payments} + ${change.payments}`,
+      },
+    });
+}
+
+export async function sumOfYear(db: Database, year: string): Promise<{ amount: number; payments: number }> {
+  const [row] = await db.select().from(ledgerYears).where(eq(ledgerYears.year, year));
+  return { amount: row?.amount ?? 0, payments: row?.payments ?? 0 };
+}
+
+export async function sumRefunded(db: Database, attemptId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.attemptId, attemptId), eq(ledgerEntries.kind, "refund")));
+  return Number(row?.total ?? 0);
+}

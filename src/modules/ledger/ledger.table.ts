@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { bigserial, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { francs } from "#platform/money.ts";
+
+/** Money that really moved. Rows are only ever added: a trigger refuses updates and deletions. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    kind: text().$type<"payment" | "refund" | "correction">().notNull(),
+    attemptId: uuid().notNull(),
+    purpose: text().notNull(),
+    purposeId: text().notNull(),
+    /** FCFA: positive in, negative out. */
+    amount: francs().notNull(),
+    currency: text().notNull(),
+    /** A second payment of one order: counted as money received, allocated to nothing until staff decides. */
+    duplicate: boolean().notNull().default(false),
+    /** `system`, or the member of staff who recorded it. */
+    actor: text().notNull(),
+    reason: text(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("ledger_one_payment").on(table.attemptId).where(sql`${table.kind} = 'payment'`),
+    index("ledger_by_attempt").on(table.attemptId),
+    index("ledger_by_purpose").on(table.purpose, table.purposeId),
+    index("ledger_by_date").on(table.recordedAt),
+    check("ledger_kind", sql`${table.kind} in ('payment', 'refund', 'correction')`),
+    check(
+      "ledger_sign",
+      sql`(${table.kind} = 'payment' and ${table.amount} > 0) or (${table.kind} = 'refund' and ${table.amount} < 0) or ${table.kind} = 'correction'`,
+    ),
+  ],
+);
+
+/** Sums of the ledger by year, kept by the entries' own transactions, so that a page never adds up all of them. */
+export const ledgerYears = pgTable("ledger_years", {
+  year: text().primaryKey(),
+  amount: francs().notNull(),
+  payments: francs().notNull(),
+});

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
+import { CURRENCY } from "#contracts/money.ts";
+import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import { linkReceipt } from "#modules/receipts/issue-receipt.ts";
+import { nextCheckOf } from "./check-schedule.ts";
+import { hashOrderBody, receiptToken } from "./order-key.ts";
+import { normalisePhone } from "./payer-phone.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import {
+  type Attempt,
+  findAttempt,
+  findLatestAttempt,
+  findOrderByKey,
+  insertAttempt,
+  insertOrder,
+  lockOrderByKey,
+  type Order,
+} from "./payments.repo.ts";
+import type { PurposeTarget } from "./purpose.ts";
+import { answerOf } from "./present-order.ts";
+import { INIT_PATIENCE_SECONDS, type AttemptSecrets, startAttempt } from "./start-attempt.ts";
+
+const NO_PURPOSE = "Ce type de paiement n’est pas encore ouvert.";
+const POLL_MS = 50;
+
+export interface OrderRequest {
+  body: CreateOrderBody;
+  /** The `Idempotency-Key` of the filled form, or a random one where the caller sent none. */
+  key: string;
+  /** The signed-in payer, from the token alone. */
+  userId: string | null;
+}
+
+/**
+ * The order exists, once for its idempotency key, with one attempt opened at the provider. The same key
+ * with the same body answers the same while that attempt is open, and opens a new attempt after a
+ * failed, cancelled, expired or lost one; with another body it is refused (409). Refuses what cannot be
+ * paid for now with the purpose's own text.
+ */
+export async function openOrder(deps: PaymentDeps, request: OrderRequest): Promise<CreateOrderAnswer> {
+  const { order, attempt, secrets } = await placeOrder(deps, request);
+  const receiptUrl = `${deps.publicUrl}/recus/${receiptToken(order.linkSalt, request.key, attempt.number)}`;
+  if (secrets) await startAttempt(deps, order, attempt, secrets);
+  return answerOf(await waitForInit(deps, attempt), order, receiptUrl);
+}
+
+async function placeOrder(
+  deps: PaymentDeps,
+  request: OrderRequest,
+): Promise<{ order: Order; attempt: Attempt; secrets?: AttemptSecrets }> {
+  const { body } = request;
+  const phone = normalisePhone(body.donor_phone, body.payment_code);
+  const known = await findOrderByKey(deps.db, hashToken(request.key));
+  const target = known ? undefined : await resolveTarget(deps, body);
+  return deps.db.transaction(async (tx) => {
+    const order = target ? await insertOrder(tx, newOrder(deps, request, phone, target)) : undefined;
+    if (order) return { order, ...(await newAttempt(deps, tx, { order, body, key: request.key, number: 1 })) };
+    const existing = await lockOrderByKey(tx, hashToken(request.key));
+    if (existing.bodyHash !== hashOrderBody(body)) {
+      throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
+    }
+    const latest = await findLatestAttempt(tx, existing.id);
+    if (latest && !mayTryAgain(latest, deps.clock.now())) return { order: existing, attempt: latest };
+    const number = (latest?.number ?? 0) + 1;
+    // A new try is a new payment: what could be paid for when the order was made may have closed since.
+    await resolveTarget(deps, body, tx);
+    return { order: existing, ...(await newAttempt(deps, tx, { order: existing, body, key: request.key, number })) };
+  });
+}
+
+async function resolveTarget(deps: PaymentDeps, body: CreateOrderBody, tx?: Transaction): Promise<PurposeTarget> {
+  const purpose = deps.purposes[body.type];
+  if (!purpose) throw new AppError(422, "purpose_not_open", NO_PURPOSE, { fields: { type: [NO_PURPOSE] } });
+  return purpose.resolve(tx ?? deps.db, body, deps.clock.now());
+}
+
+function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, target: PurposeTarget) {
+  const { body, key, userId } = request;
+  return {
+    keyHash: hashToken(key),
+    bodyHash: hashOrderBody(body),
+    linkSalt: randomToken(),
+    purpose: body.type,
+    purposeId: target.id,
+    purposeLabel: target.label,
+    returnPath: target.path,
+    amount: body.amount,
+    currency: CURRENCY,
+    firstName: body.donor_firt_name,
+    lastName: body.donor_last_name,
+    email: body.donor_email,
+    phone,
+    showName: body.show_name,
+    userId,
+    month: body.month ?? null,
+    year: body.year ?? null,
+    createdAt: deps.clock.now(),
+  };
+}
+
+async function newAttempt(
+  deps: PaymentDeps,
+  tx: Transaction,
+  { order, body, key, number }: { order: Order; body: CreateOrderBody; key: string; number: number },
+): Promise<{ attempt: Attempt; secrets: AttemptSecrets }> {
+  const now = deps.clock.now();
+  const secrets = { notification: randomToken(), back: randomToken() };
+  const attempt = await insertAttempt(tx, {
+    orderId: order.id,
+    number,
+    reference: randomReference(),
+    provider: deps.provider.name,
+    merchant: deps.provider.merchant,
+    methodCode: body.payment_code,
+    methodLabel: findPaymentMethod(body.payment_code)?.label ?? body.payment_code,
+    amount: order.amount,
+    currency: order.currency,
+    state: "created",
+    secretHash: hashToken(secrets.notification),
+    returnHash: hashToken(secrets.back),
+    createdAt: now,
+    nextCheckAt: nextCheckOf({ checks: 0, createdAt: now }, now),
+  });
+  const tokenHash = hashToken(receiptToken(order.linkSalt, key, number));
+  await linkReceipt(tx, { tokenHash, attemptId: attempt.id, createdAt: now });
+  return { attempt, secrets };
+}
+
+/** True where nothing more is to be expected of the attempt by itself. */
+function mayTryAgain(attempt: Attempt, now: Date): boolean {
+  if (["failed", "cancelled", "expired"].includes(attempt.state)) return true;
+  return isInitiating(attempt) && (attempt.initLost || olderThan(attempt.createdAt, INIT_PATIENCE_SECONDS, now));
+}
+
+/** Several requests with one key: one opens the payment, the others wait for its outcome. */
+async function waitForInit(deps: PaymentDeps, attempt: Attempt): Promise<Attempt> {
+  for (;;) {
+    const current = await findAttempt(deps.db, attempt.id);
+    if (!current) throw new Error("an attempt disappeared while it was opened");
+    const settled = !isInitiating(current) || current.initLost;
+    if (settled || olderThan(current.createdAt, INIT_PATIENCE_SECONDS, deps.clock.now())) return current;
+    await sleep(POLL_MS);
+  }
+}
+
+function isInitiating(attempt: Attempt): boolean {
+  return attempt.state === "created" || attempt.state === "initiating";
+}
+
+function olderThan(moment: Date, seconds: number, now: Date): boolean {
+  return now.getTime() - moment.getTime() > seconds * 1000;
+}
+

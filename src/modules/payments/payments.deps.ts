@@ -1,0 +1,21 @@
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Purposes } from "./purpose.ts";
+
+/** What the payments module is given by the composition root. */
+export interface PaymentDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  /** The provider that new attempts are opened with. */
+  provider: PaymentProvider;
+  purposes: Purposes;
+  /** The site's origin, without a slash at the end. */
+  publicUrl: string;
+  /** Called after a commit that left effects in the outbox. */
+  wakeOutbox: () => void;
+  /** Called after a notification was stored. */
+  wakeInbox: () => void;
+}

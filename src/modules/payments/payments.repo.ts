@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { attempts, orders } from "./payments.table.ts";
+
+export type Order = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type Attempt = typeof attempts.$inferSelect;
+export type NewAttempt = typeof attempts.$inferInsert;
+
+/** The new order, or undefined where its idempotency key has one already. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Order | undefined> {
+  const [row] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.keyHash }).returning();
+  return row;
+}
+
+export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<Order> {
+  const [row] = await tx.select().from(orders).where(eq(orders.keyHash, keyHash)).for("update");
+  if (!row) throw new Error("an order whose key was taken is not there");
+  return row;
+}
+
+export async function findOrderByKey(db: Database, keyHash: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.keyHash, keyHash));
+  return row;
+}
+
+export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<Attempt> {
+  const [row] = await tx.insert(attempts).values(attempt).returning();
+  if (!row) throw new Error("an attempt was not stored");
+  return row;
+}
+
+export async function findLatestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.orderId, orderId))
+    .orderBy(desc(attempts.number))
+    .limit(1);
+  return row;
+}
+
+export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
+  return row;
+}
+
+export async function findAttemptByReference(db: Database, reference: string): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(attempts).where(eq(attempts.reference, reference));
+  return row;
+}
+
+export async function findAttemptBySecret(
+  db: Database,
+  provider: string,
+  secretHash: string,
+): Promise<Attempt | undefined> {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.secretHash, secretHash), eq(attempts.provider, provider)));
+  return row;
+}
+
+export async function findReturnOfAttempt(
+  db: Database,
+  returnHash: string,
+): Promise<{ attemptId: string; returnPath: string } | undefined> {
+  const [row] = await db
+    .select({ attemptId: attempts.id, returnPath: orders.returnPath })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(eq(attempts.returnHash, returnHash));
+  return row;
+}
+
+/** Locks the order, then the attempt: everybody who settles or refunds takes them in this order. */
+export async function lockAttemptWithOrder(
+  tx: Transaction,
+  attempt: { id: string; orderId: string },
+): Promise<{ order: Order; attempt: Attempt }> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for("update");
+  const [locked] = await tx.select().from(attempts).where(eq(attempts.id, attempt.id)).for("update");
+  if (!order || !locked) throw new Error("an attempt lost its order");
+  return { order, attempt: locked };
+}
+
+export async function hasOtherPaidAttempt(tx: Transaction, attempt: Attempt): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.orderId, attempt.orderId), ne(attempts.id, attempt.id), eq(attempts.state, "paid")))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function updateAttempt(tx: Transaction, id: string, change: Partial<NewAttempt>): Promise<void> {
+  await tx.update(attempts).set(change).where(eq(attempts.id, id));
+}
+
+/** True for the one caller that moves the attempt out of `created`. */
+export async function beginInit(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ state: "initiating", initiatedAt: now })
+    .where(and(eq(attempts.id, id), eq(attempts.state, "created")))
+    .returning({ id: attempts.id });
+  return rows.length === 1;
+}
+
+/** Records what the init call gave, unless something faster has settled the attempt meanwhile. */
+export async function endInit(db: Database, id: string, change: Partial<NewAttempt>): Promise<void> {
+  const { state, ...facts } = change;
+  await db
+    .update(attempts)
+    .set({
+      ...facts,
+      ...(state ? { state: sql`case when ${attempts.state} = 'initiating' then ${state} else ${attempts.state} end` } : {}),
+    })
+    .where(eq(attempts.id, id));
+}
+
+/** True for the one caller that may ask the provider again now. */
+export async function claimCheck(db: Database, id: string, now: Date, notSince: Date): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ checkedAt: now })
+    .where(and(eq(attempts.id, id), or(isNull(attempts.checkedAt), lte(attempts.checkedAt, notSince))))
+    .returning({ id: attempts.id });
+  return rows.length === 1;
+}
+
+/** The attempts that are due to be asked about, taken from the other nodes until `leaseUntil`. */
+export async function claimDueAttempts(
+  db: Database,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<Attempt[]> {
+  const due = db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, now)))
+    .orderBy(asc(attempts.nextCheckAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(attempts)
+    .set({ nextCheckAt: leaseUntil, checkedAt: now, checks: sql`${attempts.checks} + 1` })
+    .where(inArray(attempts.id, due))
+    .returning();
+}
+
+/** The attempt is asked about next at this moment, or never where null; one that is proven stays out of the list. */
+export async function scheduleCheck(db: Database, id: string, nextCheckAt: Date | null): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ nextCheckAt })
+    .where(and(eq(attempts.id, id), isNotNull(attempts.nextCheckAt)));
+}
+
+export async function expireAttempt(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ state: "expired", settledAt: now })
+    .where(and(eq(attempts.id, id), inArray(attempts.state, ["created", "initiating", "awaiting_payer"])));
+}

@@ -1,0 +1,53 @@
+import type { CreateOrderAnswer, PaymentStatus } from "#contracts/payment.ts";
+import type { Attempt, Order } from "./payments.repo.ts";
+import type { AttemptState } from "./payments.table.ts";
+
+const UNAVAILABLE = "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";
+const LOST =
+  "Le service de paiement tarde à répondre. Si votre opérateur vous demande de confirmer, faites-le\u00a0; sinon, réessayez.";
+const ALREADY_PAID = "Ce paiement est déjà confirmé. Merci\u202f!";
+const IN_REVIEW = "Ce paiement est en cours de vérification par notre équipe.";
+const REFUNDED = "Ce paiement a été remboursé.";
+
+/** An attempt's state as the world may know it. */
+export function publicStatus(state: AttemptState): PaymentStatus {
+  switch (state) {
+    case "paid":
+    case "failed":
+    case "cancelled":
+    case "expired":
+      return state;
+    case "refunded":
+      return "cancelled";
+    default:
+      return "pending";
+  }
+}
+
+/** The answer to an order: its payment link while it can be paid, else why not. */
+export function answerOf(attempt: Attempt, order: Order, receiptUrl: string): CreateOrderAnswer {
+  const link = attempt.state === "awaiting_payer" ? attempt.paymentLink : null;
+  return {
+    status: publicStatus(attempt.state),
+    payment_link: link,
+    id: order.id,
+    reference: attempt.reference,
+    receipt_url: receiptUrl,
+    error: link ? null : reasonOf(attempt),
+  };
+}
+
+function reasonOf(attempt: Attempt): string {
+  switch (attempt.state) {
+    case "paid":
+      return ALREADY_PAID;
+    case "refunded":
+      return REFUNDED;
+    case "needs_review":
+      return IN_REVIEW;
+    case "failed":
+      return attempt.failureReason ?? UNAVAILABLE;
+    default:
+      return LOST;
+  }
+}

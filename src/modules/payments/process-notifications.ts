@@ -1,0 +1,41 @@
+import type { RawNotification } from "#providers/payment/payment-provider.ts";
+import { claimNotification, markProcessed, postponeNotification, type StoredNotification } from "./notifications.repo.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import { settleAttempt } from "./settle-attempt.ts";
+
+const LEASE_SECONDS = 120;
+const LONGEST_DELAY_SECONDS = 900;
+
+/**
+ * Every notification that was due has been processed, each marked in the transaction of its effects;
+ * those that failed come again later, those of a process that died when their lease ends. Answers how
+ * many were processed.
+ */
+export async function processNotifications(deps: PaymentDeps): Promise<number> {
+  let processed = 0;
+  for (;;) {
+    const now = deps.clock.now();
+    const notification = await claimNotification(deps.db, now, new Date(now.getTime() + LEASE_SECONDS * 1000));
+    if (!notification) return processed;
+    try {
+      await processOne(deps, notification);
+      processed += 1;
+    } catch (error) {
+      deps.log.error({ err: error, notificationId: notification.id }, "a notification could not be processed");
+      const delay = Math.min(5 * 2 ** Math.min(notification.tries, 10), LONGEST_DELAY_SECONDS);
+      const nextTryAt = new Date(deps.clock.now().getTime() + delay * 1000);
+      await postponeNotification(deps.db, notification.id, String(error), nextTryAt);
+    }
+  }
+}
+
+async function processOne(deps: PaymentDeps, notification: StoredNotification): Promise<void> {
+  const claim = deps.provider.parseNotification(notification.raw as RawNotification);
+  // One that cannot be read still came on the attempt's own path: the provider has something to say.
+  await settleAttempt(
+    deps,
+    notification.attemptId,
+    claim ? { kind: "notification", claim } : { kind: "check" },
+    (tx, verdict) => markProcessed(tx, notification.id, verdict.kind, deps.clock.now()),
+  );
+}

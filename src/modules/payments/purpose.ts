@@ -1,0 +1,46 @@
+import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+
+/** What an order is for, as the payments module needs to know it. */
+export interface PurposeTarget {
+  id: string;
+  /** As receipts and mails name it, in French. */
+  label: string;
+  /** The page that the payer comes back to. */
+  path: string;
+}
+
+/** A proven payment, handed to the purpose that it was made for. Amounts are FCFA. */
+export interface ConfirmedPayment {
+  attemptId: string;
+  targetId: string;
+  amount: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  showName: boolean;
+  userId: string | null;
+  month: number | null;
+  year: number | null;
+  paidAt: Date;
+}
+
+export interface RefundedPayment {
+  attemptId: string;
+  targetId: string;
+  amount: number;
+}
+
+/** What a kind of payment means to the rest of the house. The map from type to purpose stands in `app.ts`. */
+export interface Purpose {
+  /** Nouns whose pages change when such a payment is confirmed or refunded. */
+  nouns: readonly string[];
+  /** What the order is for, or an `AppError` with a French text where it cannot be paid for now. */
+  resolve(db: Database, order: CreateOrderBody, now: Date): Promise<PurposeTarget>;
+  /** The payment counts where it belongs. Called once for each payment, in the settling transaction. */
+  confirm(tx: Transaction, payment: ConfirmedPayment): Promise<void>;
+  /** The refund is taken off again, in the refunding transaction. */
+  refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
+}
+
+export type Purposes = Partial<Record<PaymentPurpose, Purpose>>;

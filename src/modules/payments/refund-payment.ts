@@ -1,0 +1,80 @@
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import { AppError } from "#platform/errors.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
+import { readRefunded } from "#modules/ledger/read-ledger.ts";
+import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
+import { noteRefund } from "#modules/receipts/issue-receipt.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import type { MoneyStaff } from "./payments.policy.ts";
+import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { purposeOf } from "./settle-attempt.ts";
+
+/** Outbox messages of this kind tell the payer of a refund. */
+export const REFUND_MESSAGE = "refund";
+
+export interface Refund {
+  attemptId: string;
+  /** FCFA. */
+  amount: number;
+  /** What the member of staff saw as not yet refunded, in FCFA: two who refund at once cannot both succeed. */
+  expectedRemaining: number;
+  reason: string;
+}
+
+/**
+ * The refund that staff made in the provider's back office is recorded: an entry of its own in the
+ * ledger, taken off the purpose, noted on the receipt, told to the payer. The last franc refunded moves
+ * the attempt to `refunded`. Refuses what is not paid (409), more than remains (422) and a stale
+ * `expectedRemaining` (412).
+ */
+export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund: Refund): Promise<void> {
+  const known = await findAttempt(deps.db, refund.attemptId);
+  if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  await deps.db.transaction(async (tx) => {
+    const { order, attempt } = await lockAttemptWithOrder(tx, known);
+    if (attempt.state !== "paid") {
+      throw new AppError(409, "not_paid", "Seul un paiement confirmé peut être remboursé.");
+    }
+    const refundedBefore = await readRefunded(tx, attempt.id);
+    const remaining = attempt.amount - refundedBefore;
+    if (remaining !== refund.expectedRemaining) {
+      throw new AppError(412, "stale_refund", "Ce paiement a été remboursé entre-temps. Rechargez la page.");
+    }
+    if (!Number.isInteger(refund.amount) || refund.amount < 1 || refund.amount > remaining) {
+      throw new AppError(422, "invalid_refund", "Le montant à rembourser n’est pas valable.", {
+        fields: { amount: ["Le montant à rembourser n’est pas valable."] },
+      });
+    }
+    const now = deps.clock.now();
+    const purpose = purposeOf(deps, order);
+    if (refund.amount === remaining) await updateAttempt(tx, attempt.id, { state: "refunded", nextCheckAt: null });
+    if (attempt.allocated) {
+      await purpose.refund(tx, { attemptId: attempt.id, targetId: order.purposeId, amount: refund.amount });
+    }
+    await noteRefund(tx, attempt.id, refund.amount, now);
+    await enqueue(
+      tx,
+      {
+        kind: REFUND_MESSAGE,
+        dedupeKey: `refund:${attempt.id}:${refundedBefore + refund.amount}`,
+        payload: { attemptId: attempt.id, amount: refund.amount },
+      },
+      now,
+    );
+    await recordEntry(tx, {
+      kind: "refund",
+      attemptId: attempt.id,
+      purpose: order.purpose,
+      purposeId: order.purposeId,
+      amount: -refund.amount,
+      currency: attempt.currency,
+      duplicate: false,
+      actor: staff.id,
+      reason: refund.reason,
+      recordedAt: now,
+    });
+    await raiseGenerations(tx, [...purpose.nouns, LEDGER_NOUN]);
+  });
+  deps.log.info({ attemptId: refund.attemptId, staff: staff.id }, "a payment was refunded");
+  deps.wakeOutbox();
+}

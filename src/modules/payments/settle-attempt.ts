@@ -1,0 +1,172 @@
+import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
+import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
+import { issueReceipt } from "#modules/receipts/issue-receipt.ts";
+import { judgeAttempt, type Verdict } from "./judge-attempt.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import {
+  type Attempt,
+  findAttempt,
+  hasOtherPaidAttempt,
+  lockAttemptWithOrder,
+  type Order,
+  updateAttempt,
+} from "./payments.repo.ts";
+import type { Purpose } from "./purpose.ts";
+import { nextCheckOf } from "./check-schedule.ts";
+
+/** Outbox messages of this kind draw and send a payment's receipt. */
+export const RECEIPT_MESSAGE = "receipt";
+
+/** Why the attempt is looked at again. Only a notification or a member of staff adds proof of its own. */
+export type SettleCause =
+  | { kind: "notification"; claim: NotificationClaim }
+  | { kind: "staff"; actor: string }
+  | { kind: "check" };
+
+/**
+ * The attempt is as far as the proof allows. Whoever calls (notification, poll, sweep, staff), however
+ * often and in whatever order: a proven payment has one ledger entry, one allocation and one receipt,
+ * written in one transaction with its state and its outgoing mail. The provider is asked before that
+ * transaction opens. `alongside` joins it, for the notification that must be marked with its effects.
+ * Throws where the attempt does not exist.
+ */
+export async function settleAttempt(
+  deps: PaymentDeps,
+  attemptId: string,
+  cause: SettleCause,
+  alongside?: (tx: Transaction, verdict: Verdict) => Promise<void>,
+): Promise<Verdict> {
+  const known = await findAttempt(deps.db, attemptId);
+  if (!known) throw new Error(`there is no attempt ${attemptId}`);
+  const truth = await askProvider(deps, known);
+  const verdict = await deps.db.transaction(async (tx) => {
+    const { order, attempt } = await lockAttemptWithOrder(tx, known);
+    const judged = judgeAttempt(attempt, {
+      truth,
+      claim: cause.kind === "notification" ? cause.claim : undefined,
+      staff: cause.kind === "staff",
+    });
+    await alongside?.(tx, judged);
+    await apply(deps, tx, { order, attempt, verdict: judged, payId: payIdOf(truth, cause), actor: actorOf(cause) });
+    return judged;
+  });
+  if (verdict.kind !== "nothing") {
+    deps.log.info({ attemptId, cause: cause.kind, verdict }, "an attempt was settled");
+  }
+  if (verdict.kind === "pay") deps.wakeOutbox();
+  return verdict;
+}
+
+async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<StatusAnswer> {
+  const settled = attempt.state === "refunded" || (attempt.state === "paid" && attempt.evidence === "api_verified");
+  if (settled || attempt.provider !== deps.provider.name) return { kind: "unknown" };
+  return deps.provider.fetchStatus(attempt.reference);
+}
+
+interface Application {
+  order: Order;
+  attempt: Attempt;
+  verdict: Verdict;
+  payId: string | null;
+  actor: string;
+}
+
+async function apply(deps: PaymentDeps, tx: Transaction, application: Application): Promise<void> {
+  const { attempt, verdict } = application;
+  switch (verdict.kind) {
+    case "nothing":
+      return;
+    case "strengthen":
+      return updateAttempt(tx, attempt.id, { evidence: verdict.evidence, nextCheckAt: null });
+    case "close":
+      // A payer may try again in the provider's own page: the sweep goes on asking.
+      return updateAttempt(tx, attempt.id, { state: verdict.state, settledAt: deps.clock.now() });
+    case "review":
+      return updateAttempt(tx, attempt.id, { state: "needs_review", reviewReason: verdict.reason });
+    case "pay":
+      return recordPayment(deps, tx, { ...application, evidence: verdict.evidence });
+  }
+}
+
+async function recordPayment(
+  deps: PaymentDeps,
+  tx: Transaction,
+  { order, attempt, evidence, payId, actor }: Application & { evidence: Attempt["evidence"] },
+): Promise<void> {
+  const purpose = purposeOf(deps, order);
+  const now = deps.clock.now();
+  const duplicate = await hasOtherPaidAttempt(tx, attempt);
+  await updateAttempt(tx, attempt.id, {
+    state: "paid",
+    evidence,
+    settledAt: now,
+    payId: payId ?? attempt.payId,
+    nextCheckAt: evidence === "notified" ? nextCheckOf(attempt, now) : null,
+    allocated: !duplicate,
+  });
+  if (!duplicate) await purpose.confirm(tx, confirmedPayment(order, attempt, now));
+  await enqueue(tx, { kind: RECEIPT_MESSAGE, dedupeKey: `receipt:${attempt.id}`, payload: { attemptId: attempt.id } }, now);
+  // What follows locks rows that every payment shares: keep it last, and the receipt's counter the very last.
+  await recordEntry(tx, {
+    kind: "payment",
+    attemptId: attempt.id,
+    purpose: order.purpose,
+    purposeId: order.purposeId,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    duplicate,
+    actor,
+    recordedAt: now,
+  });
+  await raiseGenerations(tx, [...purpose.nouns, LEDGER_NOUN]);
+  await issueReceipt(tx, {
+    attemptId: attempt.id,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    purposeLabel: order.purposeLabel,
+    purposePath: order.returnPath,
+    methodLabel: attempt.methodLabel,
+    reference: attempt.reference,
+    duplicate,
+    paidAt: now,
+  });
+}
+
+/** The purpose that an order was opened for. Throws where this installation has none for it. */
+export function purposeOf(deps: PaymentDeps, order: Order): Purpose {
+  const purpose = deps.purposes[order.purpose];
+  if (!purpose) throw new Error(`nothing settles payments of type ${order.purpose}`);
+  return purpose;
+}
+
+/** What the purpose is told of a payment that was made for it. */
+export function confirmedPayment(order: Order, attempt: Attempt, paidAt: Date) {
+  return {
+    attemptId: attempt.id,
+    targetId: order.purposeId,
+    amount: attempt.amount,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    showName: order.showName,
+    userId: order.userId,
+    month: order.month,
+    year: order.year,
+    paidAt,
+  };
+}
+
+function payIdOf(truth: StatusAnswer, cause: SettleCause): string | null {
+  if (truth.kind === "paid") return truth.payId;
+  return cause.kind === "notification" ? cause.claim.payId : null;
+}
+
+function actorOf(cause: SettleCause): string {
+  return cause.kind === "staff" ? cause.actor : "system";
+}

@@ -1,0 +1,49 @@
+import type { InitAnswer } from "#providers/payment/payment-provider.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import { type Attempt, beginInit, endInit, type NewAttempt, type Order } from "./payments.repo.ts";
+
+/** After this long without an outcome, in seconds, an init call is held to be lost: longer than any provider's own time-out. */
+export const INIT_PATIENCE_SECONDS = 45;
+
+/** The secrets of an attempt in clear: they leave in the provider's URLs and are nowhere stored. */
+export interface AttemptSecrets {
+  notification: string;
+  back: string;
+}
+
+/**
+ * The provider has been asked to open the attempt's payment, and what it said is recorded. Outside any
+ * transaction: record, call, record. A time-out leaves the attempt `initiating`, for a payment may exist.
+ */
+export async function startAttempt(
+  deps: PaymentDeps,
+  order: Order,
+  attempt: Attempt,
+  secrets: AttemptSecrets,
+): Promise<void> {
+  if (!(await beginInit(deps.db, attempt.id, deps.clock.now()))) return;
+  const answer = await deps.provider.init({
+    reference: attempt.reference,
+    amount: attempt.amount,
+    channel: attempt.methodCode,
+    description: order.purposeLabel,
+    customer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
+    notificationUrl: `${deps.publicUrl}/api/v01/payment/notifications/${deps.provider.name}/${secrets.notification}`,
+    returnUrl: `${deps.publicUrl}/api/v01/payment/return/${secrets.back}`,
+  });
+  await endInit(deps.db, attempt.id, recordOf(answer, deps.clock.now()));
+  if (answer.kind !== "opened") deps.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
+}
+
+function recordOf(answer: InitAnswer, now: Date): Partial<NewAttempt> {
+  switch (answer.kind) {
+    case "opened":
+      return { state: "awaiting_payer", paymentLink: answer.paymentLink, sessionId: answer.sessionId };
+    case "rejected":
+      return { state: "failed", failureReason: answer.reason, settledAt: now, nextCheckAt: null };
+    case "unavailable":
+      return { state: "failed", failureReason: null, settledAt: now, nextCheckAt: null };
+    case "unknown":
+      return { initLost: true };
+  }
+}

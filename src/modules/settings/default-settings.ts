@@ -1,0 +1,28 @@
+import type { Settings } from "#contracts/settings.ts";
+
+/** What an installation shows before the administrator has set anything. */
+export const DEFAULT_SETTINGS: Settings = {
+  identity: {
+    name: "Notre fondation",
+    short_name: "Fondation",
+    tagline: "Éducation · Environnement · Développement durable",
+    headline: "Agir ensemble, durablement.",
+    mission: "Nous finançons l’éducation, l’environnement et le développement durable en Côte d’Ivoire.",
+    founded: 2019,
+    official_since: 2021,
+  },
+  contact: {
+    address: [],
+    city: "Abidjan",
+    country: "Côte d’Ivoire",
+    email: "contact@fondation.example",
+    privacy_email: "donnees@fondation.example",
+    phone: "",
+    latitude: 5.36,
+    longitude: -4.0083,
+  },
+  social: [],
+  offline_giving: { bank: "", account_name: "", iban: "", mobile_money: [] },
+  impact: { title: "Notre impact", intro: "", pillars: [] },
+  statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
+};

@@ -1,0 +1,22 @@
+import { type Settings, settings } from "#contracts/settings.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { readRows, writeRow } from "./settings.repo.ts";
+
+/** The noun whose generation is raised when a setting changes. */
+export const SETTINGS_NOUN = "settings";
+
+/** The foundation's settings; what nobody has set yet has its default. */
+export async function readSettings(db: Database): Promise<Settings> {
+  return settings.parse({ ...DEFAULT_SETTINGS, ...(await readRows(db)) });
+}
+
+/** The settings given are stored; the others stay. Throws where a value does not fit its contract. */
+export async function writeSettings(tx: Transaction, change: Partial<Settings>, now: Date): Promise<void> {
+  for (const [key, value] of Object.entries(change)) {
+    const contract = settings.shape[key as keyof Settings];
+    await writeRow(tx, key, contract.parse(value), now);
+  }
+  await raiseGenerations(tx, [SETTINGS_NOUN]);
+}

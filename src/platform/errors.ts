@@ -1,0 +1,34 @@
+export interface AppErrorOptions {
+  /** Texts for the reader, beside the fields they concern. */
+  fields?: Record<string, string[]>;
+  /** For the log only. */
+  details?: Record<string, unknown>;
+  /** Seconds after which the reader may try again. */
+  retryAfter?: number;
+}
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
+
+/** A refusal that the reader may know of: a stable code, an HTTP status and a French message. */
+export class AppError extends Error {
+  readonly status: RefusalStatus;
+  readonly code: string;
+  readonly fields: Record<string, string[]> | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: RefusalStatus, code: string, message: string, options: AppErrorOptions = {}) {
+    super(message);
+    this.name = "AppError";
+    this.status = status;
+    this.code = code;
+    this.fields = options.fields;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** What the reader asked for is not there. */
+export function notFound(message: string): AppError {
+  return new AppError(404, "not_found", message);
+}

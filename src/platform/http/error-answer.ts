@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ErrorBody } from "#contracts/error.ts";
+import { AppError } from "../errors.ts";
+import type { AppEnv } from "./app-env.ts";
+
+const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
+  400: ["malformed", "La demande est mal formée."],
+  401: ["unauthenticated", "Connectez-vous pour continuer."],
+  403: ["forbidden", "Vous n’avez pas accès à cette page."],
+  404: ["not_found", "Cette adresse n’existe pas."],
+  405: ["method_not_allowed", "Cette action n’existe pas."],
+  413: ["too_large", "La demande est trop volumineuse."],
+  415: ["unsupported_media_type", "Le format de la demande n’est pas accepté\u00a0: envoyez du JSON."],
+};
+const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
+
+/** Every failure of a call, as its one JSON shape. What is unknown says nothing outside, and everything in the log. */
+export function answerError(error: Error, c: Context<AppEnv>): Response {
+  const requestId = c.get("requestId");
+  if (error instanceof AppError) {
+    c.get("log").info({ code: error.code, details: error.details }, "a call was refused");
+    if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
+    return c.json(errorBodyOf(error.code, error.message, requestId, error.fields), error.status);
+  }
+  if (error instanceof HTTPException) return answerStatus(c, error.status);
+  c.get("log").error({ err: error }, "a call failed");
+  return c.json(errorBodyOf("unexpected", UNEXPECTED, requestId), 500);
+}
+
+/** The answer for a status that has no error of its own. */
+export function answerStatus(c: Context<AppEnv>, status: ContentfulStatusCode): Response {
+  const [code, message] = TEXTS[status] ?? ["refused", UNEXPECTED];
+  return c.json(errorBodyOf(code, message, c.get("requestId")), status);
+}
+
+function errorBodyOf(
+  code: string,
+  message: string,
+  requestId: string,
+  fields?: Record<string, string[]>,
+): ErrorBody {
+  return { message, error: message, code, ...(fields ? { errors: fields } : {}), request_id: requestId };
+}

@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { validator } from "hono-openapi";
+import type { $ZodType } from "zod/v4/core";
+import { AppError } from "../errors.ts";
+
+/** The call's JSON body fits the contract. Refuses other formats (415), what is not JSON (400) and what does not fit (422). */
+export function validJson<T extends $ZodType>(contract: T) {
+  return validator("json", contract, refuseIssues);
+}
+
+/** The call's query fits the contract. Refuses (422) what does not. */
+export function validQuery<T extends $ZodType>(contract: T) {
+  return validator("query", contract, refuseIssues);
+}
+
+/** The body is JSON: whoever sends another format is told so before anything is read. */
+export const jsonOnly: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (type !== "application/json" && !type.endsWith("+json")) throw new HTTPException(415);
+  await next();
+};
+
+interface Refusal {
+  success: boolean;
+  error?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[];
+}
+
+function refuseIssues(result: Refusal): undefined {
+  if (result.success) return undefined;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error ?? []) {
+    const [segment] = issue.path ?? [];
+    const name = segment === undefined ? "body" : String(typeof segment === "object" ? segment.key : segment);
+    const texts = fields[name] ?? [];
+    if (!texts.includes(issue.message)) texts.push(issue.message);
+    fields[name] = texts;
+  }
+  const [first] = Object.values(fields);
+  throw new AppError(422, "invalid", first?.[0] ?? "Certaines informations manquent ou ne sont pas valables.", { fields });
+}

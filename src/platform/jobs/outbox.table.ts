@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** What must follow a transaction, written in it. The table is the queue. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    /** Names the effect: a second row for the same effect cannot exist. */
+    dedupeKey: text().notNull().unique(),
+    payload: jsonb().notNull(),
+    createdAt: at().notNull(),
+    nextTryAt: at().notNull(),
+    tries: integer().notNull().default(0),
+    doneAt: at(),
+    lastError: text(),
+  },
+  (table) => [index("outbox_waiting").on(table.nextTryAt).where(sql`${table.doneAt} is null`)],
+);
