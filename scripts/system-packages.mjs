@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { findPostgresFolder } from "./throwaway-postgres.mjs";
 import { runCommand, say } from "./run-command.mjs";
+import { findPostgresFolder } from "./throwaway-postgres.mjs";
 
 /** Debian's browser, which the journeys drive; CHROMIUM_PATH names another one. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";

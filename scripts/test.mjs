@@ -30,7 +30,7 @@ const steps = [
   { title: "Types of the routes", args: [modules("@react-router/dev/bin.cjs"), "typegen"] },
   { title: "Types", args: [modules("typescript/bin/tsc")] },
   { title: "Lint and format", args: [modules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
-  { title: "House rules", args: ["scripts/check-house.mjs"] },
+  { title: "House rules", args: ["scripts/check-house.ts"] },
   { title: "Dead code", args: [modules("knip/bin/knip.js")] },
   { title: "Build", args: ["scripts/build.mjs"], skip: isBuilt },
   { title: "Tests, embedded database", args: vitest("embedded"), count: countVitest("embedded") },

@@ -10,7 +10,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const level of LEVELS) {
     const method = vi.mocked(console[level]);
-    const unexpected = vi.isMockFunction(method) && method.getMockImplementation() === undefined ? method.mock.calls : [];
+    const unexpected =
+      vi.isMockFunction(method) && method.getMockImplementation() === undefined ? method.mock.calls : [];
     method.mockRestore();
     expect(unexpected, `console.${level} was called, which no test expects`).toEqual([]);
   }

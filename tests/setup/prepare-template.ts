@@ -10,9 +10,7 @@ import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 
 /** Where the test files find the migrated database that each of them copies. */
-export type DatabaseTemplate =
-  | { kind: "embedded"; dump: string }
-  | { kind: "server"; serverUrl: string; name: string };
+export type DatabaseTemplate = { kind: "embedded"; dump: string } | { kind: "server"; serverUrl: string; name: string };
 
 declare module "vitest" {
   interface ProvidedContext {
