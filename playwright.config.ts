@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+
+const browser = {
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ],
+};
+
+/** Journeys of a person in a browser, on the built application (`npm run build` first). */
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.test.ts",
+  outputDir: "test-results/journeys",
+  globalSetup: "./tests/setup/start-built-app.ts",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],
+  use: {
+    // Set by the global setup, which picks a free port.
+    ...(process.env.JOURNEY_URL ? { baseURL: process.env.JOURNEY_URL } : {}),
+    launchOptions: browser,
+    locale: "fr-FR",
+    timezoneId: "Africa/Abidjan",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { browserName: "chromium", viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+    { name: "laptop", use: { browserName: "chromium", viewport: { width: 1280, height: 800 } } },
+  ],
+});
