@@ -4,7 +4,7 @@ export interface Shape {
   readonly fill: string;
 }
 
-const yarns = ['#F2B33D', '#B8481A', '#FBF7EF', '#2F7D5B', '#DCEBE1'];
+const yarns = ['#F2B33D', '#2F7D5B', '#B8481A', '#FBF7EF', '#DCEBE1'];
 const row = (step: number, count: number, one: (x: number) => string): string =>
   Array.from({ length: count }, (_, i) => one(i * step)).join('');
 const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h-${w}z`;
@@ -48,8 +48,12 @@ export function weaveShapes(seed: string, columns: number): Shape[] {
     if (beat % 2) {
       put(0, shade + (beat >> 1), shift(outer, i * 24));
       put(1, shade + (beat >> 1) + 2, shift(inner, i * 24));
-    } else if (beat) put(0, shade + beat + 2, shift(warp, i * 24));
-    else put(0, shade + 3, shift(motifs[0]?.[0] ?? '', i * 24));
+    } else if (beat) {
+      put(0, shade + beat + 2, shift(warp, i * 24));
+    } else {
+      put(0, shade + 3, shift('M12 1l11 11-11 11L1 12z', i * 24));
+      put(1, shade, shift('M12 5l7 7-7 7-7-7z', i * 24));
+    }
   }
   return [...layers]
     .sort(([a], [b]) => Number(a[0]) - Number(b[0]))

@@ -1,0 +1,126 @@
+interface ImpactFigures {
+  readonly projects: number;
+  readonly beneficiaries: number;
+  readonly trees: number;
+  readonly schools: number;
+}
+
+interface DemoSettings {
+  readonly identity: {
+    readonly name: string;
+    readonly tagline: string;
+    readonly foundedYear: number;
+    readonly officialYear: number;
+    readonly mission: string;
+    readonly vision: string;
+  };
+  readonly contact: {
+    readonly address: string;
+    readonly postBox: string;
+    readonly city: string;
+    readonly country: string;
+    readonly phones: readonly string[];
+    readonly email: string;
+    readonly website: string;
+    readonly hours: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  };
+  readonly social: {
+    readonly facebook: string;
+    readonly linkedin: string;
+    readonly youtube: string;
+    readonly instagram: string;
+  };
+  readonly offline: {
+    readonly bank: {
+      readonly bankName: string;
+      readonly holder: string;
+      readonly iban: string;
+      readonly swift: string;
+      readonly note: string;
+    };
+    readonly mobileMoney: readonly { readonly operator: string; readonly number: string }[];
+    readonly inPerson: string;
+  };
+  readonly home: {
+    readonly headline: string;
+    readonly lead: string;
+    readonly impact: ImpactFigures & { readonly countries: number };
+    readonly mini: ImpactFigures;
+    readonly impactTitle: string;
+    readonly impactIntro: string;
+    readonly pillars: readonly { readonly title: string; readonly text: string }[];
+  };
+}
+
+export const demoSettings = {
+  identity: {
+    name: 'Fondation Akwaba',
+    tagline: 'Éducation · Environnement · Développement durable',
+    foundedYear: 2019,
+    officialYear: 2021,
+    mission:
+      'Avec les villages et les quartiers de Côte d’Ivoire, nous ouvrons des salles de classe, nous replantons des forêts et nous installons ce qui rend la vie quotidienne plus sûre : l’eau, les soins, l’énergie.',
+    vision:
+      'Un pays où chaque enfant apprend assis à une table, où chaque village boit une eau propre et où la forêt gagne du terrain.',
+  },
+  contact: {
+    address: 'Rue des Jardins, lot 214, Cocody II Plateaux Vallon',
+    postBox: '08 BP 2019 Abidjan 08',
+    city: 'Abidjan',
+    country: 'Côte d’Ivoire',
+    phones: ['+225 27 22 00 20 19', '+225 07 00 00 20 19'],
+    email: 'contact@fondation-akwaba.example',
+    website: 'https://www.fondation-akwaba.example',
+    hours: 'Du lundi au vendredi, de 8 h à 17 h',
+    latitude: 5.3701,
+    longitude: -3.9903,
+  },
+  social: {
+    facebook: 'https://facebook.example/fondation-akwaba',
+    linkedin: 'https://linkedin.example/company/fondation-akwaba',
+    youtube: 'https://youtube.example/@fondation-akwaba',
+    instagram: 'https://instagram.example/fondation.akwaba',
+  },
+  offline: {
+    bank: {
+      bankName: 'Banque Exemple de Côte d’Ivoire, agence de Cocody',
+      holder: 'Fondation Akwaba',
+      iban: 'CI00 CI00 0000 0000 0000 0000 0000',
+      swift: 'EXEMCIAB',
+      note: 'Indiquez en motif le nom de la campagne. Ces coordonnées sont fictives et servent à la démonstration.',
+    },
+    mobileMoney: [
+      { operator: 'Wave', number: '+225 07 00 00 00 01' },
+      { operator: 'Orange Money', number: '+225 07 00 00 00 02' },
+      { operator: 'MTN MoMo', number: '+225 05 00 00 00 03' },
+      { operator: 'Moov Money', number: '+225 01 00 00 00 04' },
+    ],
+    inPerson:
+      'Au siège, du lundi au vendredi, de 8 h à 17 h. Un reçu numéroté vous est remis aussitôt.',
+  },
+  home: {
+    headline: 'Une école ouverte, une forêt qui repousse.',
+    lead: 'Depuis 2019, nous finançons avec les villages de Côte d’Ivoire ce qui dure : des salles de classe, des pépinières, de l’eau propre. Chaque don est suivi, chaque franc est publié.',
+    impact: { projects: 48, beneficiaries: 21600, countries: 3, trees: 36500, schools: 17 },
+    mini: { projects: 48, beneficiaries: 21600, trees: 36500, schools: 17 },
+    impactTitle: 'Ce que vos dons ont changé',
+    impactIntro:
+      'Nous comptons ce qui se voit : une porte qui ferme, un arbre encore vivant trois ans après, une pompe qui donne de l’eau le matin.',
+    pillars: [
+      {
+        title: 'Éducation',
+        text: 'Construire et équiper des salles de classe, ouvrir des bibliothèques, garder les filles à l’école jusqu’au brevet. Les parents participent au chantier et tiennent les comptes avec nous.',
+      },
+      {
+        title: 'Environnement',
+        text: 'Produire des plants avec les lycées et les coopératives, replanter forêts, mangroves et berges, puis revenir compter les arbres vivants chaque saison pendant trois ans.',
+      },
+      {
+        title: 'Développement durable',
+        text: 'Amener l’eau, le soleil et les soins là où ils manquent, et former sur place celles et ceux qui répareront la pompe, le panneau ou la machine quand nous serons repartis.',
+      },
+    ],
+  },
+} as const satisfies DemoSettings;
