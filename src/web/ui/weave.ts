@@ -4,20 +4,20 @@ export interface Shape {
   readonly fill: string;
 }
 
-const yarns = ['#F2B33D', '#2F7D5B', '#B8481A', '#FBF7EF', '#DCEBE1'];
+const yarns = ["#F2B33D", "#2F7D5B", "#B8481A", "#FBF7EF", "#DCEBE1"];
 const row = (step: number, count: number, one: (x: number) => string): string =>
-  Array.from({ length: count }, (_, i) => one(i * step)).join('');
+  Array.from({ length: count }, (_, i) => one(i * step)).join("");
 const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h-${w}z`;
 
 /** Each motif is the outer figure, then the figure woven over it, inside one cell. */
 const motifs: readonly (readonly [string, string])[] = [
-  ['M12 1l11 11-11 11L1 12z', 'M12 7l5 5-5 5-5-5z'],
-  ['M0 22L12 2l12 20z', 'M7.5 22l4.5-8 4.5 8z'],
-  ['M9 2h6v4h4v3h4v6h-4v3h-4v4H9v-4H5v-3H1V9h4V6h4z', box(9, 9, 6, 6)],
-  [row(7, 3, (x) => `M${x + 1} 3h4l5 9-5 9h-4l5-9z`), ''],
-  ['M12 2a10 10 0 1 0 .1 0z', 'M12 8a4 4 0 1 0 .1 0z'],
-  [row(12, 2, (x) => box(x, 2, 6, 7) + box(x + 6, 9, 6, 6) + box(x, 15, 6, 7)), ''],
-  ['M0 2l12 9L24 2v6l-12 9L0 8z', 'M0 14l12 8 12-8v8H0z'],
+  ["M12 1l11 11-11 11L1 12z", "M12 7l5 5-5 5-5-5z"],
+  ["M0 22L12 2l12 20z", "M7.5 22l4.5-8 4.5 8z"],
+  ["M9 2h6v4h4v3h4v6h-4v3h-4v4H9v-4H5v-3H1V9h4V6h4z", box(9, 9, 6, 6)],
+  [row(7, 3, (x) => `M${x + 1} 3h4l5 9-5 9h-4l5-9z`), ""],
+  ["M12 2a10 10 0 1 0 .1 0z", "M12 8a4 4 0 1 0 .1 0z"],
+  [row(12, 2, (x) => box(x, 2, 6, 7) + box(x + 6, 9, 6, 6) + box(x, 15, 6, 7)), ""],
+  ["M0 2l12 9L24 2v6l-12 9L0 8z", "M0 14l12 8 12-8v8H0z"],
 ];
 const warp = row(5, 5, (x) => box(x, 2, 2, 20));
 
@@ -38,21 +38,21 @@ export function weaveShapes(seed: string, columns: number): Shape[] {
   const shade = draw(5);
   const layers = new Map<string, string>();
   const put = (layer: number, fill: number, d: string): void => {
-    const key = layer + (yarns[fill % 5] ?? '');
-    layers.set(key, (layers.get(key) ?? '') + d);
+    const key = layer + (yarns[fill % 5] ?? "");
+    layers.set(key, (layers.get(key) ?? "") + d);
   };
   for (let i = 0; i < columns; i++) {
     // Beats 0..6 fold back on themselves: a warp of plain threads, then three motifs there and back.
     const beat = i % 12 < 7 ? i % 12 : 12 - (i % 12);
-    const [outer, inner] = motifs[(first + step * (beat >> 1)) % 7] ?? ['', ''];
+    const [outer, inner] = motifs[(first + step * (beat >> 1)) % 7] ?? ["", ""];
     if (beat % 2) {
       put(0, shade + (beat >> 1), shift(outer, i * 24));
       put(1, shade + (beat >> 1) + 2, shift(inner, i * 24));
     } else if (beat) {
       put(0, shade + beat + 2, shift(warp, i * 24));
     } else {
-      put(0, shade + 3, shift('M12 1l11 11-11 11L1 12z', i * 24));
-      put(1, shade, shift('M12 5l7 7-7 7-7-7z', i * 24));
+      put(0, shade + 3, shift("M12 1l11 11-11 11L1 12z", i * 24));
+      put(1, shade, shift("M12 5l7 7-7 7-7-7z", i * 24));
     }
   }
   return [...layers]
@@ -62,9 +62,9 @@ export function weaveShapes(seed: string, columns: number): Shape[] {
 }
 
 /** The band fills `width` by `height` as inner SVG markup, on its ground colour. */
-export function weave(seed: string, width: number, height: number, ground = '#083A2B'): string {
+export function weave(seed: string, width: number, height: number, ground = "#083A2B"): string {
   const paths = weaveShapes(seed, Math.ceil(width / height));
   return `<rect width="${width}" height="${height}" fill="${ground}"/><g transform="scale(${height / 24})">${paths
     .map((s) => `<path d="${s.d}" fill="${s.fill}"/>`)
-    .join('')}</g>`;
+    .join("")}</g>`;
 }

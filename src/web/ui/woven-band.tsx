@@ -1,8 +1,8 @@
-import { type ReactElement, useId } from 'react';
-import { type Shape, weaveShapes } from '#web/ui/weave.ts';
+import { type ReactElement, useId } from "react";
+import { type Shape, weaveShapes } from "#web/ui/weave.ts";
 
-const grounds = { deep: '#083A2B', forest: '#0B4F3A', ivory: '#EADFC9' } as const;
-const onIvory: Record<string, string> = { '#FBF7EF': '#0B4F3A', '#DCEBE1': '#963811' };
+const grounds = { deep: "#083A2B", forest: "#0B4F3A", ivory: "#EADFC9" } as const;
+const onIvory: Record<string, string> = { "#FBF7EF": "#0B4F3A", "#DCEBE1": "#963811" };
 
 interface BandProps {
   seed: string;
@@ -16,26 +16,19 @@ function Paths({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
 }
 
 /** A strip of cloth, always the same for one seed, fills the width it is given. */
-export function WovenBand({ seed, className, height = 26, tone = 'deep' }: BandProps): ReactElement {
+export function WovenBand({ seed, className, height = 26, tone = "deep" }: BandProps): ReactElement {
   const id = useId();
   const shapes = weaveShapes(seed, 12);
-  const worn =
-    tone === 'ivory' ? shapes.map((s) => ({ ...s, fill: onIvory[s.fill] ?? s.fill })) : shapes;
+  const worn = tone === "ivory" ? shapes.map((s) => ({ ...s, fill: onIvory[s.fill] ?? s.fill })) : shapes;
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       width="100%"
       height={height}
-      className={className === undefined ? 'block' : `block ${className}`}
+      className={className === undefined ? "block" : `block ${className}`}
     >
-      <pattern
-        id={id}
-        width={288}
-        height={24}
-        patternUnits="userSpaceOnUse"
-        patternTransform={`scale(${height / 24})`}
-      >
+      <pattern id={id} width={288} height={24} patternUnits="userSpaceOnUse" patternTransform={`scale(${height / 24})`}>
         <rect width={288} height={24} fill={grounds[tone]} />
         <Paths shapes={worn} />
       </pattern>
@@ -56,7 +49,7 @@ export function WovenTile({ seed, className }: { seed: string; className?: strin
       focusable="false"
       viewBox="0 0 192 120"
       preserveAspectRatio="xMidYMid slice"
-      className={className === undefined ? 'block size-full' : `block size-full ${className}`}
+      className={className === undefined ? "block size-full" : `block size-full ${className}`}
     >
       {[0, 1, 2, 3, 4].map((line) => {
         const strip = strips[line % 2];

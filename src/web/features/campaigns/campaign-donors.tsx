@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { CampaignDonor } from "#contracts/campaign.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+
+/** The newest gifts, by name where the donor wished so, then the older ones together. */
+export function CampaignDonors({ donors }: { donors: readonly CampaignDonor[] }): ReactNode {
+  return (
+    <section aria-labelledby="donateurs">
+      <h2 id="donateurs" className="text-section">
+        Ils ont donné
+      </h2>
+      {donors.length === 0 ? (
+        <p className="mt-4 text-muted">Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</p>
+      ) : (
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {donors.map((donor) => (
+            <li key={donor.id ?? "others"} className="flex items-center gap-3.5 py-3">
+              <Initials donor={donor} />
+              <span className="min-w-0 flex-1">{donorLabel(donor)}</span>
+              <span className="font-[650] whitespace-nowrap tabular-nums">{formatFcfa(donor.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Initials({ donor }: { donor: CampaignDonor }): ReactNode {
+  const initials = [donor.first_name, donor.last_name].map((name) => name?.trim()[0] ?? "").join("");
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-11 w-9 flex-none place-items-center rounded-t-full rounded-b-lg bg-mint pt-1 text-[0.85rem] font-bold text-forest"
+    >
+      {initials || "♥\ufe0e"}
+    </span>
+  );
+}
+
+function donorLabel(donor: CampaignDonor): string {
+  if (donor.others) return donor.others === 1 ? "Et 1 autre don" : `Et ${formatNumber(donor.others)} autres dons`;
+  const name = [donor.first_name, donor.last_name].filter(Boolean).join(" ");
+  return name || "Anonyme";
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { CampaignDetail } from "#contracts/campaign.ts";
+import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { progressPercent } from "#web/ui/progress.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+/** Where a campaign stands: collected and wanted, by how many, for whom, until when. */
+export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): ReactNode {
+  const percent = progressPercent(campaign.collected_amount, campaign.amount);
+  return (
+    <section aria-label="Où en est la collecte" className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <p className="mb-3 flex flex-wrap items-baseline gap-x-2.5">
+        <span className="font-display text-[clamp(1.7rem,5vw,2.3rem)] leading-tight font-bold tracking-tight whitespace-nowrap">
+          {formatFcfa(campaign.collected_amount)}
+        </span>
+        <span className="text-muted">collectés</span>
+      </p>
+      <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
+        Objectif <b className="font-bold whitespace-nowrap">{formatFcfa(campaign.amount)}</b>
+      </ProgressBar>
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
+        <Fact term={campaign.donors_count > 1 ? "Donateurs" : "Donateur"}>{formatNumber(campaign.donors_count)}</Fact>
+        {campaign.potential_beneficiaries !== null && (
+          <Fact term="Bénéficiaires potentiels">{formatNumber(campaign.potential_beneficiaries)}</Fact>
+        )}
+        <Fact term="Date limite">
+          {campaign.limit_date ? (
+            <time dateTime={campaign.limit_date}>{formatDate(campaign.limit_date)}</time>
+          ) : (
+            "Date à venir"
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="text-[0.92rem] text-muted">{term}</dt>
+      <dd className="font-display text-[1.15rem] font-bold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { CampaignSummary } from "#contracts/campaign.ts";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { progressPercent } from "#web/ui/progress.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+/** How much of a campaign's target is collected. */
+export function CampaignProgress({ campaign }: { campaign: CampaignSummary }): ReactNode {
+  const percent = progressPercent(campaign.collected_amount, campaign.amount);
+  return (
+    <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
+      <b className="font-bold">{formatNumber(campaign.collected_amount)}</b> sur {formatFcfa(campaign.amount)}
+    </ProgressBar>
+  );
+}

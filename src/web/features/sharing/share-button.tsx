@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { shareLinks } from "./share-links.ts";
+
+/** Opens the ways to share the page at this path under this title; the link shared is its canonical one. */
+export function ShareButton({
+  title,
+  path,
+  children = "Partager",
+  ...button
+}: { title: string; path: string; children?: ReactNode } & Pick<
+  ComponentProps<typeof Button>,
+  "tone" | "size" | "wide" | "className"
+>): ReactNode {
+  const [open, setOpen] = useState(false);
+  const settings = useSettings();
+  if (!settings) return null;
+  const url = new URL(path, settings.public_url).href;
+  return (
+    <>
+      <Button tone="ghost" {...button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+          <path d="M6.5 9l7-3.6M6.5 11l7 3.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          <path d="M5 7.5a2.5 2.5 0 1 0 .1 0zM15 2a2.5 2.5 0 1 0 .1 0zM15 13a2.5 2.5 0 1 0 .1 0z" fill="currentColor" />
+        </svg>
+        {children}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Partager">
+        <p className="mb-4 text-muted">{title}</p>
+        <ul className="grid grid-cols-2 gap-2">
+          {shareLinks(title, url).map((link) => (
+            <li key={link.label}>
+              <a
+                href={link.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="flex min-h-13 items-center justify-center rounded-tile border-[1.5px] border-line px-3 font-semibold hover:border-forest hover:bg-mint"
+              >
+                {link.label}
+                <span className="sr-only"> (nouvel onglet)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {typeof navigator.share === "function" && (
+          <Button
+            tone="quiet"
+            className="mt-2"
+            // A reader who closes the device's panel has simply changed their mind.
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            Autres applications…
+          </Button>
+        )}
+        <CopyLink url={url} />
+      </Dialog>
+    </>
+  );
+}

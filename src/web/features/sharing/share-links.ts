@@ -1,0 +1,11 @@
+/** Where a page can be shared: the networks' own share pages, opened with its canonical address. */
+export function shareLinks(title: string, url: string): { label: string; href: string }[] {
+  const address = encodeURIComponent(url);
+  const text = encodeURIComponent(title);
+  return [
+    { label: "WhatsApp", href: `https://wa.me/?text=${text}%20${address}` },
+    { label: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { label: "Twitter", href: `https://twitter.com/intent/tweet?url=${address}&text=${text}` },
+    { label: "LinkedIn", href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+  ];
+}

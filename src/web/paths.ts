@@ -1,0 +1,28 @@
+/** Every address of the site, so that no component spells one. */
+export const paths = {
+  home: "/",
+  about: "/about",
+  team: "/about/team",
+  members: "/membres",
+  reports: "/rapports",
+  campaigns: "/dons",
+  campaign: (slug: string) => `/dons/${encodeURIComponent(slug)}`,
+  give: (slug: string) => `/dons/${encodeURIComponent(slug)}#${GIVE_ANCHOR}`,
+  events: "/evenements",
+  projects: "/projets",
+  news: "/actualites",
+  partners: "/partenaires",
+  gallery: "/galerie",
+  videos: "/videos",
+  testimonials: "/temoignages",
+  contact: "/contact",
+  login: "/login",
+  signup: "/signup",
+  dues: "/cotisations",
+  profile: "/profile",
+  terms: "/legal/cgu",
+  privacy: "/legal/privacy",
+} as const;
+
+/** The id of the payment form's section, where 'Faire un don' leads. */
+export const GIVE_ANCHOR = "donner";

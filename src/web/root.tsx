@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { fromApi } from "#web/api/from-api.ts";
+import { paths } from "#web/paths.ts";
+import bricolage from "./fonts/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "./fonts/figtree-latin-wght-normal.woff2?url";
+import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { settingsCall } from "./shell/shell-calls.ts";
+import styles from "./styles.css?url";
+import { Button, ButtonAnchor } from "./ui/button.tsx";
+import { PageMeta } from "./ui/page-meta.tsx";
+
+const settings = fromApi({ settings: settingsCall });
+
+export const loader = settings.server;
+
+/** The settings come with the document and stay: a page reached by a link does not ask for them again. */
+export const shouldRevalidate = () => false;
+
+export const links = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: bricolage, crossOrigin: "anonymous" as const },
+  { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" as const },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+];
+
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b4f3a" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root(): ReactNode {
+  return <Outlet />;
+}
+
+export function ErrorBoundary(): ReactNode {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <PageMeta title="Page non trouvée" />
+        <NotFoundMessage />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageMeta title="Une erreur est survenue" />
+      <MessagePage
+        title="Une erreur est survenue"
+        text="Cette page n’a pas pu être affichée. Nous en avons gardé la trace ; réessayez dans un instant."
+      >
+        <Button onClick={() => window.location.reload()}>Réessayer</Button>
+        <ButtonAnchor tone="ghost" href={paths.home}>
+          Retour à l’accueil
+        </ButtonAnchor>
+      </MessagePage>
+    </>
+  );
+}

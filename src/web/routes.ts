@@ -1,0 +1,10 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("./routes/site/home.tsx"),
+  route("dons", "./routes/site/campaigns.tsx"),
+  route("dons/:slug", "./routes/site/campaign.tsx"),
+  // The kit is looked at while building: the built site does not have it.
+  ...(import.meta.env.DEV ? [route("kit", "./routes/kit.tsx")] : []),
+  route("*", "./routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const loader = () => data(null, { status: 404 });
+
+export const clientLoader = () => null;
+
+export default function NotFound(): ReactNode {
+  return (
+    <>
+      <PageMeta title="Page non trouvée" />
+      <NotFoundMessage />
+    </>
+  );
+}

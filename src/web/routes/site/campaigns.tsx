@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { CampaignPage } from "#contracts/campaign.ts";
+import { formatNumber } from "#contracts/formats.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { campaignsCall } from "#web/features/campaigns/campaign-calls.ts";
+import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campaign-grid.tsx";
+import { CATEGORY, CategoryFilter } from "#web/features/campaigns/category-filter.tsx";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ campaigns: campaignsCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+/** Choosing a category filters what is shown already: only another page, or a new try, asks the API. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const filtered = currentUrl.searchParams.get(CATEGORY) !== nextUrl.searchParams.get(CATEGORY);
+  const samePage = askedPage(currentUrl.searchParams) === askedPage(nextUrl.searchParams);
+  return filtered && samePage ? false : defaultShouldRevalidate;
+}
+
+export default function Campaigns(): ReactNode {
+  const { campaigns } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `Dons, page ${asked}` : "Dons"}
+        description="Choisissez une campagne et donnez par mobile money ou par carte : écoles, forêts, eau et santé en Côte d’Ivoire, un reçu pour chaque don."
+        path={paths.campaigns + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader
+        seed="dons"
+        title="Nos campagnes de dons"
+        intro="Chaque campagne dit ce qu’elle construit, ce qu’elle coûte et où elle en est. Choisissez la vôtre : un reçu numéroté suit chaque don."
+      />
+      <section aria-label="Campagnes" className="wrap py-10 md:py-14">
+        <WhenLoaded
+          answer={campaigns}
+          loading={<CampaignGridLoading count={6} />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) => <CampaignList list={list} chosen={query.get(CATEGORY)} />}
+        </WhenLoaded>
+      </section>
+    </>
+  );
+}
+
+function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | null }): ReactNode {
+  const categories = [...new Set(list.data.map((campaign) => campaign.category))].sort((a, b) =>
+    a.localeCompare(b, "fr"),
+  );
+  const shown = chosen ? list.data.filter((campaign) => campaign.category === chosen) : list.data;
+  return (
+    <>
+      {list.data.length > 0 && <CategoryFilter categories={categories} />}
+      {list.from !== null && list.to !== null && (
+        <p className="mb-5 text-[0.95rem] text-muted">
+          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)} dons
+        </p>
+      )}
+      {shown.length > 0 ? (
+        <CampaignGrid campaigns={shown} above={1} />
+      ) : (
+        <EmptyState text="Aucun don trouvé dans cette catégorie.">
+          <ButtonLink to={paths.campaigns} tone="ghost" size="small">
+            Voir toutes les campagnes
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination pages={list} label="Pages des dons" dropped={[CATEGORY]} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { PublicSettings } from "#contracts/settings.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
+import { Hero } from "#web/features/home/hero.tsx";
+import { homeCall } from "#web/features/home/home-calls.ts";
+import { Impact } from "#web/features/home/impact.tsx";
+import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
+import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
+import { paths } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import type { JsonLdThing } from "#web/ui/json-ld.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+
+const page = fromApi({ home: homeCall, campaigns: firstCampaignsCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function Home(): ReactNode {
+  const { home, campaigns } = page.useAnswers();
+  const settings = useSettings();
+  return (
+    <>
+      {settings && (
+        <PageMeta
+          title={settings.identity.name}
+          description={settings.identity.mission}
+          path={paths.home}
+          jsonLd={(origin) => [foundation(settings, origin)]}
+        />
+      )}
+      <MiniStatistics home={home} />
+      <Hero home={home} />
+      <Impact home={home} />
+      <OngoingCampaigns campaigns={campaigns} />
+    </>
+  );
+}
+
+function foundation({ identity, contact, social }: PublicSettings, origin: string): JsonLdThing {
+  return {
+    "@type": "NGO",
+    name: identity.name,
+    slogan: identity.tagline,
+    description: identity.mission,
+    url: origin + paths.home,
+    logo: `${origin}/favicon.svg`,
+    foundingDate: String(identity.founded),
+    email: contact.email,
+    telephone: contact.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: contact.address.join(", "),
+      addressLocality: contact.city,
+      addressCountry: contact.country,
+    },
+    sameAs: social.map((one) => one.url),
+  };
+}

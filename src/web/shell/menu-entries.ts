@@ -1,0 +1,13 @@
+import { paths } from "#web/paths.ts";
+
+/** The main menu, in its order, on every page. */
+export const menuEntries = [
+  { label: "Accueil", to: paths.home },
+  { label: "À propos", to: paths.about },
+  { label: "Membres", to: paths.members },
+  { label: "Rapport", to: paths.reports },
+  { label: "Dons", to: paths.campaigns },
+  { label: "Événements", to: paths.events },
+  { label: "Projets", to: paths.projects },
+  { label: "Contact", to: paths.contact },
+] as const;

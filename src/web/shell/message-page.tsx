@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { WovenTile } from "#web/ui/woven-band.tsx";
+
+/** A page that only says what went wrong, with ways to go on. */
+export function MessagePage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="wrap section-space grid items-center gap-10 md:grid-cols-[1.1fr_0.9fr]">
+      <div>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-5 mb-8 max-w-[32em] text-lead text-muted">{text}</p>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+      <div className="arch relative order-first mx-auto aspect-[4/4.6] w-40 overflow-hidden md:order-none md:w-full md:max-w-80">
+        <WovenTile seed={title} className="absolute inset-0 size-full" />
+      </div>
+    </div>
+  );
+}
+
+/** The page of an address that leads nowhere. */
+export function NotFoundMessage({
+  title = "Page non trouvée",
+  text = "Cette adresse ne mène à aucune page. Elle a peut-être changé, ou comporte une faute de frappe.",
+  home = { label: "Retour à l’accueil", to: paths.home as string },
+}: {
+  title?: string;
+  text?: string;
+  home?: { label: string; to: string };
+}): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <MessagePage title={title} text={text}>
+      <ButtonLink to={home.to}>{home.label}</ButtonLink>
+      <Button tone="ghost" onClick={() => void navigate(-1)}>
+        Page précédente
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { paths } from "#web/paths.ts";
+import { ArchMark } from "#web/ui/arch-mark.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import { menuEntries } from "./menu-entries.ts";
+
+const PANEL = "menu";
+const toggle =
+  "grid size-12 flex-none cursor-pointer place-items-center rounded-tile border-[1.5px] border-line bg-white";
+
+/** The menu of small screens: a panel that opens, closes and answers Escape by the platform, with no script needed. */
+export function MobileMenu({ name }: { name: string }): ReactNode {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu
+  useEffect(() => {
+    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+  }, [key]);
+
+  function leaveWithFocus(event: FocusEvent) {
+    const next = event.relatedTarget;
+    if (next instanceof Node && !panel.current?.contains(next)) panel.current?.hidePopover();
+  }
+
+  return (
+    <div className="ml-auto xl:hidden print:hidden">
+      <button type="button" popoverTarget={PANEL} aria-label="Ouvrir le menu" className={toggle}>
+        <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
+          <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+        </svg>
+      </button>
+      <div
+        ref={panel}
+        id={PANEL}
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        onToggle={(event) => event.newState === "open" && close.current?.focus()}
+        onBlur={leaveWithFocus}
+        className="menu-panel"
+      >
+        <div className="wrap flex h-19 items-center justify-between">
+          <span className="flex items-center gap-2.5 font-display text-[1.18rem] font-bold tracking-tight">
+            <ArchMark size={40} className="flex-none" />
+            {name}
+          </span>
+          <button
+            ref={close}
+            type="button"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            aria-label="Fermer le menu"
+            className={toggle}
+          >
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
+              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <WovenBand seed="menu" height={16} />
+        <nav aria-label="Menu principal" className="wrap pt-3 pb-8">
+          <ul>
+            {menuEntries.map((entry) => (
+              <li key={entry.to} className="border-b border-line">
+                <NavLink
+                  to={entry.to}
+                  end={entry.to === paths.home}
+                  className="flex min-h-13 items-center justify-between font-display text-[1.25rem] font-bold aria-[current=page]:text-laterite"
+                >
+                  {entry.label}
+                  <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 text-laterite">
+                    <path d="M7 4l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
+                  </svg>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 grid gap-3 xs:grid-cols-2">
+            <ButtonLink to={paths.signup} tone="ghost" wide>
+              S’inscrire
+            </ButtonLink>
+            <ButtonLink to={paths.login} tone="quiet" wide>
+              Connexion
+            </ButtonLink>
+          </div>
+        </nav>
+      </div>
+    </div>
+  );
+}

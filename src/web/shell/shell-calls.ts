@@ -1,0 +1,8 @@
+import type { PublicSettings } from "#contracts/settings.ts";
+import { apiCall } from "#web/api/from-api.ts";
+
+/** Who the foundation is and how this installation is set: asked once, with the first page. */
+export const settingsCall = apiCall<PublicSettings>({
+  path: () => "/public/settings",
+  failure: "Une erreur est survenue. Veuillez réessayer.",
+});

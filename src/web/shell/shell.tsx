@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Toaster } from "#web/ui/toast.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { useSettings } from "./use-settings.ts";
+
+const CONTENT = "contenu";
+
+/** What stands around every page: the way past the menu, the head, the foot, the place for toasts. */
+export function Shell({ children }: { children: ReactNode }): ReactNode {
+  const settings = useSettings();
+  const main = useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${CONTENT}`}
+        className="sr-only rounded-full bg-forest px-5 py-3 font-bold text-white focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 print:hidden"
+      >
+        Aller au contenu
+      </a>
+      {settings?.payments_simulated && <SimulatedStrip />}
+      <Header name={settings?.identity.name ?? "Accueil"} />
+      <main ref={main} id={CONTENT} tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      {settings && <Footer settings={settings} />}
+      <Toaster />
+    </div>
+  );
+}
+
+function SimulatedStrip(): ReactNode {
+  return (
+    <p className="bg-sun px-5 py-2 text-center text-[0.92rem] leading-snug font-semibold text-ink print:hidden">
+      Paiements simulés&nbsp;: aucun argent réel ne circule sur ce site.
+    </p>
+  );
+}
+
+// A link opens a page without loading one: the focus is put where a new document would put it.
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!hash) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return main;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+/** The way from home to this page; the last crumb is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  return (
+    <nav aria-label="Fil d’Ariane" className="mb-4 text-[0.95rem] print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 text-muted">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.to} className="flex min-w-0 items-center gap-2">
+            {index > 0 && <span aria-hidden="true">›</span>}
+            {index < crumbs.length - 1 ? (
+              <Link to={crumb.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+
+export type ButtonTone = "primary" | "ghost" | "quiet";
+export type ButtonSize = "small" | "medium" | "large";
+
+interface Look {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  /** Fills the width of its container. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const base =
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-2 text-center font-[650] leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 print:hidden";
+
+const tones: Record<ButtonTone, string> = {
+  primary:
+    "border-transparent bg-laterite text-white shadow-[0_2px_0_var(--color-laterite-deep)] enabled:hover:bg-laterite-deep [a&]:hover:bg-laterite-deep active:translate-y-px",
+  ghost: "border-forest text-forest enabled:hover:bg-mint [a&]:hover:bg-mint",
+  quiet:
+    "border-transparent text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-laterite",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-11 text-[0.97rem]",
+  medium: "min-h-13 text-[1.02rem]",
+  large: "min-h-14.5 text-[1.1rem]",
+};
+
+const paddings: Record<ButtonSize, string> = { small: "px-4.5", medium: "px-6", large: "px-7" };
+
+function look({ tone = "primary", size = "medium", wide = false, className = "" }: Look): string {
+  const padding = tone === "quiet" ? "px-3" : paddings[size];
+  return `${base} ${tones[tone]} ${sizes[size]} ${padding} ${wide ? "w-full" : ""} ${className}`;
+}
+
+/** A pill that does something on this page. While `busy` it turns a small wheel and tells so to screen readers. */
+export function Button({
+  tone,
+  size,
+  wide,
+  className,
+  busy = false,
+  children,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Look & { busy?: boolean }): ReactNode {
+  return (
+    <button type={type} aria-busy={busy || undefined} className={look({ tone, size, wide, className })} {...rest}>
+      {busy && <Wheel />}
+      {children}
+    </button>
+  );
+}
+
+/** A pill that leads to another page, or to a place on this one. */
+export function ButtonLink({
+  tone,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look): ReactNode {
+  return (
+    <Link className={look({ tone, size, wide, className })} {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+/** A pill that leads to another site, or to a file. */
+export function ButtonAnchor({
+  tone,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"a"> & Look): ReactNode {
+  return (
+    <a className={look({ tone, size, wide, className })} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+function Wheel(): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from "react";
+import { FieldError } from "./field.tsx";
+
+export interface Choice<V extends string> {
+  value: V;
+  label: ReactNode;
+  /** A coloured tile or drawing before the label. */
+  mark?: ReactNode;
+  disabled?: boolean;
+}
+
+interface ChoiceTilesProps<V extends string> {
+  legend: ReactNode;
+  /** The name under which a form without script sends the value. */
+  name: string;
+  choices: readonly Choice<V>[];
+  /** The chosen value; null when none is. */
+  value: V | null;
+  onChange: (value: V) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Tailwind columns, e.g. `grid-cols-2`. */
+  columns?: string;
+  /** Labels in the middle (amounts) or at the left (methods). */
+  align?: "center" | "start";
+}
+
+/** One choice among tiles: real radio buttons in a fieldset, so arrows, forms and screen readers know them. */
+export function ChoiceTiles<V extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+  error,
+  hint,
+  columns = "grid-cols-2",
+  align = "start",
+}: ChoiceTilesProps<V>): ReactNode {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <fieldset aria-describedby={described || undefined} className="min-w-0">
+      <legend className="mb-2.5 font-display text-[1.06rem] font-bold">{legend}</legend>
+      <div className={`grid gap-2 ${columns}`}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={`relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2.5 rounded-tile border-[1.5px] border-line bg-white px-3 leading-tight font-semibold hover:border-edge has-checked:border-forest has-checked:bg-mint has-checked:text-forest-deep has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 ${align === "center" ? "justify-center text-center tabular-nums" : ""}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-tile outline-none"
+            />
+            {choice.mark}
+            <span className="min-w-0">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

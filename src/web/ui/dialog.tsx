@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+
+/**
+ * The platform's modal dialog: while `open` it holds the focus, Escape and a click beside it call
+ * `onClose`, and the focus goes back to where it was.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+
+  function closeFromBeside(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the platform
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose} onClick={closeFromBeside}>
+      {open && (
+        <div className="p-6 sm:p-7">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="text-[1.5rem] leading-tight">
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="-mt-2 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-dune"
+            >
+              <span className="sr-only">Fermer</span>
+              <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+                <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+              </svg>
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+export interface FieldTexts {
+  label: string;
+  /** Helps before an error, and stays with it. */
+  hint?: ReactNode;
+  /** Shown under the field and read with it; its presence marks the field as invalid. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+const box =
+  "flex min-h-13.5 w-full items-center rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest";
+const edge = (error: string | undefined) => (error ? "border-low" : "border-edge");
+const control =
+  "min-h-13 w-full min-w-0 flex-1 rounded-tile bg-transparent px-4 text-[1.0625rem] outline-none placeholder:text-muted disabled:opacity-60";
+
+/** A one-line field with its label, hint and error tied together; other props go to the input. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  prefix,
+  suffix,
+  ...input
+}: FieldTexts & Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suffix?: ReactNode }): ReactNode {
+  const ties = useTies(input.id, hint, error);
+  return (
+    <Field label={label} hint={hint} error={error} ties={ties} className={className}>
+      <div className={`${box} ${edge(error)}`}>
+        {prefix && <span className="pl-4 text-muted">{prefix}</span>}
+        <input {...input} {...ties.control} className={control} />
+        {suffix && <span className="pr-4 text-muted">{suffix}</span>}
+      </div>
+    </Field>
+  );
+}
+
+/** A field of several lines; other props go to the textarea. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  rows = 5,
+  ...area
+}: FieldTexts & ComponentProps<"textarea">): ReactNode {
+  const ties = useTies(area.id, hint, error);
+  return (
+    <Field label={label} hint={hint} error={error} ties={ties} className={className}>
+      <div className={`${box} ${edge(error)}`}>
+        <textarea rows={rows} {...area} {...ties.control} className={`${control} py-3`} />
+      </div>
+    </Field>
+  );
+}
+
+/** The platform's own list of choices; options are its children, other props go to the select. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: FieldTexts & ComponentProps<"select">): ReactNode {
+  const ties = useTies(select.id, hint, error);
+  return (
+    <Field label={label} hint={hint} error={error} ties={ties} className={className}>
+      <div className={`${box} ${edge(error)} relative`}>
+        <select {...select} {...ties.control} className={`${control} appearance-none pr-11`}>
+          {children}
+        </select>
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="pointer-events-none absolute right-4 size-4">
+          <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.4" />
+        </svg>
+      </div>
+    </Field>
+  );
+}
+
+/** A box to tick, with a target of at least 44 px; other props go to the input. */
+export function Checkbox({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<"input">): ReactNode {
+  const ties = useTies(input.id, hint, error);
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          {...input}
+          {...ties.control}
+          className="mt-0.5 size-6 flex-none cursor-pointer accent-forest"
+        />
+        <span>{label}</span>
+      </label>
+      <Notes hint={hint} error={error} ties={ties} />
+    </div>
+  );
+}
+
+/** The text of one error, with the id that a control's aria-describedby names. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }): ReactNode {
+  return (
+    <p id={id} className="mt-1.5 flex gap-2 text-[0.92rem] font-semibold text-low">
+      <svg aria-hidden="true" viewBox="0 0 20 20" className="mt-0.75 size-4 flex-none">
+        <circle cx="10" cy="10" r="9" fill="currentColor" />
+        <path d="M10 5v6M10 13.5v1.6" stroke="#fff" strokeWidth="2.2" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+interface Ties {
+  control: { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
+  hintId: string;
+  errorId: string;
+}
+
+function useTies(given: string | undefined, hint: ReactNode, error: string | undefined): Ties {
+  const made = useId();
+  const id = given ?? made;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
+  return {
+    control: {
+      id,
+      ...(error ? { "aria-invalid": true } : {}),
+      ...(described ? { "aria-describedby": described } : {}),
+    },
+    hintId,
+    errorId,
+  };
+}
+
+function Field({
+  label,
+  hint,
+  error,
+  className,
+  ties,
+  children,
+}: FieldTexts & { ties: Ties; children: ReactNode }): ReactNode {
+  return (
+    <div className={className}>
+      <label htmlFor={ties.control.id} className="mb-1.5 block text-[0.95rem] font-semibold">
+        {label}
+      </label>
+      {children}
+      <Notes hint={hint} error={error} ties={ties} />
+    </div>
+  );
+}
+
+function Notes({ hint, error, ties }: { hint: ReactNode; error: string | undefined; ties: Ties }): ReactNode {
+  return (
+    <>
+      {hint && (
+        <p id={ties.hintId} className="mt-1.5 text-[0.92rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={ties.errorId}>{error}</FieldError>}
+    </>
+  );
+}

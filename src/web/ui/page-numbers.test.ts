@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { askedPage, pageNumbers, pageQuery } from "./page-numbers.ts";
+
+describe("numbers of a pagination control", () => {
+  test.each([
+    [1, 0, []],
+    [1, 1, []],
+    [2, 3, [1, 2, 3]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [1, 8, [1, 2, 3, 4, 5, null, 8]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [6, 9, [1, null, 5, 6, 7, 8, 9]],
+    [9, 9, [1, null, 5, 6, 7, 8, 9]],
+    [10, 20, [1, null, 9, 10, 11, null, 20]],
+  ])("page %d of %d", (current, last, expected) => {
+    expect(pageNumbers(current, last)).toEqual(expected);
+  });
+});
+
+describe("page addresses", () => {
+  test("other parameters are kept, but for those dropped", () => {
+    const query = new URLSearchParams("page=2&categorie=Social&tri=date");
+    expect(pageQuery(query, 3)).toBe("?categorie=Social&tri=date&page=3");
+    expect(pageQuery(query, 3, ["categorie"])).toBe("?tri=date&page=3");
+  });
+
+  test("page 1 has no number", () => {
+    expect(pageQuery(new URLSearchParams("page=2"), 1)).toBe("");
+  });
+
+  test.each([
+    ["page=3", 3],
+    ["", 1],
+    ["page=0", 1],
+    ["page=-2", 1],
+    ["page=1e3", 1],
+    ["page=abc", 1],
+    ["page=99999999999", 1],
+  ])("%j asks for page %d", (query, page) => {
+    expect(askedPage(new URLSearchParams(query))).toBe(page);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * The numbers of a pagination control, null standing for an ellipsis: all up to 7 pages; near the
+ * start 1 to 5 and the last; near the end the first and the last 5; else the first, the current
+ * one between its neighbours, and the last. None when there is one page or less.
+ */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  if (last <= 1) return [];
+  if (last <= 7) return range(1, last);
+  if (current <= 4) return [...range(1, 5), null, last];
+  if (current >= last - 3) return [1, null, ...range(last - 4, last)];
+  return [1, null, current - 1, current, current + 1, null, last];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** The page's query with another page number, without the parameters in `dropped`; page 1 needs no number. */
+export function pageQuery(query: URLSearchParams, page: number, dropped: readonly string[] = []): string {
+  const next = new URLSearchParams(query);
+  for (const name of dropped) next.delete(name);
+  next.delete("page");
+  if (page > 1) next.set("page", String(page));
+  const text = next.toString();
+  return text ? `?${text}` : "";
+}
+
+/** The page number that an address asks for; anything that is not a whole number from 1 asks for page 1. */
+export function askedPage(query: URLSearchParams): number {
+  const text = query.get("page") ?? "";
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,36 @@
+/** Where the files of one picture are, as addresses of this site. */
+export interface PictureSources {
+  src: string;
+  /** Only for pictures that we made in several sizes. */
+  variants?: { avif: string; webp: string; width: number; height: number };
+}
+
+const OURS = /^(pictures\/[\w-]+\/[\w.-]+)-(\d{2,4})x(\d{2,4})\.webp$/;
+
+/** The address of a file reference: one that starts with http is used as is, the others are under `/public/`. */
+export function publicUrl(reference: string): string {
+  return reference.startsWith("http") ? reference : `/public/${reference}`;
+}
+
+/** The files of a picture reference; ours come in widths of 480 and 960 too, as AVIF and WebP. */
+export function pictureSources(reference: string): PictureSources {
+  const src = publicUrl(reference);
+  const [, name, width, height] = OURS.exec(reference) ?? [];
+  if (!name || !width || !height) return { src };
+  const base = publicUrl(name);
+  return {
+    src,
+    variants: {
+      avif: `${base}-480.avif 480w, ${base}-960.avif 960w`,
+      webp: `${base}-480.webp 480w, ${base}-960.webp 960w, ${src} ${width}w`,
+      width: Number(width),
+      height: Number(height),
+    },
+  };
+}
+
+/** The reference of a picture as link previews want it (1200 × 630); pictures that are not ours are used as is. */
+export function previewPicture(reference: string): string {
+  const [, name] = OURS.exec(reference) ?? [];
+  return publicUrl(name ? `${name}-og.jpg` : reference);
+}

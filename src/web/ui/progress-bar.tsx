@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { formatPercent } from "#contracts/formats.ts";
+import { type ProgressTone, progressTone } from "./progress.ts";
+
+const bars: Record<ProgressTone, string> = { low: "bar-low", middle: "bar-middle", high: "bar-high" };
+const texts: Record<ProgressTone, string> = {
+  low: "text-low",
+  middle: "text-middle-text",
+  high: "text-high",
+};
+
+/** A bar in the colour of its percentage, which always stands beside it in text. */
+export function ProgressBar({
+  percent,
+  label,
+  children,
+}: {
+  percent: number;
+  /** What progresses, for screen readers. */
+  label: string;
+  /** What stands at the left of the percentage. */
+  children?: ReactNode;
+}): ReactNode {
+  const tone = progressTone(percent);
+  return (
+    <div>
+      <progress className={`bar ${bars[tone]}`} value={percent} max={100} aria-label={label}>
+        {formatPercent(percent)}
+      </progress>
+      <div className="mt-2.5 flex items-baseline justify-between gap-3 text-[0.95rem]">
+        <span>{children}</span>
+        <span className={`font-[750] whitespace-nowrap ${texts[tone]}`}>{formatPercent(percent)}</span>
+      </div>
+    </div>
+  );
+}

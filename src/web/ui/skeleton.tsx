@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+/** A grey shape where something will be; give it its size. */
+export function Shade({ className = "" }: { className?: string }): ReactNode {
+  return <span aria-hidden="true" className={`shimmer block ${className}`} />;
+}
+
+/** The text of a loading state, announced once, with the shapes that stand for what comes. */
+export function Loading({ text, children }: { text: string; children?: ReactNode }): ReactNode {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="mb-4 text-[0.95rem] text-muted">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of a card in a list. */
+export function CardShade(): ReactNode {
+  return (
+    <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-white">
+      <Shade className="aspect-[16/10] rounded-none" />
+      <div className="grid gap-3 p-5.5">
+        <Shade className="h-7 w-4/5" />
+        <Shade className="h-4" />
+        <Shade className="h-4 w-3/4" />
+        <Shade className="mt-2 h-2.5" />
+        <Shade className="h-4 w-1/2" />
+        <Shade className="mt-3 h-11 w-32 rounded-full" />
+      </div>
+    </div>
+  );
+}

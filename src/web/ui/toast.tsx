@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+
+export interface ToastMessage {
+  title: string;
+  text?: string | undefined;
+  /** `error` interrupts a screen reader, the others wait for a pause. */
+  tone?: "success" | "error" | "info";
+}
+
+type Shown = ToastMessage & { id: number };
+
+/** How long a toast stays when nobody points at it, in milliseconds. */
+const STAY = { success: 6_000, info: 6_000, error: 10_000 };
+
+let shown: Shown | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Shown | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows this message in place of any other: at most one toast is visible. */
+export function showToast(message: ToastMessage): void {
+  count += 1;
+  change({ ...message, id: count });
+}
+
+/** Takes the visible toast away. */
+export function dismissToast(): void {
+  change(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The place where toasts appear, above dialogs too; stands once, in the shell. */
+export function Toaster(): ReactNode {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => null,
+  );
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = place.current;
+    // Leaving and entering again puts it above whatever dialog was opened meanwhile.
+    if (element?.matches(":popover-open")) element.hidePopover();
+    if (toast) element?.showPopover();
+  }, [toast]);
+
+  const urgent = toast?.tone === "error";
+  return (
+    <div ref={place} popover="manual" className="toaster print:hidden">
+      <div role="status">{toast && !urgent && <Toast key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast && urgent && <Toast key={toast.id} toast={toast} />}</div>
+    </div>
+  );
+}
+
+const marks = { success: "bg-high", error: "bg-low", info: "bg-sun" };
+
+function Toast({ toast }: { toast: Shown }): ReactNode {
+  const tone = toast.tone ?? "info";
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function stay() {
+    clearTimeout(timer.current);
+  }
+  function leave() {
+    stay();
+    timer.current = setTimeout(dismissToast, STAY[tone]);
+  }
+  useEffect(() => {
+    leave();
+    return stay;
+  });
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it from leaving
+    <div
+      onMouseEnter={stay}
+      onMouseLeave={leave}
+      onFocus={stay}
+      onBlur={leave}
+      className="toast mx-auto flex max-w-[26rem] items-start gap-3 overflow-hidden rounded-card border border-line bg-white py-3.5 pr-2 pl-4 shadow-float"
+    >
+      <span aria-hidden="true" className={`mt-1 h-9 w-1.5 flex-none rounded-full ${marks[tone]}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-display font-bold">{toast.title}</p>
+        {toast.text && <p className="text-[0.95rem] text-muted">{toast.text}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={dismissToast}
+        className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-dune"
+      >
+        <span className="sr-only">Fermer le message</span>
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4">
+          <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
