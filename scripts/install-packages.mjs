@@ -12,7 +12,9 @@ export async function installPackages() {
   if (isInstalled()) return;
   say("Installing the packages (once, about a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await runCommand(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Not `npm ci`: the lock file lists the builds for Linux only, and `ci` refuses a list with gaps. This
+  // installs the locked versions too, adds what another system needs, and leaves the lock file alone.
+  const code = await runCommand(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     shell: process.platform === "win32",
   });
   if (code === 0 && isInstalled()) return;
