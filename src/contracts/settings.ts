@@ -60,7 +60,7 @@ export const settings = z.object({
 export const publicSettings = z.extend(settings, {
   public_url: z.string(),
   payments_simulated: z.boolean(),
-  today: z.string(),
+  year: z.number(),
 });
 
 export type Settings = z.infer<typeof settings>;

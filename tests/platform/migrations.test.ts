@@ -18,7 +18,7 @@ test("applying the migrations again changes nothing", async () => {
 });
 
 async function listColumns(): Promise<unknown[]> {
-  const { rows } = await database.query(
+  const { rows } = await database.jobs.executeSql(
     `select table_name, column_name, data_type from information_schema.columns
      where table_schema = 'public' order by table_name, ordinal_position`,
   );

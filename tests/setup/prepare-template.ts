@@ -44,7 +44,7 @@ async function prepareOnServer(project: TestProject, serverUrl: string): Promise
   const log = createLog("silent");
   const server = await openServerDatabase(serverUrl, log);
   const name = `akwaba_template_${randomBytes(6).toString("hex")}`;
-  await server.exec(`create database ${name}`);
+  await server.db.execute(`create database ${name}`);
 
   const template = await openServerDatabase(databaseUrl(serverUrl, name), log);
   await migrateDatabase(template);
@@ -52,7 +52,7 @@ async function prepareOnServer(project: TestProject, serverUrl: string): Promise
 
   project.provide("databaseTemplate", { kind: "server", serverUrl, name });
   return async () => {
-    await server.exec(`drop database ${name} with (force)`);
+    await server.db.execute(`drop database ${name} with (force)`);
     await server.close();
   };
 }

@@ -44,7 +44,7 @@ export async function createServerDatabase(): Promise<{ url: string; drop(): Pro
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const server = await openServerDatabase(serverUrl, createLog("silent"));
   try {
-    await server.exec(statement);
+    await server.db.execute(statement);
   } finally {
     await server.close();
   }

@@ -57,7 +57,11 @@ export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund
       {
         kind: REFUND_MESSAGE,
         dedupeKey: `refund:${attempt.id}:${refundedBefore + refund.amount}`,
-        payload: { attemptId: attempt.id, amount: refund.amount },
+        payload: {
+          attemptId: attempt.id,
+          amount: refund.amount,
+          refundedInAll: refundedBefore + refund.amount,
+        },
       },
       now,
     );

@@ -129,6 +129,7 @@ async function recordPayment(
     email: order.email,
     amount: attempt.amount,
     currency: attempt.currency,
+    purpose: order.purpose,
     purposeLabel: order.purposeLabel,
     purposePath: order.returnPath,
     methodLabel: attempt.methodLabel,

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { boolean } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { PaymentPurpose } from "#contracts/payment.ts";
 import { francs } from "#platform/money.ts";
 
 const at = () => timestamp({ withTimezone: true });
@@ -28,6 +28,7 @@ export const receipts = pgTable(
     refundedAmount: francs().notNull().default(0),
     refundedAt: at(),
     currency: text().notNull(),
+    purpose: text().$type<PaymentPurpose>().notNull(),
     purposeLabel: text().notNull(),
     purposePath: text().notNull(),
     methodLabel: text().notNull(),

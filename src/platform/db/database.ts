@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { Db as JobDatabase } from "pg-boss";
 
 type NoSchema = Record<string, never>;
 
@@ -13,10 +14,8 @@ export type Database = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithR
 export interface DatabaseHandle {
   db: Database;
   kind: "embedded" | "server";
-  /** Runs one statement with `$1` parameters outside the query builder: for the libraries that bring their own SQL. */
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
-  /** Runs several statements without parameters. */
-  exec(sql: string): Promise<void>;
+  /** The face that the job scheduler needs, which brings its own SQL. */
+  jobs: JobDatabase;
   /**
    * Calls back with the payload of every NOTIFY on the channel, and `onLost` whenever messages may
    * have been missed. Ends with the returned function.

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
+import { fromPglite } from "pg-boss";
 import type { Database, DatabaseHandle } from "./database.ts";
 
 /** Opens the embedded database in a folder, or in memory without one. One process at a time may hold a folder. */
@@ -13,13 +14,7 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
   return {
     db: drizzle(client, { casing: "snake_case" }) as unknown as Database,
     kind: "embedded",
-    async query(text, values) {
-      const result = await client.query<Record<string, unknown>>(text, values);
-      return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
-    },
-    async exec(sql) {
-      await client.exec(sql);
-    },
+    jobs: fromPglite(client),
     listen: (channel, onMessage) => client.listen(channel, onMessage),
     close: () => client.close(),
   };

@@ -13,13 +13,7 @@ export async function openServerDatabase(url: string, log: Logger): Promise<Data
   return {
     db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
     kind: "server",
-    async query(text, values) {
-      const result = await pool.query<Record<string, unknown>>(text, values);
-      return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-    },
-    async exec(sql) {
-      await pool.query(sql);
-    },
+    jobs: { executeSql: (text, values) => pool.query(text, values) },
     listen: (channel, onMessage, onLost) => listenOnServer(url, channel, onMessage, onLost, log),
     close: () => pool.end(),
   };

@@ -1,29 +1,28 @@
-/** A path whose whole answers are kept, with the parameters that they depend on. */
+/** A path whose whole answers are kept. */
 export interface KeptPath {
   path: RegExp;
-  parameters: readonly string[];
+  /** The parameters that the answer depends on, with the values for which it is kept; all others are left out. */
+  parameters?: Readonly<Record<string, RegExp>>;
 }
 
 /**
- * The key under which the answer to this URL is kept: its path and the parameters that its page
- * declares, in their order, all others left out. Undefined where it is not kept at all.
+ * The key under which the answer to this URL is kept: its path and the parameters that it depends on,
+ * in their declared order. Undefined where it is not kept: another path, or a parameter with a value
+ * that would let anybody fill the cache.
  */
 export function keyOf(rawUrl: string, keptPaths: readonly KeptPath[]): string | undefined {
-  const [path = "/", query] = splitOnce(rawUrl, "?");
+  const mark = rawUrl.indexOf("?");
+  const path = mark < 0 ? rawUrl : rawUrl.slice(0, mark);
   const kept = keptPaths.find((candidate) => candidate.path.test(path));
   if (!kept) return undefined;
-  if (!query || kept.parameters.length === 0) return path;
-  const given = new URLSearchParams(query);
-  const used = new URLSearchParams();
-  for (const name of kept.parameters) {
+  if (mark < 0 || !kept.parameters) return path;
+  const given = new URLSearchParams(rawUrl.slice(mark + 1));
+  const used: string[] = [];
+  for (const [name, allowed] of Object.entries(kept.parameters)) {
     const value = given.get(name);
-    if (value !== null) used.set(name, value);
+    if (value === null) continue;
+    if (!allowed.test(value)) return undefined;
+    used.push(`${name}=${encodeURIComponent(value)}`);
   }
-  const search = used.toString();
-  return search ? `${path}?${search}` : path;
-}
-
-function splitOnce(text: string, separator: string): [string, string | undefined] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+  return used.length > 0 ? `${path}?${used.join("&")}` : path;
 }

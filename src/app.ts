@@ -1,0 +1,182 @@
+import { Hono } from "hono";
+import { openAPIRouteHandler } from "hono-openapi";
+import { requestId } from "hono/request-id";
+import * as z from "zod/mini";
+import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
+import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
+import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
+import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
+import { paymentRoutes } from "#modules/payments/payments.routes.ts";
+import { processNotifications } from "#modules/payments/process-notifications.ts";
+import { REFUND_MESSAGE } from "#modules/payments/refund-payment.ts";
+import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
+import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { announceRefund, deliverReceipt, type ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
+import { receiptFileRoutes, receiptRoutes } from "#modules/receipts/receipts.routes.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
+import { settingsRoutes } from "#modules/settings/settings.routes.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { apiDocsRoutes } from "#platform/http/api-docs.routes.ts";
+import { assetRoutes } from "#platform/http/assets.routes.ts";
+import { answerError, answerStatus } from "#platform/http/error-answer.ts";
+import { healthRoutes } from "#platform/http/health.routes.ts";
+import type { KeptPath } from "#platform/http/kept-paths.ts";
+import { notesOf } from "#platform/http/notes-of.ts";
+import { type PageSource, renderPage } from "#platform/http/page-renderer.ts";
+import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
+import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
+import { drainOutbox, type OutboxHandler } from "#platform/jobs/outbox.ts";
+import type { Schedule } from "#platform/jobs/schedules.ts";
+import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
+import type { Logger } from "#platform/log.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
+
+z.config(z.locales.fr());
+
+/** What the application is built from: everything that touches the outside. */
+export interface AppParts {
+  handle: DatabaseHandle;
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+  files: FileStore;
+  mail: MailSender;
+  drawReceipt: ReceiptDeps["draw"];
+  provider: PaymentProvider;
+  /** Present where payments are simulated: its page is one of ours. */
+  simulator?: Simulator | undefined;
+  /** Absent where only the API is needed. */
+  pages?: PageSource | undefined;
+}
+
+export interface App {
+  fetch(request: Request, env: AppEnv["Bindings"]): Promise<Response>;
+  payments: PaymentDeps;
+  /** Work that drains a table, woken by commits and by the schedules. */
+  inbox: Wakeable;
+  outbox: Wakeable;
+  schedules: Schedule[];
+}
+
+/** The paths whose whole answers are kept, with the parameters they depend on. */
+export const KEPT_PATHS: readonly KeptPath[] = [
+  { path: /^\/$/ },
+  // A category is any text: pages with one are rendered for whoever asks.
+  { path: /^\/dons$/, parameters: { page: /^[1-9]\d{0,6}$/, categorie: /^$/ } },
+  { path: /^\/dons\/[a-z0-9-]{1,200}$/ },
+  { path: /^\/api\/v01\/public\/(home|settings)$/ },
+  { path: /^\/api\/v01\/public\/donations$/, parameters: { page: /^[1-9]\d{0,6}$/ } },
+  { path: /^\/api\/v01\/public\/donations\/[a-z0-9-]{1,200}$/ },
+];
+
+/** Pages reached by a secret address. */
+const CONFIDENTIAL_PAGES = /^\/recus\//;
+
+/** Everything that the site does, mounted and wired in one place. Nothing listens and nothing is scheduled yet. */
+export function createApp(parts: AppParts): App {
+  const { handle, clock, log, publicUrl, provider } = parts;
+  const { db } = handle;
+
+  const payments: PaymentDeps = {
+    db,
+    clock,
+    log,
+    publicUrl,
+    provider,
+    purposes: { don: campaignPurpose },
+    wakeInbox: () => inbox.wake(),
+    wakeOutbox: () => outbox.wake(),
+  };
+  const receipts: ReceiptDeps = {
+    db,
+    clock,
+    publicUrl,
+    files: parts.files,
+    mail: parts.mail,
+    draw: parts.drawReceipt,
+    readSettings: () => readSettings(db),
+  };
+  const effects: Readonly<Record<string, OutboxHandler>> = {
+    [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
+    [REFUND_MESSAGE]: ({ attemptId, amount, refundedInAll }) =>
+      announceRefund(receipts, {
+        attemptId: String(attemptId),
+        amount: Number(amount),
+        refundedInAll: Number(refundedInAll),
+      }),
+  };
+  const inbox = createWakeable("inbox", () => processNotifications(payments), log);
+  const outbox = createWakeable("outbox", () => drainOutbox({ db, clock, log }, effects), log);
+
+  const api = new Hono<AppEnv>()
+    .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
+    .route("/", campaignRoutes({ db, clock }))
+    .route("/", paymentRoutes(payments))
+    .route("/", paymentNotificationRoutes(payments))
+    .route("/", receiptRoutes({ db }));
+  api.get(
+    "/openapi.json",
+    openAPIRouteHandler(api, {
+      documentation: {
+        info: { title: "Akwaba", version: "0.1.0", description: "The public API of the foundation's site." },
+        servers: [{ url: `${publicUrl}/api/v01` }],
+      },
+    }),
+  );
+  api.route("/", apiDocsRoutes());
+  api.all("*", (c) => answerStatus(c, 404));
+
+  const app = new Hono<AppEnv>();
+  app.use(requestId({ headerName: "" }));
+  app.use(async (c, next) => {
+    c.set("log", log.child({ requestId: c.get("requestId") }));
+    await next();
+  });
+  app.onError(answerError);
+  app.use("/api/*", async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
+  });
+  app.route("/", healthRoutes(handle));
+  app.route("/api/v01", api);
+  app.route("/public", publicFileRoutes(parts.files));
+  app.route("/", receiptFileRoutes(receipts));
+  if (parts.simulator) app.route("/", parts.simulator.routes);
+
+  async function fetchApp(request: Request, env: AppEnv["Bindings"]): Promise<Response> {
+    return app.fetch(request, env);
+  }
+
+  const { pages } = parts;
+  if (pages?.assets) app.use(assetRoutes(pages.assets));
+  if (pages) {
+    app.get("*", (c) =>
+      renderPage(pages, {
+        request: c.req.raw,
+        notes: notesOf(c),
+        log: c.get("log"),
+        api: (path) => fetchApp(new Request(publicUrl + path), { notes: notesOf(c) }),
+        confidential: CONFIDENTIAL_PAGES.test(c.req.path),
+      }),
+    );
+  }
+  app.notFound((c) => answerStatus(c, 404));
+
+  return {
+    fetch: fetchApp,
+    payments,
+    inbox,
+    outbox,
+    schedules: [
+      { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
+      { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
+      { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
+    ],
+  };
+}

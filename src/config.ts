@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const flag = z.pipe(
+  z.string().check(z.regex(/^(true|false)$/, "must be true or false")),
+  z.transform((text) => text === "true"),
+);
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
+  PUBLIC_URL: z.optional(httpUrl),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" })),
+  SEED_DEMO: z.optional(flag),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, "must hold an address"))),
+  FILES_URL: z.optional(z.url({ protocol: /^s3$/, error: "must be an s3:// URL" })),
+  PAYMENT_PROVIDER: z.optional(z.enum(["simulator", "paiementpro"], "must be simulator or paiementpro")),
+  PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
+  PAIEMENTPRO_INIT_URL: z.optional(httpUrl),
+  PAIEMENTPRO_STATUS_URL: z.optional(httpUrl),
+  LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"]), "info"),
+});
+
+export type PaymentConfig =
+  | { provider: "simulator" }
+  | { provider: "paiementpro"; merchantId: string; initUrl: string; statusUrl: string };
+
+/** How this installation runs, from the environment. */
+export interface Config {
+  mode: "production" | "development" | "test";
+  port: number;
+  host: string;
+  /** The only source of the site's origin; without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server, or undefined for the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Fill an empty database with the demo. */
+  seedDemo: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  filesUrl: string | undefined;
+  payment: PaymentConfig;
+  logLevel: "silent" | "info" | "debug";
+}
+
+/** The environment names something wrong: the message names every wrong variable. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration. Throws one `ConfigError` that names every wrong variable. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
+  }
+  const values = parsed.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const problems: string[] = [];
+  const payment = readPayment(values, publicUrl, problems);
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push("MAIL_FROM: must be given with SMTP_URL");
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  return {
+    mode: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    filesUrl: values.FILES_URL,
+    payment,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function readPayment(values: z.infer<typeof environment>, publicUrl: string, problems: string[]): PaymentConfig {
+  const provider = values.PAYMENT_PROVIDER ?? (isLoopback(publicUrl) ? "simulator" : undefined);
+  if (!provider) problems.push("PAYMENT_PROVIDER: must be named (simulator or paiementpro) where PUBLIC_URL is public");
+  if (provider !== "paiementpro") return { provider: "simulator" };
+  for (const name of ["PAIEMENTPRO_MERCHANT_ID", "PAIEMENTPRO_INIT_URL", "PAIEMENTPRO_STATUS_URL"] as const) {
+    if (!values[name]) problems.push(`${name}: must be given with PAYMENT_PROVIDER=paiementpro`);
+  }
+  return {
+    provider,
+    merchantId: values.PAIEMENTPRO_MERCHANT_ID ?? "",
+    initUrl: values.PAIEMENTPRO_INIT_URL ?? "",
+    statusUrl: values.PAIEMENTPRO_STATUS_URL ?? "",
+  };
+}
+
+function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ConfigError, readConfig } from "./config.ts";
+import { DataDirInUse } from "#platform/control-socket.ts";
+import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
+import { createLog } from "#platform/log.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { startSite } from "./start-site.ts";
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const pages = config.mode === "development" ? await pagesFromSources() : await pagesFromBuild();
+  const site = await startSite(config, { log, pages, ...(config.seedDemo ? { seed: seedDemo } : {}) });
+  announce(config.publicUrl, config.payment.provider);
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    site.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "could not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+async function pagesFromBuild(): Promise<PageSource> {
+  const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as PageBuild;
+  return { load: async () => build, assets: "build/client", development: false };
+}
+
+async function pagesFromSources(): Promise<PageSource> {
+  const vite = await (await import("vite")).createServer({ server: { middlewareMode: true }, appType: "custom" });
+  return {
+    load: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<PageBuild>,
+    before: vite.middlewares,
+    development: true,
+  };
+}
+
+function announce(publicUrl: string, provider: string): void {
+  process.stdout.write(`\n  Akwaba est ouvert : ${publicUrl}\n`);
+  if (provider === "simulator") process.stdout.write("  Les paiements sont simulés : aucun franc ne bouge.\n");
+  process.stdout.write("\n");
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`The configuration is wrong:\n${error.message}\n`);
+  else if (error instanceof DataDirInUse) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

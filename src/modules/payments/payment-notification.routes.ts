@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import type { RawNotification } from "#providers/payment/payment-provider.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import { receiveNotification } from "./receive-notification.ts";
+
+const LARGEST_NOTIFICATION_BYTES = 64 * 1024;
+const LONGEST_VALUE = 2_000;
+
+/**
+ * Where providers report. Their encodings vary, and the same fields may come in the query and in the
+ * body; the answer is always 200, for what we cannot use would come again unchanged.
+ */
+export function paymentNotificationRoutes(deps: PaymentDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().on(
+    ["GET", "POST"],
+    "/payment/notifications/:provider/:secret",
+    bodyLimit({ maxSize: LARGEST_NOTIFICATION_BYTES, onError: (c) => c.text("OK") }),
+    async (c) => {
+      const raw: RawNotification = {
+        method: c.req.method === "POST" ? "POST" : "GET",
+        query: flatten(c.req.query()),
+        body: c.req.method === "POST" ? await readFields(c.req.raw) : {},
+      };
+      const { provider, secret } = c.req.param();
+      await receiveNotification(deps, { provider, secret, raw });
+      return c.text("OK", 200, { "cache-control": "no-store" });
+    },
+  );
+}
+
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get("content-type") ?? "";
+  try {
+    if (type.includes("json")) return flatten(await request.json());
+    if (type.includes("form")) return flatten(Object.fromEntries(await request.formData()));
+    return flatten(Object.fromEntries(new URLSearchParams(await request.text())));
+  } catch {
+    // A body that cannot be read leaves the query, or the provider's own answer, to speak.
+    return {};
+  }
+}
+
+function flatten(fields: unknown): Record<string, string> {
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return {};
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === "string" || typeof value === "number") flat[name] = String(value).slice(0, LONGEST_VALUE);
+  }
+  return flat;
+}

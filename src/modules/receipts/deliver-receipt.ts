@@ -1,0 +1,129 @@
+import type { Settings } from "#contracts/settings.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { hashToken, randomToken } from "#platform/ids.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { ReceiptDocument } from "./document/receipt-document.ts";
+import { linkReceipt } from "./issue-receipt.ts";
+import { renderRefundMail } from "./mail/refund-mail.tsx";
+import { renderThankYouMail } from "./mail/thank-you-mail.tsx";
+import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts";
+
+export interface ReceiptDeps {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  mail: MailSender;
+  draw: (document: ReceiptDocument) => Promise<Buffer>;
+  readSettings: () => Promise<Settings>;
+  publicUrl: string;
+}
+
+/**
+ * The payer has the receipt by mail. Safe to run again: the number, the stored PDF and the mail's
+ * Message-ID stay the same. Throws where the attempt has no receipt, or the mail was not taken.
+ */
+export async function deliverReceipt(deps: ReceiptDeps, attemptId: string): Promise<void> {
+  const receipt = await receiptOf(deps, attemptId);
+  if (receipt.sentAt) return;
+  const pdf = await readReceiptPdf(deps, receipt);
+  const mail = await renderThankYouMail({
+    ...(await mailFacts(deps, receipt)),
+    duplicate: receipt.duplicate,
+  });
+  await deps.mail.send({
+    ...mail,
+    to: receipt.email,
+    messageId: messageId(deps, `receipt-${receipt.number}`),
+    attachments: [
+      {
+        filename: `recu-${receipt.number}.pdf`,
+        contentType: "application/pdf",
+        content: pdf,
+      },
+    ],
+  });
+  await markSent(deps.db, receipt.id, deps.clock.now());
+}
+
+/** The payer has been told of a refund of this amount, in FCFA. Safe to run again. */
+export async function announceRefund(
+  deps: ReceiptDeps,
+  { attemptId, amount, refundedInAll }: { attemptId: string; amount: number; refundedInAll: number },
+): Promise<void> {
+  const receipt = await receiptOf(deps, attemptId);
+  const mail = await renderRefundMail({ ...(await mailFacts(deps, receipt)), refundedAmount: amount });
+  await deps.mail.send({
+    ...mail,
+    to: receipt.email,
+    messageId: messageId(deps, `refund-${receipt.number}-${refundedInAll}`),
+    attachments: [],
+  });
+}
+
+/** The receipt as PDF: drawn once for each state of its refunds, then kept. */
+export async function readReceiptPdf(deps: ReceiptDeps, receipt: Receipt): Promise<Buffer> {
+  const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}.pdf`;
+  if (await deps.files.exists(key)) return deps.files.read(key);
+  const pdf = await deps.draw(await documentOf(deps, receipt));
+  await deps.files.write(key, pdf, "application/pdf");
+  return pdf;
+}
+
+async function receiptOf(deps: ReceiptDeps, attemptId: string): Promise<Receipt> {
+  const receipt = await findReceiptOfAttempt(deps.db, attemptId);
+  if (!receipt) throw new Error(`attempt ${attemptId} has no receipt`);
+  return receipt;
+}
+
+/** A link of the mail's own: the one that the payer's browser got is known to nobody here. */
+async function mailFacts(deps: ReceiptDeps, receipt: Receipt) {
+  const token = randomToken();
+  await deps.db.transaction((tx) =>
+    linkReceipt(tx, { tokenHash: hashToken(token), attemptId: receipt.attemptId, createdAt: deps.clock.now() }),
+  );
+  return {
+    firstName: receipt.firstName,
+    amount: receipt.amount,
+    purposeLabel: receipt.purposeLabel,
+    number: receipt.number,
+    methodLabel: receipt.methodLabel,
+    paidAt: receipt.paidAt,
+    receiptUrl: `${deps.publicUrl}/recus/${token}`,
+    campaignUrl: `${deps.publicUrl}${receipt.purposePath}`,
+    foundation: foundationOf(await deps.readSettings()),
+  };
+}
+
+async function documentOf(deps: ReceiptDeps, receipt: Receipt): Promise<ReceiptDocument> {
+  return {
+    number: receipt.number,
+    purpose: receipt.purpose,
+    payerName: `${receipt.firstName} ${receipt.lastName}`,
+    amount: receipt.amount,
+    refundedAmount: receipt.refundedAmount,
+    refundedAt: receipt.refundedAt,
+    paidAt: receipt.paidAt,
+    methodLabel: receipt.methodLabel,
+    purposeLabel: receipt.purposeLabel,
+    reference: receipt.reference,
+    verifyUrl: `${deps.publicUrl}/recus/verifier/${receipt.verifyCode}`,
+    duplicate: receipt.duplicate,
+    foundation: foundationOf(await deps.readSettings()),
+  };
+}
+
+function foundationOf({ identity, contact }: Settings) {
+  return {
+    name: identity.name,
+    tagline: identity.tagline,
+    address: [...contact.address, `${contact.city}, ${contact.country}`],
+    phone: contact.phone,
+    email: contact.email,
+  };
+}
+
+function messageId(deps: ReceiptDeps, name: string): string {
+  return `<${name}@${new URL(deps.publicUrl).hostname}>`;
+}

@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import { errorBody } from "#contracts/error.ts";
+import { receiptVerification } from "#contracts/receipt.ts";
+import { notFound } from "#platform/errors.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { COMMON_HEADERS, PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
+import { hashToken } from "#platform/ids.ts";
+import { type ReceiptDeps, readReceiptPdf } from "./deliver-receipt.ts";
+import { findReceiptByCode, findReceiptByToken } from "./receipts.repo.ts";
+
+/** The call behind a receipt's QR code. */
+export function receiptRoutes({ db }: Pick<ReceiptDeps, "db">): Hono<AppEnv> {
+  return new Hono<AppEnv>().get(
+    "/receipts/verify/:code",
+    describeRoute({
+      tags: ["Reçus"],
+      summary: "Is this receipt genuine",
+      responses: {
+        200: jsonAnswer("What the genuine receipt states", receiptVerification),
+        404: jsonAnswer("There is no receipt with this code", errorBody),
+      },
+    }),
+    async (c) => {
+      const receipt = await findReceiptByCode(db, c.req.param("code"));
+      if (!receipt) throw notFound("Aucun reçu ne porte ce code.");
+      const answer = {
+        number: receipt.number,
+        paid_at: receipt.paidAt.toISOString(),
+        amount: receipt.amount,
+        refunded_amount: receipt.refundedAmount,
+        purpose: receipt.purposeLabel,
+      };
+      return c.json(answer, 200, PRIVATE_HEADERS);
+    },
+  );
+}
+
+/** The payer's own receipt, at the address that only the payer was given; until it exists, the page says so. */
+export function receiptFileRoutes(deps: ReceiptDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>().get("/recus/:token", async (c, next) => {
+    const receipt = await findReceiptByToken(deps.db, hashToken(c.req.param("token")));
+    if (!receipt) return next();
+    const pdf = await readReceiptPdf(deps, receipt);
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        ...COMMON_HEADERS,
+        ...PRIVATE_HEADERS,
+        "content-type": "application/pdf",
+        "content-disposition": `inline; filename="recu-${receipt.number}.pdf"`,
+      },
+    });
+  });
+}

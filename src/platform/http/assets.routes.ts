@@ -1,0 +1,20 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./app-env.ts";
+import { COMMON_HEADERS } from "./security-headers.ts";
+
+const HASHED = /^\/assets\//;
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const FOR_AN_HOUR = "public, max-age=3600";
+
+/** The browser's files as the build left them, compressed ahead; those with a hash in their name are kept for good. */
+export function assetRoutes(folder: string): MiddlewareHandler<AppEnv> {
+  return serveStatic<AppEnv>({
+    root: folder,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header("cache-control", HASHED.test(c.req.path) ? FOR_GOOD : FOR_AN_HOUR);
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);
+    },
+  });
+}
