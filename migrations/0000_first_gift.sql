@@ -81,6 +81,7 @@ CREATE TABLE "attempts" (
 	"initiated_at" timestamp with time zone,
 	"checked_at" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
+	"allocated" boolean DEFAULT false NOT NULL,
 	"checks" integer DEFAULT 0 NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "attempts_reference_unique" UNIQUE("reference"),
@@ -154,6 +155,7 @@ CREATE TABLE "receipts" (
 	"refunded_amount" bigint DEFAULT 0 NOT NULL,
 	"refunded_at" timestamp with time zone,
 	"currency" text NOT NULL,
+	"purpose" text NOT NULL,
 	"purpose_label" text NOT NULL,
 	"purpose_path" text NOT NULL,
 	"method_label" text NOT NULL,
@@ -190,6 +192,29 @@ CREATE TABLE "outbox" (
 	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key")
 );
 --> statement-breakpoint
+CREATE TABLE "simulator_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"reference" text NOT NULL,
+	"merchant" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"channel" text NOT NULL,
+	"description" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"notification_url" text NOT NULL,
+	"return_url" text NOT NULL,
+	"outcome" text DEFAULT 'open' NOT NULL,
+	"paid_amount" bigint,
+	"pay_id" text,
+	"visible_to_status" boolean DEFAULT false NOT NULL,
+	"deliver_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "simulator_sessions_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "simulator_sessions_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "simulator_sessions_outcome" CHECK ("simulator_sessions"."outcome" in ('open', 'paid', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_notifications" ADD CONSTRAINT "payment_notifications_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -207,4 +232,5 @@ CREATE INDEX "orders_by_purpose" ON "orders" USING btree ("purpose","purpose_id"
 CREATE INDEX "payment_notifications_waiting" ON "payment_notifications" USING btree ("next_try_at") WHERE "payment_notifications"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "receipt_links_by_attempt" ON "receipt_links" USING btree ("attempt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_sequence" ON "receipts" USING btree ("year","sequence");--> statement-breakpoint
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_try_at") WHERE "outbox"."done_at" is null;
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("next_try_at") WHERE "outbox"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "simulator_sessions_late" ON "simulator_sessions" USING btree ("deliver_at") WHERE "simulator_sessions"."deliver_at" is not null;
