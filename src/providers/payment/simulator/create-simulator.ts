@@ -29,7 +29,7 @@ export interface Simulator {
   provider: PaymentProvider;
   /** The payment page and its stylesheet, by their full paths below `/simulateur`. */
   routes: Hono;
-  /** Every late confirmation that is due has happened, and its notification has been handed over. */
+  /** Every late confirmation that is due has happened, and its notification has been handed over; never throws. */
   drain(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface PlayerOptions {
 export interface Player {
   /** The scenario's steps have happened and been told; nothing where the session is paid already. */
   play(session: SimulatorSession, name: ScenarioName): Promise<void>;
-  /** Every late confirmation that is due has happened and been told. */
+  /** Every late confirmation that is due has happened and been told; never throws, what failed is tried again next time. */
   drain(): Promise<void>;
 }
 
@@ -54,8 +54,12 @@ export function createPlayer({ db, clock, log, deliver }: PlayerOptions): Player
     },
 
     async drain() {
-      for (const session of await listDueSessions(db, clock.now())) {
-        await takeStep(session, { outcome: "paid", notifications: 1, visibleToStatus: true });
+      try {
+        for (const session of await listDueSessions(db, clock.now())) {
+          await takeStep(session, { outcome: "paid", notifications: 1, visibleToStatus: true });
+        }
+      } catch (error) {
+        log.error({ err: error }, "simulator: late confirmations could not be made");
       }
     },
   };

@@ -1,0 +1,63 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { createLog } from "#platform/log.ts";
+import type { InitRequest } from "#providers/payment/payment-provider.ts";
+import { createSimulator, type Simulator } from "#providers/payment/simulator/create-simulator.ts";
+import type { ScenarioName } from "#providers/payment/simulator/scenarios.ts";
+import { initRequest } from "./payment-provider-contract.ts";
+
+export const ORIGIN = "http://localhost:3000";
+
+export interface SimulatorUnderTest extends Simulator {
+  /** What has come since the last call of this function. */
+  takeNotifications(): Request[];
+  /** Time goes on by so many seconds. */
+  wait(seconds: number): void;
+  /** Calls a page of the simulator. */
+  call(link: string, init?: RequestInit): Promise<Response>;
+  /** Presses a button of a payment page, as its form does. */
+  press(link: string, choice: ScenarioName): Promise<Response>;
+  /** A payment has been opened; answers its link and reference. */
+  open(changed?: Partial<InitRequest>): Promise<{ link: string; reference: string }>;
+}
+
+/** A simulator with a clock that stands still and a site that keeps what it is notified of. */
+export function startSimulator(db: Database, deliver?: (request: Request) => Promise<Response>): SimulatorUnderTest {
+  let now = Date.parse("2026-03-02T10:00:00Z");
+  let received: Request[] = [];
+  const clock: Clock = { now: () => new Date(now) };
+  const simulator = createSimulator({
+    db,
+    publicUrl: ORIGIN,
+    clock,
+    log: createLog("silent"),
+    payee: async () => "Fondation <Essai> & Cie",
+    initTimeoutMs: 1,
+    deliver:
+      deliver ??
+      (async (request) => {
+        received.push(request);
+        return new Response("OK");
+      }),
+  });
+  const call = async (link: string, init?: RequestInit) => simulator.routes.request(link, init);
+  return {
+    ...simulator,
+    call,
+    press: (link, choice) => call(link, { method: "POST", body: new URLSearchParams({ choice }) }),
+    takeNotifications() {
+      const taken = received;
+      received = [];
+      return taken;
+    },
+    wait(seconds) {
+      now += seconds * 1_000;
+    },
+    async open(changed) {
+      const request = initRequest(changed);
+      const answer = await simulator.provider.init(request);
+      if (answer.kind !== "opened") throw new Error(`init answered ${answer.kind}`);
+      return { link: answer.paymentLink, reference: request.reference };
+    },
+  };
+}
