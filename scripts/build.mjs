@@ -2,8 +2,8 @@
  * `npm run build`: the pages into build/client and build/server, the application and its workers
  * into build/app, and every asset compressed beside itself, so that serving never has to.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -29,7 +29,7 @@ if (code !== 0) process.exit(code);
 
 say("Building the application …");
 await esbuild.build({
-  entryPoints: { main: "src/main.ts", "receipt-worker": "src/modules/receipts/receipt-worker.ts" },
+  entryPoints: { main: "src/main.ts", "check-data": "checks/run.ts", ...workerEntries() },
   outdir: "build/app",
   bundle: true,
   packages: "external",
@@ -46,6 +46,11 @@ await Promise.all(listAssets("build/client").map(compressBeside));
 
 stampBuild(sources);
 say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+
+/** Code that runs in threads of its own stands in files named so, and is found beside main.js by the same name. */
+function workerEntries() {
+  return Object.fromEntries(globSync("src/**/*-worker.{ts,tsx}").map((file) => [parse(file).name, file]));
+}
 
 function listAssets(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
