@@ -18,7 +18,7 @@ export function paymentPage(session: SimulatorSession, payee: string, now: Date)
         <p class="payee">${payee}</p>
         <h1>${formatFcfa(session.amount)}</h1>
         <dl>
-          <div><dt>Moyen de paiement</dt><dd>${method}</dd></div>
+          <div><dt>Payer avec</dt><dd>${method}</dd></div>
           <div><dt>Objet</dt><dd>${session.description}</dd></div>
           <div><dt>Payeur</dt><dd>${session.customerName}</dd></div>
           <div><dt>Référence</dt><dd class="reference">${session.reference}</dd></div>

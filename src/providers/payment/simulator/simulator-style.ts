@@ -25,18 +25,19 @@ main {
 h1 { font-size: 2.25rem; line-height: 1.2; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 h1.plain { margin-bottom: 0.5rem; font-size: 1.375rem; letter-spacing: 0; }
 dl { margin-top: 1rem; border-top: 1px solid var(--line); }
-dl div { display: grid; grid-template-columns: 8.75rem 1fr; gap: 0.75rem; padding: 0.5rem 0; font-size: 0.9375rem; }
+dl div { display: grid; grid-template-columns: 5.5rem 1fr; gap: 0.75rem; padding: 0.5rem 0; font-size: 0.9375rem; }
 dl div + div { border-top: 1px solid var(--ground); }
 dt { color: var(--soft); }
 dd { min-width: 0; overflow-wrap: anywhere; font-weight: 500; }
-.reference { font: 500 0.8125rem/1.7 ui-monospace, "Roboto Mono", "DejaVu Sans Mono", monospace; }
+.reference { font: 500 0.75rem/1.9 ui-monospace, "Roboto Mono", "DejaVu Sans Mono", monospace; }
 .actions { display: grid; gap: 0.75rem; padding: 0 1.25rem 1.25rem; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; }
+.pair { display: grid; grid-template-columns: 1.8fr 1fr; gap: 0.75rem; }
 .button {
-  display: block; width: 100%; min-height: 3rem; padding: 0.625rem 0.75rem; border: 1px solid #8a94a8;
+  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 3rem; padding: 0.625rem 0.5rem; border: 1px solid #8a94a8;
   border-radius: 0.5rem; background: #fff; color: var(--ink); font: inherit; font-weight: 600; line-height: 1.25;
   text-align: center; text-decoration: none; cursor: pointer;
 }
+.pair .button { font-size: 0.9375rem; }
 .button:hover { background: var(--ground); }
 .primary { min-height: 3.25rem; border-color: var(--blue); background: var(--blue); color: #fff; font-size: 1.0625rem; }
 .primary:hover { border-color: var(--blue-deep); background: var(--blue-deep); }
@@ -47,7 +48,7 @@ details { margin: 0.25rem -1.25rem -1.25rem; border-top: 1px solid var(--line); 
 summary { padding: 0.875rem 1.25rem; color: var(--soft); font-weight: 600; cursor: pointer; }
 ul { display: grid; gap: 1rem; padding: 0.25rem 1.25rem 1.25rem; list-style: none; }
 li p { margin-top: 0.25rem; color: var(--soft); font-size: 0.875rem; }
-li .button { min-height: 2.75rem; text-align: left; }
+li .button { justify-content: flex-start; padding-inline: 0.75rem; min-height: 2.75rem; text-align: left; }
 @media (max-width: 30rem) {
   main { margin: 0; border-width: 0 0 1px; border-radius: 0; }
 }
