@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { checkMoney } from "../checks/money.ts";
-import { type App, createApp, KEPT_PATHS } from "./app.ts";
+import { type App, type AppParts, createApp, KEPT_PATHS } from "./app.ts";
 import type { Config } from "./config.ts";
 import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
@@ -24,6 +24,7 @@ import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { createPaiementPro } from "#providers/payment/paiementpro/create-paiementpro.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -38,6 +39,10 @@ export interface SiteOptions {
   pages?: PageSource;
   /** Fills an empty database, before anybody is served. */
   seed?: (parts: { handle: DatabaseHandle; files: FileStore; clock: Clock; log: Logger }) => Promise<void>;
+  /** In place of the configured payment provider. */
+  provider?: PaymentProvider;
+  /** In place of the PDF drawn in a worker thread. */
+  drawReceipt?: AppParts["drawReceipt"];
   /** Runs what is due at times; on by default. */
   schedules?: boolean;
 }
@@ -75,7 +80,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
           payee: async () => (await readSettings(handle.db)).identity.name,
         })
       : undefined;
-  const provider = simulator?.provider ?? openProvider(config, log);
+  const provider = options.provider ?? simulator?.provider ?? openProvider(config, log);
   const app: App = createApp({
     handle,
     clock,
@@ -83,7 +88,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     publicUrl: config.publicUrl,
     files,
     mail,
-    drawReceipt,
+    drawReceipt: options.drawReceipt ?? drawReceipt,
     provider,
     simulator,
     pages: options.pages,

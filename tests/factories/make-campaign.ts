@@ -1,0 +1,28 @@
+import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { type Campaign, insertCampaigns, type NewCampaign } from "#modules/campaigns/campaigns.repo.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+
+let made = 0;
+
+/** A published campaign of its own; what is given replaces the defaults. */
+export async function makeCampaign({ db }: DatabaseHandle, change: Partial<NewCampaign> = {}): Promise<Campaign> {
+  made += 1;
+  return db.transaction(async (tx) => {
+    const [campaign] = await insertCampaigns(tx, [
+      {
+        slug: `un-forage-pour-kouto-${made}`,
+        title: "Un forage pour Kouto",
+        description: "L’eau est à quatre kilomètres.",
+        category: "Social",
+        amount: 9_000_000,
+        status: "published",
+        publishedAt: new Date(),
+        ...change,
+      },
+    ]);
+    if (!campaign) throw new Error("the campaign was not stored");
+    await raiseGenerations(tx, [CAMPAIGNS_NOUN]);
+    return campaign;
+  });
+}

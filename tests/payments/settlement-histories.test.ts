@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { checkMoney } from "../../checks/money.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { statusOf } from "./drive-simulator.ts";
+import { readAttempt } from "./read-books.ts";
+import { type ScriptedProvider, scriptedProvider } from "./scripted-provider.ts";
+
+const HISTORIES = Number(process.env.PROPERTY_RUNS ?? 120);
+const AMOUNT = 10_000;
+
+/** What can happen to a payment after it was opened. */
+type Step =
+  | { kind: "truth"; answer: "paid" | "failed" | "unknown" | "wrong amount" }
+  | { kind: "notify"; code: "0" | "-1"; amount: number; times: number; secret: boolean }
+  | { kind: "poll" }
+  | { kind: "sweep" }
+  | { kind: "crash in the next settlement" }
+  | { kind: "wait"; seconds: number };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("truth" as const), answer: fc.constantFrom("paid", "failed", "unknown", "wrong amount") }),
+  fc.record({
+    kind: fc.constant("notify" as const),
+    code: fc.constantFrom("0", "-1"),
+    amount: fc.constantFrom(AMOUNT, AMOUNT, AMOUNT, 5_000),
+    times: fc.integer({ min: 1, max: 4 }),
+    secret: fc.boolean(),
+  }),
+  fc.constant({ kind: "poll" as const }),
+  fc.constant({ kind: "sweep" as const }),
+  fc.constant({ kind: "crash in the next settlement" as const }),
+  fc.record({ kind: fc.constant("wait" as const), seconds: fc.constantFrom(10, 400, 200_000) }),
+);
+
+let app: TestApp;
+let provider: ScriptedProvider;
+let campaign: Campaign;
+let crashes = 0;
+
+beforeAll(async () => {
+  provider = scriptedProvider();
+  app = await startTestApp({ provider, drawReceipt: async () => Buffer.from("receipt") });
+  campaign = await makeCampaign(app.handle);
+  app.site.app.payments.purposes.don = {
+    ...campaignPurpose,
+    async confirm(tx, payment) {
+      await campaignPurpose.confirm(tx, payment);
+      if (crashes === 0) return;
+      crashes = 0;
+      throw new Error("the process dies in the middle of the transaction");
+    },
+  };
+});
+afterAll(() => app.stop());
+
+const ANSWERS: Record<string, StatusAnswer> = {
+  paid: { kind: "paid", amount: AMOUNT, currency: "XOF", merchant: "MERCHANT", payId: "P" },
+  "wrong amount": { kind: "paid", amount: 5_000, currency: "XOF", merchant: "MERCHANT", payId: "P" },
+  failed: { kind: "failed", payId: "P" },
+  unknown: { kind: "unknown" },
+};
+
+async function take(action: Step, reference: string): Promise<void> {
+  switch (action.kind) {
+    case "truth":
+      provider.truths.set(reference, ANSWERS[action.answer] as StatusAnswer);
+      return;
+    case "notify": {
+      const url = new URL(provider.requests.get(reference)?.notificationUrl ?? "");
+      const path = action.secret ? url.pathname : `${url.pathname.slice(0, -3)}xxx`;
+      const body = new URLSearchParams({
+        merchantId: "MERCHANT",
+        countryCurrencyCode: "952",
+        referenceNumber: reference,
+        amount: String(action.amount),
+        responsecode: action.code,
+      });
+      await Promise.all(Array.from({ length: action.times }, () => app.call(path, { method: "POST", body })));
+      return app.settled();
+    }
+    case "poll":
+      await statusOf(app, reference);
+      return;
+    case "sweep":
+      await sweepAttempts(app.site.app.payments);
+      return;
+    case "crash in the next settlement":
+      crashes = 1;
+      return;
+    case "wait":
+      app.clock.advance(action.seconds);
+      app.site.app.inbox.wake();
+      return app.settled();
+  }
+}
+
+/** True where the history holds proof: the provider's own word, or an authentic message that it does not contradict. */
+function isProven(history: Step[]): boolean {
+  let truth = "unknown";
+  for (const action of history) {
+    if (action.kind === "truth") truth = action.answer;
+    if (action.kind !== "notify" || !action.secret) continue;
+    if (truth === "paid") return true;
+    if (truth === "unknown" && action.code === "0" && action.amount === AMOUNT) return true;
+  }
+  return truth === "paid";
+}
+
+it(`after any history, a payment is in the books exactly once if proven, and not at all if not (${HISTORIES} histories)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (history) => {
+      const { reference } = await makeOrder(app, campaign.id, { amount: AMOUNT });
+      for (const action of history) await take(action, reference);
+      // However it went, what is asked again in the end settles it.
+      crashes = 0;
+      await take({ kind: "wait", seconds: 1_000 }, reference);
+      await take({ kind: "poll" }, reference);
+
+      const attempt = await readAttempt(app.handle, reference);
+      const { rows } = await app.handle.jobs.executeSql(
+        `select (select count(*)::int from ledger_entries where attempt_id = $1) as entries,
+          (select count(*)::int from receipts where attempt_id = $1) as receipts,
+          (select count(*)::int from donations where attempt_id = $1) as donations`,
+        [attempt.id],
+      );
+      const expected = isProven(history) ? 1 : 0;
+      expect({ state: attempt.state === "paid", ...rows[0] }).toEqual({
+        state: expected === 1,
+        entries: expected,
+        receipts: expected,
+        donations: expected,
+      });
+    }),
+    { numRuns: HISTORIES },
+  );
+  expect(await checkMoney(app.handle.db)).toEqual([]);
+}, 240_000);

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const READY_WITHIN_MS = 120_000;
+const APPLICATION = ["--enable-source-maps", "build/app/main.js"];
+
+/** The site in a process of its own. */
+export interface SiteProcess {
+  url: string;
+  process: ChildProcess;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The built application, or another program that serves the site, is ready on a free loopback port, with
+ * this environment and nothing of ours but the path. Throws, with what it printed, where it does not
+ * become ready.
+ */
+export async function startSiteProcess(env: Record<string, string>, program = APPLICATION): Promise<SiteProcess> {
+  if (!existsSync("build/app/main.js")) throw new Error("nothing is built: run `npm run build` first");
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, program, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...env,
+    },
+  });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed.push(text);
+      if (printed.length > 200) printed.shift();
+    });
+  }
+  const exited = once(child, "exit");
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+      await sleep(100);
+      continue;
+    }
+    await stop();
+    throw new Error(`the site did not become ready:\n${printed.join("")}`);
+  }
+  return { url, process: child, stop };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port was given");
+  return address.port;
+}

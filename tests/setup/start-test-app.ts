@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { readConfig } from "#config.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { createLog } from "#platform/log.ts";
+import { type Site, type SiteOptions, startSite } from "../../src/start-site.ts";
+import { type MovableClock, movableClock } from "./movable-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export interface TestApp {
+  site: Site;
+  handle: DatabaseHandle;
+  clock: MovableClock;
+  /** A call over real HTTP; `path` begins with a slash. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  /** A POST of JSON to the API; `path` is below its prefix. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Resolves when the inbox and the outbox have nothing left that is due. */
+  settled(): Promise<void>;
+  /** Every mail in the outbox. */
+  mails(): Promise<Email[]>;
+  stop(): Promise<void>;
+}
+
+/** The site's origin in tests: links carry it, and tests call its paths where the site really listens. */
+export const TEST_ORIGIN = "http://akwaba.test";
+
+/** Starts the real site on a port of its own, with an empty migrated database and a folder of its own. */
+export async function startTestApp(
+  options: Partial<SiteOptions> = {},
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const handle = options.handle ?? (await openTestDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), "akwaba-test-"));
+  const clock = movableClock();
+  const config = readConfig({
+    NODE_ENV: "test",
+    PORT: "0",
+    PUBLIC_URL: TEST_ORIGIN,
+    DATA_DIR: dataDir,
+    PAYMENT_PROVIDER: "simulator",
+    ...environment,
+  });
+  const log = createLog("silent");
+  const site = await startSite(config, { log, clock, schedules: false, ...options, handle });
+
+  return {
+    site,
+    handle,
+    clock,
+    call: (path, init) => fetch(site.url + path, { redirect: "manual", ...init }),
+    post: (path, body, headers = {}) =>
+      fetch(`${site.url}/api/v01${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    async settled() {
+      await site.app.inbox.idle();
+      await site.app.outbox.idle();
+    },
+    async mails() {
+      const folder = join(dataDir, "outbox");
+      const names = await readdir(folder).catch(() => []);
+      const files = names.filter((name) => name.endsWith(".eml"));
+      return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    },
+    async stop() {
+      await site.stop();
+      if (!options.handle) await handle.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
