@@ -78,8 +78,7 @@ async function startSmtp(): Promise<SmtpHarness> {
   };
 }
 
-const header = (email: Email, key: string): string | undefined =>
-  email.headers.find((each) => each.key === key)?.value;
+const header = (email: Email, key: string): string | undefined => email.headers.find((each) => each.key === key)?.value;
 
 describe.each([
   { name: "folder", start: startFolder },

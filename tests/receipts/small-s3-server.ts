@@ -27,8 +27,7 @@ export async function startSmallS3(): Promise<{
       return answer(204);
     }
     const found = objects.get(pathname);
-    if (!found)
-      return answer(404, "application/xml", "<Error><Code>NoSuchKey</Code><Message>none</Message></Error>");
+    if (!found) return answer(404, "application/xml", "<Error><Code>NoSuchKey</Code><Message>none</Message></Error>");
     answer(200, found.type, found.bytes);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

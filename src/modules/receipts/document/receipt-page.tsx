@@ -1,0 +1,216 @@
+import { Document, type DocumentProps, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { amountInWords } from "#platform/amount-in-words.ts";
+import { weaveShapes } from "#web/ui/weave.ts";
+import { qrPath } from "./qr-path.ts";
+import type { ReceiptDocument } from "./receipt-document.ts";
+import { drawable, HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
+import { receiptNotices, receiptTitle } from "./receipt-words.ts";
+
+const FOREST = "#0B4F3A";
+const DEEP = "#083A2B";
+const LATERITE = "#963811";
+const IVORY = "#FBF7EF";
+const SAND = "#EADFC9";
+const INK = "#1C2321";
+const MUTED = "#56615D";
+
+// A5, in points.
+const WIDTH = 419.53;
+const HEIGHT = 595.28;
+const SIDE = 36;
+
+const styles = StyleSheet.create({
+  page: { fontFamily: TEXT_FONT, fontSize: 9.5, lineHeight: 1.4, color: INK, backgroundColor: "#FFFFFF" },
+  band: { flexShrink: 0 },
+  sheet: { height: HEIGHT },
+  body: { flexGrow: 1, paddingTop: 22, paddingHorizontal: SIDE },
+  head: { flexDirection: "row", alignItems: "center", justifyContent: "space-between", gap: 16 },
+  identity: { flexDirection: "row", alignItems: "center", gap: 10, flexShrink: 1 },
+  names: { flexShrink: 1 },
+  name: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 13, lineHeight: 1.2 },
+  tagline: { fontSize: 8, color: MUTED },
+  number: { alignItems: "flex-end", flexShrink: 0 },
+  numberValue: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 13, lineHeight: 1.2, color: FOREST },
+  label: { fontSize: 8, color: MUTED },
+  title: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 27, lineHeight: 1.1, marginTop: 34 },
+  payerLabel: { marginTop: 12, color: MUTED },
+  payer: {
+    fontFamily: HEADING_FONT,
+    fontWeight: 700,
+    fontSize: 16,
+    lineHeight: 1.25,
+    maxLines: 3,
+    textOverflow: "ellipsis",
+  },
+  payerLong: { fontSize: 9.5 },
+  panel: { marginTop: 14, paddingVertical: 14, paddingHorizontal: 18, backgroundColor: IVORY, borderRadius: 10 },
+  doorway: { position: "absolute", right: 16, bottom: 0 },
+  amount: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 30, lineHeight: 1.15, color: FOREST },
+  amountLong: { fontSize: 26 },
+  words: { fontSize: 10, paddingRight: 78 },
+  notice: {
+    marginTop: 8,
+    paddingVertical: 6,
+    paddingHorizontal: 18,
+    borderRadius: 8,
+    backgroundColor: "#F9E9DF",
+    color: LATERITE,
+    fontWeight: 600,
+    fontSize: 9,
+  },
+  rows: { marginTop: 12 },
+  row: { flexDirection: "row", paddingVertical: 6, borderBottomWidth: 0.6, borderBottomColor: SAND },
+  rowLabel: { width: 104, color: MUTED },
+  rowValue: { flex: 1, fontWeight: 600, maxLines: 3, textOverflow: "ellipsis" },
+  dense: { marginTop: 10 },
+  densePanel: { marginTop: 10, paddingVertical: 9 },
+  denseRow: { paddingVertical: 2.5 },
+  proof: { flexDirection: "row", alignItems: "center", gap: 14, marginTop: "auto", paddingTop: 10 },
+  proofText: { flex: 1 },
+  proofTitle: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 10.5 },
+  link: { color: FOREST, textDecoration: "none" },
+  legal: { marginTop: 4, fontSize: 7.5, color: MUTED },
+  contact: { marginTop: 10, paddingBottom: 9, fontSize: 7.5, color: MUTED, textAlign: "center" },
+});
+
+/** The whole receipt, on one A5 page. */
+export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactElement<DocumentProps> {
+  const { foundation } = receipt;
+  const name = drawable(foundation.name);
+  const title = receiptTitle(receipt.purpose);
+  const notices = receiptNotices(receipt).map(drawable);
+  const payer = drawable(receipt.payerName);
+  // One page, whatever is written on it: where much is, the lines stand closer.
+  const dense = notices.length > 0 || payer.length > 40 || receipt.purposeLabel.length > 90;
+  return (
+    <Document
+      title={`${title} ${receipt.number}`}
+      author={name}
+      subject={drawable(receipt.purposeLabel)}
+      creator={name}
+      producer={name}
+      language="fr"
+      creationDate={receipt.paidAt}
+      modificationDate={receipt.paidAt}
+    >
+      <Page size={[WIDTH, HEIGHT]} style={styles.page} wrap={false}>
+        <View style={styles.sheet}>
+          <Band seed={receipt.number} height={22} />
+          <View style={styles.body}>
+            <View style={styles.head}>
+              <View style={styles.identity}>
+                <Arch width={34} tones={[FOREST, "#F2B33D", "#B8481A", IVORY]} />
+                <View style={styles.names}>
+                  <Text style={styles.name}>{name}</Text>
+                  <Text style={styles.tagline}>{drawable(foundation.tagline)}</Text>
+                </View>
+              </View>
+              <View style={styles.number}>
+                <Text style={styles.label}>Reçu n°</Text>
+                <Text style={styles.numberValue}>{receipt.number}</Text>
+              </View>
+            </View>
+
+            <Text style={dense ? [styles.title, styles.dense] : styles.title}>{title}</Text>
+            <Text style={styles.payerLabel}>Nous avons reçu de</Text>
+            <Text style={payer.length > 40 ? [styles.payer, styles.payerLong] : styles.payer}>{payer}</Text>
+
+            <View style={dense ? [styles.panel, styles.densePanel] : styles.panel}>
+              <View style={styles.doorway}>
+                <Arch width={78} tones={["#F3E9D6", "#EADDC3", "#F3E9D6", IVORY]} />
+              </View>
+              <Text style={styles.label}>la somme de</Text>
+              <Text style={receipt.amount < 10_000_000 ? styles.amount : [styles.amount, styles.amountLong]}>
+                {drawable(formatFcfa(receipt.amount))}
+              </Text>
+              <Text style={styles.words}>{amountInWords(receipt.amount)}</Text>
+            </View>
+            {notices.length === 0 ? null : (
+              <View style={styles.notice}>
+                {notices.map((notice) => (
+                  <Text key={notice}>{notice}</Text>
+                ))}
+              </View>
+            )}
+
+            <View style={styles.rows}>
+              <Row dense={dense} label="Date du paiement" value={formatDate(receipt.paidAt)} />
+              <Row dense={dense} label="Mode de paiement" value={receipt.methodLabel} />
+              <Row dense={dense} label="Objet" value={receipt.purposeLabel} />
+              <Row dense={dense} label="Référence" value={receipt.reference} />
+            </View>
+
+            <Proof verifyUrl={receipt.verifyUrl} />
+            <View style={styles.contact}>
+              <Text>{drawable(foundation.address.join(" · "))}</Text>
+              <Text>{drawable(`${foundation.phone} · ${foundation.email}`)}</Text>
+            </View>
+          </View>
+          <Band seed={receipt.number} height={8} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function Row({ label, value, dense }: { label: string; value: string; dense: boolean }): ReactElement {
+  return (
+    <View style={dense ? [styles.row, styles.denseRow] : styles.row}>
+      <Text style={styles.rowLabel}>{label}</Text>
+      <Text style={styles.rowValue}>{drawable(value)}</Text>
+    </View>
+  );
+}
+
+function Proof({ verifyUrl }: { verifyUrl: string }): ReactElement {
+  const qr = qrPath(verifyUrl);
+  // In two parts, each small enough for its line: one broken by the renderer would print a hyphen that
+  // is not in the address.
+  const code = verifyUrl.lastIndexOf("/") + 1;
+  const parts = [verifyUrl.slice(0, code), verifyUrl.slice(code)];
+  const fontSize = Math.min(8.5, 440 / Math.max(...parts.map((part) => part.length)));
+  return (
+    <View style={styles.proof}>
+      <Svg width={78} height={78} viewBox={`0 0 ${qr.size} ${qr.size}`}>
+        <Path d={qr.d} fill={INK} />
+      </Svg>
+      <View style={styles.proofText}>
+        <Text style={styles.proofTitle}>Ce reçu est-il authentique{"\u00a0"}?</Text>
+        <Text style={styles.label}>Scannez le code, ou ouvrez cette adresse{"\u00a0"}:</Text>
+        {parts.map((part) => (
+          <Link key={part} src={verifyUrl} style={[styles.link, { fontSize }]}>
+            {part}
+          </Link>
+        ))}
+        <Text style={styles.legal}>Établi automatiquement, valable sans signature.</Text>
+      </View>
+    </View>
+  );
+}
+
+/** The foundation's mark: four nested arches, from the outermost tone to the doorway's. */
+function Arch({ width, tones }: { width: number; tones: readonly [string, string, string, string] }): ReactElement {
+  return (
+    <Svg width={width} height={width * 0.95} viewBox="0 0 40 38">
+      <Path d="M3 38V20a17 17 0 0 1 34 0v18z" fill={tones[0]} />
+      <Path d="M9 38V21a11 11 0 0 1 22 0v17z" fill={tones[1]} />
+      <Path d="M14 38V22a6 6 0 0 1 12 0v16z" fill={tones[2]} />
+      <Path d="M18 38V23.5a2 2 0 0 1 4 0V38z" fill={tones[3]} />
+    </Svg>
+  );
+}
+
+/** A strip of the cloth that belongs to this receipt's number, from edge to edge. */
+function Band({ seed, height }: { seed: string; height: number }): ReactElement {
+  const columns = Math.ceil(WIDTH / height);
+  return (
+    <Svg style={styles.band} width={WIDTH} height={height} viewBox={`0 0 ${(WIDTH * 24) / height} 24`}>
+      <Rect x={0} y={0} width={columns * 24} height={24} fill={DEEP} />
+      {weaveShapes(seed, columns).map((shape) => (
+        <Path key={shape.fill + shape.d} d={shape.d} fill={shape.fill} />
+      ))}
+    </Svg>
+  );
+}

@@ -1,0 +1,13 @@
+import { renderToBuffer } from "@react-pdf/renderer";
+import type { ReceiptDocument } from "./receipt-document.ts";
+import { registerReceiptFonts } from "./receipt-fonts.ts";
+import { ReceiptPage } from "./receipt-page.tsx";
+
+/**
+ * The receipt's PDF, drawn in this thread, which it holds for tens of milliseconds: a server asks its
+ * receipt printer instead.
+ */
+export async function renderReceipt(receipt: ReceiptDocument): Promise<Buffer> {
+  registerReceiptFonts();
+  return renderToBuffer(ReceiptPage({ receipt }));
+}
