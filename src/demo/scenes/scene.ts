@@ -1,0 +1,36 @@
+import { at, chanceFrom, type Chance } from '#demo/scenes/drawing.ts';
+import { type Light, lightFor } from '#demo/scenes/palette.ts';
+import * as nature from '#demo/scenes/scenes-forest.ts';
+import * as learning from '#demo/scenes/scenes-school.ts';
+
+const scenes = {
+  school: learning.schoolScene,
+  classroom: learning.classroomScene,
+  library: learning.libraryScene,
+  computers: learning.computersScene,
+  sport: learning.sportScene,
+  kitchen: learning.kitchenScene,
+  bicycles: learning.bicyclesScene,
+  books: learning.booksScene,
+  forest: nature.forestScene,
+  nursery: nature.nurseryScene,
+  mangrove: nature.mangroveScene,
+  seedlings: nature.seedlingsScene,
+  planting: nature.plantingScene,
+  bees: nature.beesScene,
+  cocoa: nature.cocoaScene,
+} satisfies Record<string, (light: Light, chance: Chance) => string>;
+
+export type SceneName = keyof typeof scenes;
+
+/** Every name that can be drawn. */
+export const sceneNames = Object.keys(scenes) as SceneName[];
+
+/** The same name and seed always give the same picture; another seed changes the hour, the people and the side. */
+export function drawScene(name: SceneName, seed: string): string {
+  const chance = chanceFrom(`${name}/${seed}`);
+  const light = lightFor(chance);
+  const mirrored = chance.maybe(0.4);
+  const inner = scenes[name](light, chance);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 750" width="1200" height="750">${mirrored ? at(1200, 0, 1, inner, true) : inner}</svg>`;
+}
