@@ -23,7 +23,7 @@ export interface SiteProcess {
 export async function startSiteProcess(env: Record<string, string>, program = APPLICATION): Promise<SiteProcess> {
   if (!existsSync("build/app/main.js")) throw new Error("nothing is built: run `npm run build` first");
   const port = await findFreePort();
-  const url = `http://localhost:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, program, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench`: how fast the built site is, each figure beside a bare `node:http` server that sends a
+ * body of the same size, in one run. With the demo, then with 200 campaigns and 100,000 confirmed gifts.
+ * `BENCH_DATABASE_URL` names a PostgreSQL server to measure instead of the embedded database;
+ * `BENCH_SECONDS` is how long each figure is measured.
+ */
+import { spawnSync } from "node:child_process";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { CampaignPage } from "#contracts/campaign.ts";
+import type { CreateOrderInput } from "#contracts/payment.ts";
+import { attempts, paymentNotifications } from "#modules/payments/payments.table.ts";
+import { checkMoney } from "../checks/money.ts";
+import { type SiteProcess, startSiteProcess } from "../tests/setup/built-site.ts";
+import { createDataSet, type DataSet } from "./data-set.ts";
+import { loadBooks } from "./load-books.ts";
+import { type Call, type Figures, measure, measureBare } from "./measure.ts";
+import { settleGifts } from "./settle-gifts.ts";
+
+const LARGE = { campaigns: 200, gifts: 100_000 };
+const SETTLED_GIFTS = 500;
+const SITE_ENV = { PAYMENT_PROVIDER: "simulator", RATE_LIMIT_FACTOR: "1000000", LOG_LEVEL: "silent" };
+const COLUMNS = ["", "a second", "p50 ms", "p99 ms", "bytes", "bare", "of bare"];
+
+const bare = await startSiteProcess({}, ["bench/bare-server.ts"]);
+try {
+  await measureDataSet("the demo", "true", async () => undefined);
+  await measureDataSet(`${LARGE.campaigns} campaigns and ${LARGE.gifts} gifts`, "false", async (data) => {
+    const handle = await data.open();
+    await loadBooks(handle, LARGE);
+    await handle.close();
+  });
+} finally {
+  await bare.stop();
+}
+
+async function measureDataSet(title: string, seedDemo: string, fill: (data: DataSet) => Promise<void>): Promise<void> {
+  const data = await createDataSet(process.env.BENCH_DATABASE_URL);
+  try {
+    await fill(data);
+    console.log(`\n## With ${title}\n`);
+    printRow(COLUMNS);
+    printRow(COLUMNS.map(() => "---"));
+    const references = await measureSite({ ...SITE_ENV, ...data.env, SEED_DEMO: seedDemo });
+    await measureUncached({ ...SITE_ENV, ...data.env, SEED_DEMO: "false" });
+    await reportBooks(data, references);
+  } finally {
+    await data.remove();
+  }
+}
+
+async function measureSite(env: Record<string, string>): Promise<string[]> {
+  const site = await startSiteProcess(env);
+  try {
+    const atRest = residentMegabytes(site);
+    const campaign = await firstCampaign(site);
+    await report("home page, kept", { url: `${site.url}/` });
+    await report("list of campaigns, kept", { url: `${site.url}/dons` });
+    await report("campaign, kept", { url: `${site.url}/dons/${campaign.slug}` });
+    await report("list of campaigns (API), kept", { url: `${site.url}/api/v01/public/donations` });
+    const order = giftTo(campaign.id);
+    const createOrder = { url: `${site.url}/api/v01/payment/create-order`, json: order };
+    await report("create-order", createOrder);
+    const { perSecond, references } = await settleGifts(site.url, order, SETTLED_GIFTS);
+    const bareFigures = await measureBare(bare.url, 0, createOrder);
+    printRow([
+      `settlement (${SETTLED_GIFTS} at once)`,
+      round(perSecond),
+      "below",
+      "below",
+      "0",
+      ...besideBare(perSecond, bareFigures),
+    ]);
+    console.log(`\nMemory: ${atRest} MB at rest, ${residentMegabytes(site)} MB after this.`);
+    return references;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function measureUncached(env: Record<string, string>): Promise<void> {
+  const site = await startSiteProcess(env, ["--import", "tsx", "bench/uncached-site.ts"]);
+  try {
+    const campaign = await firstCampaign(site);
+    console.log("\nNothing kept:\n");
+    printRow(COLUMNS);
+    printRow(COLUMNS.map(() => "---"));
+    await report("home page, rendered", { url: `${site.url}/` });
+    await report("list of campaigns, rendered", { url: `${site.url}/dons` });
+    await report("campaign, rendered", { url: `${site.url}/dons/${campaign.slug}` });
+    await report("list of campaigns (API)", { url: `${site.url}/api/v01/public/donations` });
+  } finally {
+    await site.stop();
+  }
+}
+
+/** From the books themselves: how long each notification waited for its settlement, and whether all agree. */
+async function reportBooks(data: DataSet, references: readonly string[]): Promise<void> {
+  const handle = await data.open();
+  try {
+    const wait = sql`extract(epoch from processed_at - received_at) * 1000`;
+    const [waits] = await handle.db
+      .select({
+        p50: sql`percentile_cont(0.5) within group (order by ${wait})`.mapWith(Number),
+        p99: sql`percentile_cont(0.99) within group (order by ${wait})`.mapWith(Number),
+      })
+      .from(paymentNotifications)
+      .innerJoin(attempts, eq(attempts.id, paymentNotifications.attemptId))
+      .where(inArray(attempts.reference, [...references]));
+    if (!waits) throw new Error("no notification was found");
+    console.log(
+      `\nFrom notification to settlement, all arriving at once: p50 ${round(waits.p50)} ms, p99 ${round(waits.p99)} ms.`,
+    );
+    const broken = await checkMoney(handle.db);
+    console.log(broken.length === 0 ? "The books agree." : `The books do not agree: ${JSON.stringify(broken)}`);
+    if (broken.length > 0) process.exitCode = 1;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function report(title: string, call: Call): Promise<void> {
+  const ours = await measure(call);
+  const { perSecond, p50, p99, bytes } = ours;
+  const bareFigures = await measureBare(bare.url, bytes, call);
+  printRow([title, round(perSecond), String(p50), String(p99), String(bytes), ...besideBare(perSecond, bareFigures)]);
+}
+
+function besideBare(perSecond: number, bareFigures: Figures): string[] {
+  return [round(bareFigures.perSecond), `${round((perSecond / bareFigures.perSecond) * 100)} %`];
+}
+
+async function firstCampaign(site: SiteProcess): Promise<{ id: string; slug: string }> {
+  const answer = await fetch(`${site.url}/api/v01/public/donations`);
+  const open = ((await answer.json()) as CampaignPage).data.find((campaign) => !campaign.closed);
+  if (!open) throw new Error("there is no open campaign to measure with");
+  return open;
+}
+
+function giftTo(campaignId: string): CreateOrderInput {
+  return {
+    type: "don",
+    donation_id: campaignId,
+    amount: 5_000,
+    payment_code: "WAVECI",
+    donor_firt_name: "Awa",
+    donor_last_name: "Koné",
+    donor_email: "awa@exemple.ci",
+    donor_phone: "0708091011",
+  };
+}
+
+function residentMegabytes({ process: { pid } }: SiteProcess): number {
+  const kilobytes = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  return Math.round(Number(kilobytes) / 1_024);
+}
+
+function round(value: number): string {
+  return value < 100 ? value.toFixed(1) : String(Math.round(value));
+}
+
+function printRow(cells: readonly string[]): void {
+  console.log(`| ${cells.join(" | ")} |`);
+}
