@@ -9,8 +9,8 @@ import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Logger } from "#platform/log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
-import { FIRST_NAMES, LAST_NAMES } from "./content/people.ts";
-import { demoSettings } from "./content/demo-settings.ts";
+import { firstNames, lastNames } from "./content/people.ts";
+import { demoIdentity } from "./demo-identity.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { loadGifts, type PastGift } from "./load-gifts.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -36,7 +36,7 @@ export async function seedDemo({
   const now = clock.now();
   const pictures = await drawPictures(files, demoCampaigns);
   await handle.db.transaction(async (tx) => {
-    await writeSettings(tx, demoSettings, now);
+    await writeSettings(tx, demoIdentity, now);
     const rows = await insertCampaigns(
       tx,
       demoCampaigns.map((campaign) => ({
@@ -74,8 +74,8 @@ function pastGifts(campaign: DemoCampaign, id: string, now: Date): PastGift[] {
     const usual = pick(USUAL_AMOUNTS) * (random() < 0.35 ? scale * 2 : 1);
     const amount = left - usual < 500 ? left : usual;
     left -= amount;
-    const firstName = pick(FIRST_NAMES);
-    const lastName = pick(LAST_NAMES);
+    const firstName = pick<string>(firstNames);
+    const lastName = pick<string>(lastNames);
     gifts.push({
       campaign: { id, slug: campaign.slug, title: campaign.title },
       amount,

@@ -3,7 +3,7 @@ import { type Attempt, claimCheck } from "./payments.repo.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 const AT_MOST_EVERY_SECONDS = 5;
-const CHECKABLE = ["initiating", "awaiting_payer", "failed", "cancelled", "expired"];
+const CHECKABLE = ["initiating", "awaiting_payer", "needs_review", "failed", "cancelled", "expired"];
 
 /**
  * The provider has been asked about an attempt that is not settled, at most once every 5 seconds

@@ -32,6 +32,8 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 /** The answer for a status that has no error of its own. */
 export function answerStatus(c: Context<AppEnv>, status: ContentfulStatusCode): Response {
   const [code, message] = TEXTS[status] ?? ["refused", UNEXPECTED];
+  // The rest of the body is never read: the connection cannot carry another request.
+  if (status === 413) c.header("connection", "close");
   return c.json(errorBodyOf(code, message, c.get("requestId")), status);
 }
 

@@ -1,0 +1,42 @@
+import type { Settings } from "#contracts/settings.ts";
+import { demoSettings } from "./content/settings.ts";
+
+const { identity, contact, social, offline, home } = demoSettings;
+
+const NETWORKS = { facebook: "Facebook", linkedin: "LinkedIn", youtube: "YouTube", instagram: "Instagram" } as const;
+
+/** The demo foundation, as the settings hold it. */
+export const demoIdentity: Settings = {
+  identity: {
+    name: identity.name,
+    short_name: "Akwaba",
+    tagline: identity.tagline,
+    headline: home.headline,
+    mission: home.lead,
+    founded: identity.foundedYear,
+    official_since: identity.officialYear,
+  },
+  contact: {
+    address: [contact.address, contact.postBox],
+    city: contact.city,
+    country: contact.country,
+    email: contact.email,
+    privacy_email: "donnees@fondation-akwaba.example",
+    phone: contact.phones[0],
+    latitude: contact.latitude,
+    longitude: contact.longitude,
+  },
+  social: Object.entries(NETWORKS).map(([network, label]) => ({
+    network,
+    label,
+    url: social[network as keyof typeof NETWORKS],
+  })),
+  offline_giving: {
+    bank: offline.bank.bankName,
+    account_name: offline.bank.holder,
+    iban: offline.bank.iban,
+    mobile_money: offline.mobileMoney.map(({ operator, number }) => ({ label: operator, number })),
+  },
+  impact: { title: home.impactTitle, intro: home.impactIntro, pillars: home.pillars.map((pillar) => ({ ...pillar })) },
+  statistics: { ...home.impact },
+};
