@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+  INVALID_AMOUNT,
+  INVALID_EMAIL,
+  MISSING_CUSTOMER,
+  MISSING_METHOD,
+  TOO_LARGE_AMOUNT,
+} from "#contracts/payment.ts";
+import { checkOrder, complaintOf, firstWrong } from "./check-order.ts";
+import { EMPTY_VALUES, type FieldErrors, type OrderValues } from "./order-values.ts";
+
+const campaign = { type: "don", purposeId: "5f0c6e0e-0000-4000-8000-000000000000" } as const;
+const filled: OrderValues = {
+  amount: "10000",
+  payment_code: "WAVECI",
+  donor_firt_name: " Awa ",
+  donor_last_name: "Koné",
+  donor_phone: "07 08 09 10 11",
+  donor_email: "awa.kone@exemple.ci",
+  show_name: false,
+};
+
+function errors(change: Partial<OrderValues>): FieldErrors {
+  const checked = checkOrder({ ...filled, ...change }, campaign, null);
+  return checked.ok ? {} : checked.errors;
+}
+
+test("a filled form becomes the order of the specification, with the contract's label and type", () => {
+  const checked = checkOrder(filled, campaign, null);
+  expect(checked).toEqual({
+    ok: true,
+    body: {
+      user_id: null,
+      donor_firt_name: "Awa",
+      donor_last_name: "Koné",
+      donor_email: "awa.kone@exemple.ci",
+      donor_phone: "07 08 09 10 11",
+      donation_id: campaign.purposeId,
+      project_id: null,
+      amount: 10_000,
+      currency: "XOF",
+      payment_method: "Wave CI",
+      payment_code: "WAVECI",
+      payment_type: "MOBILE",
+      transaction_id: "",
+      type: "don",
+      month: null,
+      year: null,
+      show_name: false,
+    },
+  });
+});
+
+test.each(["", "99", "0"])("an amount of %j is not valid", (amount) => {
+  expect(errors({ amount })).toEqual({ amount: INVALID_AMOUNT });
+});
+
+test("too large an amount is told so, under the same title", () => {
+  const wrong = errors({ amount: "1000000000" });
+  expect(wrong).toEqual({ amount: TOO_LARGE_AMOUNT });
+  expect(complaintOf(wrong).title).toBe("Montant invalide");
+});
+
+test("an empty form is told of its amount's method first, then of the payer", () => {
+  const checked = checkOrder(EMPTY_VALUES, campaign, null);
+  const wrong = checked.ok ? {} : checked.errors;
+  expect(wrong).toEqual({
+    payment_code: MISSING_METHOD,
+    donor_firt_name: MISSING_CUSTOMER,
+    donor_last_name: MISSING_CUSTOMER,
+    donor_phone: MISSING_CUSTOMER,
+    donor_email: MISSING_CUSTOMER,
+  });
+  expect(firstWrong(wrong)).toBe("payment_code");
+  expect(complaintOf(wrong)).toEqual({ title: "Mode de paiement requis", text: MISSING_METHOD });
+});
+
+test("missing and wrong information about the payer are told apart", () => {
+  expect(complaintOf(errors({ donor_last_name: "  " }))).toEqual({
+    title: "Informations manquantes",
+    text: MISSING_CUSTOMER,
+  });
+  expect(complaintOf(errors({ donor_email: "awa" }))).toEqual({
+    title: "Informations à vérifier",
+    text: INVALID_EMAIL,
+  });
+});

@@ -1,0 +1,87 @@
+import { PAYMENT_METHODS, type PaymentCode, type PaymentMethod } from "#contracts/payment-methods.ts";
+
+/** A method as payers know it: its everyday name, and a coloured tile with its initials. */
+export interface OfferedMethod {
+  code: PaymentCode;
+  name: string;
+  initials: string;
+  colours: string;
+}
+
+export interface MethodGroup {
+  title: string;
+  methods: OfferedMethod[];
+}
+
+/** Operators by the first word of the contract's label. Their logos are trademarks: only names and colours here. */
+const OPERATORS: Readonly<Record<string, { name?: string; initials: string; colours: string }>> = {
+  Wave: { name: "Wave", initials: "W", colours: "bg-[#1da1f2] text-ink" },
+  Orange: { name: "Orange Money", initials: "OM", colours: "bg-[#ff7900] text-ink" },
+  MTN: { name: "MTN MoMo", initials: "MTN", colours: "bg-[#ffcb05] text-ink" },
+  Moov: { name: "Moov Money", initials: "M", colours: "bg-[#0066b3] text-white" },
+  Airtel: { name: "Airtel Money", initials: "A", colours: "bg-[#c8102e] text-white" },
+  Visa: { initials: "CB", colours: "bg-forest text-white" },
+  PayPal: { initials: "PP", colours: "bg-[#003087] text-white" },
+};
+
+const HOME = "Côte d’Ivoire";
+const WALLETS: readonly PaymentCode[] = ["WAVECI", "OMCIV2", "MOMOCI", "FLOOZ"];
+
+/** The four wallets of Côte d'Ivoire, the most used first. */
+export const HOME_WALLETS: readonly OfferedMethod[] = WALLETS.flatMap((code) => {
+  const method = PAYMENT_METHODS.find((one) => one.code === code);
+  return method ? [offer(method)] : [];
+});
+
+/** Cards, which know no country. */
+export const CARDS: MethodGroup = {
+  title: "Carte ou PayPal",
+  methods: PAYMENT_METHODS.filter((method) => method.type === "CARD").map(offer),
+};
+
+/** Wallets of the other countries, one group a country, by name. */
+export const OTHER_COUNTRIES: readonly MethodGroup[] = [...new Set(PAYMENT_METHODS.map(({ country }) => country))]
+  .filter((country) => country !== HOME)
+  .sort((a, b) => a.localeCompare(b, "fr"))
+  .map((country) => ({
+    title: country,
+    methods: PAYMENT_METHODS.filter((method) => method.type === "MOBILE" && method.country === country).map(offer),
+  }))
+  .filter(({ methods }) => methods.length > 0);
+
+/** The method with this code as payers know it, or undefined. */
+export function findOffered(code: string | null): OfferedMethod | undefined {
+  const groups = [{ methods: HOME_WALLETS }, CARDS, ...OTHER_COUNTRIES];
+  return groups.flatMap((group) => group.methods).find((method) => method.code === code);
+}
+
+/** True for the four wallets that always show. */
+export function isHomeWallet(code: string | null): boolean {
+  return HOME_WALLETS.some((method) => method.code === code);
+}
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  "Burkina Faso": "+226",
+  Mali: "+223",
+  Bénin: "+229",
+  Niger: "+227",
+  Sénégal: "+221",
+  "Guinée-Bissau": "+245",
+  Cameroun: "+237",
+};
+
+/** The international prefix under which a number without one is read, given the chosen method. */
+export function prefixOf(code: string | null): string {
+  const method = PAYMENT_METHODS.find((one) => one.code === code);
+  return (method && PREFIXES[method.country]) ?? "+225";
+}
+
+function offer({ code, label }: PaymentMethod & { code: PaymentCode }): OfferedMethod {
+  const operator = OPERATORS[label.split(/[ /]/)[0] ?? ""];
+  return {
+    code,
+    name: operator?.name ?? label,
+    initials: operator?.initials ?? label.slice(0, 1),
+    colours: operator?.colours ?? "bg-forest text-white",
+  };
+}

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+
+/** What a payer fills in, under the names of the wire (`donor_firt_name` is spelled so there). */
+export const orderValues = z.object({
+  /** Digits only. */
+  amount: z.string(),
+  payment_code: z.nullable(z.string()),
+  donor_firt_name: z.string(),
+  donor_last_name: z.string(),
+  donor_phone: z.string(),
+  donor_email: z.string(),
+  show_name: z.boolean(),
+});
+
+export type OrderValues = z.infer<typeof orderValues>;
+
+/** The fields that can be wrong, in the order in which they stand. */
+export const ORDER_FIELDS = [
+  "amount",
+  "payment_code",
+  "donor_firt_name",
+  "donor_last_name",
+  "donor_phone",
+  "donor_email",
+] as const satisfies readonly (keyof OrderValues)[];
+
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+/** One text for each wrong field. */
+export type FieldErrors = Partial<Record<OrderField, string>>;
+
+/** An empty form, with the amount that most people give. */
+export const EMPTY_VALUES: OrderValues = {
+  amount: "10000",
+  payment_code: null,
+  donor_firt_name: "",
+  donor_last_name: "",
+  donor_phone: "",
+  donor_email: "",
+  show_name: false,
+};

@@ -1,0 +1,25 @@
+import type * as z from "zod/mini";
+
+/** What the browser keeps under this key; null where it keeps nothing, something of another shape, or refuses to keep. */
+export function readStored<Shape extends z.ZodMiniType>(
+  storage: () => Storage,
+  key: string,
+  shape: Shape,
+): z.infer<Shape> | null {
+  try {
+    const parsed = shape.safeParse(JSON.parse(storage().getItem(key) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The browser keeps this value under this key, or nothing any more where it is null. Where it refuses, nothing happens. */
+export function writeStored(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and full storages: the page works on, and forgets on reload.
+  }
+}

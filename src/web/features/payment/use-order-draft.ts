@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { CreateOrderBody } from "#contracts/payment.ts";
+import { readAmountText } from "./amount-text.ts";
+import type { Purpose } from "./check-order.ts";
+import { readLastMethod, rememberMethod } from "./last-method.ts";
+import { keepDraft, readDraft } from "./order-draft.ts";
+import { keyForBody, type SentOrder } from "./order-key.ts";
+import { EMPTY_VALUES, type OrderValues } from "./order-values.ts";
+
+export interface Draft {
+  values: OrderValues;
+  /** False until the form is alive: nothing can be sent before. */
+  ready: boolean;
+  change: (change: Partial<OrderValues>) => void;
+  /** The key under which this body is sent from now on; `again` for a second gift on purpose. */
+  keyFor: (body: CreateOrderBody, again: boolean) => string;
+  /** The last order sent was answered; this method is proposed the next time. */
+  markAnswered: (methodCode: string) => void;
+  /** The next order gets another key whatever its body. */
+  dropKey: () => void;
+  /** The form is empty again, and nothing of it is kept. */
+  clear: () => void;
+}
+
+/** A form's values and its idempotency key: they outlive errors, reloads and a failed network, in this tab only. */
+export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement | null>): Draft {
+  const [values, setValues] = useState(EMPTY_VALUES);
+  const [ready, setReady] = useState(false);
+  const current = useRef({ values: EMPTY_VALUES, sent: null as SentOrder | null });
+  const { type, purposeId } = purpose;
+
+  // Not while rendering: the server knows no storage, and both must draw the same form.
+  useEffect(() => {
+    const draft = readDraft({ type, purposeId });
+    const before = draft?.values ?? { ...EMPTY_VALUES, payment_code: readLastMethod() };
+    const restored = { ...before, ...typedBeforeScript(form.current) };
+    current.current = { values: restored, sent: draft?.sent ?? null };
+    setValues(restored);
+    setReady(true);
+  }, [type, purposeId, form]);
+
+  function keep(next: Partial<typeof current.current>) {
+    current.current = { ...current.current, ...next };
+    keepDraft(purpose, current.current);
+  }
+
+  return {
+    values,
+    ready,
+    change(change) {
+      keep({ values: { ...current.current.values, ...change } });
+      setValues(current.current.values);
+    },
+    keyFor(body, again) {
+      const sent = keyForBody(current.current.sent, body, again);
+      keep({ sent });
+      return sent.key;
+    },
+    markAnswered(methodCode) {
+      const { sent } = current.current;
+      keep({ sent: sent && { ...sent, answered: true } });
+      rememberMethod(methodCode);
+    },
+    dropKey: () => keep({ sent: null }),
+    clear() {
+      current.current = { values: { ...EMPTY_VALUES, payment_code: readLastMethod() }, sent: null };
+      setValues(current.current.values);
+      keepDraft(purpose, null);
+    },
+  };
+}
+
+/** What somebody filled in, on a slow network, while the form was there and its script was not. */
+function typedBeforeScript(form: HTMLFormElement | null): Partial<OrderValues> {
+  const typed: Partial<OrderValues> = {};
+  if (!form) return typed;
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? "");
+  for (const name of ["donor_firt_name", "donor_last_name", "donor_phone", "donor_email"] as const) {
+    if (text(name) !== EMPTY_VALUES[name]) typed[name] = text(name);
+  }
+  const free = readAmountText(text("amount")) ?? EMPTY_VALUES.amount;
+  const amount = free === EMPTY_VALUES.amount ? text("preset") : free;
+  if (amount !== "" && amount !== EMPTY_VALUES.amount) typed.amount = amount;
+  if (data.has("payment_code")) typed.payment_code = text("payment_code");
+  if (data.has("show_name")) typed.show_name = true;
+  return typed;
+}
