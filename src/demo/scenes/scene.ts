@@ -1,7 +1,10 @@
 import { at, chanceFrom, type Chance } from '#demo/scenes/drawing.ts';
+import { handsScene } from '#demo/scenes/hands.ts';
 import { type Light, lightFor } from '#demo/scenes/palette.ts';
 import * as nature from '#demo/scenes/scenes-forest.ts';
 import * as learning from '#demo/scenes/scenes-school.ts';
+import * as village from '#demo/scenes/scenes-village.ts';
+import * as water from '#demo/scenes/scenes-water.ts';
 
 const scenes = {
   school: learning.schoolScene,
@@ -19,6 +22,21 @@ const scenes = {
   planting: nature.plantingScene,
   bees: nature.beesScene,
   cocoa: nature.cocoaScene,
+  hands: handsScene,
+  pump: water.pumpScene,
+  well: water.wellScene,
+  tower: water.towerScene,
+  lagoon: water.lagoonScene,
+  coast: water.coastScene,
+  cleanup: water.cleanupScene,
+  market: village.marketScene,
+  health: village.healthScene,
+  solar: village.solarScene,
+  sewing: village.sewingScene,
+  meeting: village.meetingScene,
+  savanna: village.savannaScene,
+  hills: village.hillsScene,
+  village: village.villageScene,
 } satisfies Record<string, (light: Light, chance: Chance) => string>;
 
 export type SceneName = keyof typeof scenes;

@@ -1,6 +1,6 @@
 import { shade } from '#demo/scenes/buildings.ts';
 import { farmer, man, mother, pupil, schoolboy, schoolgirl, volunteer } from '#demo/scenes/cast.ts';
-import { at, box, type Chance, d, fill, line, lit, many, mix, oval, shaded } from '#demo/scenes/drawing.ts';
+import { at, box, type Chance, d, fill, line, lit, many, mix, oval } from '#demo/scenes/drawing.ts';
 import { bark, forest, forestDeep, haze, ivory, laterite, leaf, type Light, sun } from '#demo/scenes/palette.ts';
 import { bush, fern, mangroveTree, planted, seedlingBag, sprout, tuft } from '#demo/scenes/plants.ts';
 import { person } from '#demo/scenes/people.ts';
@@ -188,7 +188,7 @@ export function cocoaScene(light: Light, chance: Chance): string {
     skyOf(light, chance, 380) +
     treeLine(330, mix(light.middle, light.low, 0.3), chance, 70) +
     treeLine(372, light.near, chance, 54) +
-    fill('M0 400H1200V750H0Z', '#5E7A42') +
+    fill('M0 376H1200V750H0Z', '#5E7A42') +
     [40, 250, 470, 740, 960, 1160].map((x, i) => at(x, 470 + (i % 2) * 14, 0.95, cocoaTree(chance, i % 2 ? '#2E7350' : '#3C8259'))).join('') +
     ground(520, '#9A6A3C', chance) +
     at(150, 590, 1.65, cocoaTree(chance)) +
@@ -197,8 +197,8 @@ export function cocoaScene(light: Light, chance: Chance): string {
     at(905, 618, 1.4, mother(chance, { pose: 'load', load: crate(at(0, 0, 0.9, many(5, (i) => oval(-24 + i * 12, -4 - (i % 2) * 6, 11, 8, i % 2 ? '#E39A2D' : '#B8481A')))) })) +
     at(600, 590, 1, line('M-180 40V4M180 40V4M-60 40V4M60 40V4', bark, 8) + fill('M-210 6L-190 -30H190L210 6Z', '#D9B36B') + at(0, -12, 1, beans)) +
     at(520, 640, 1.35, man(chance, { pose: 'press', top: '#D9A25B' })) +
-    at(770, 690, 1.35, mother(chance, { pose: 'sit', left: true })) +
-    box(792, 655, 44, 36, bark, 4) +
+    box(748, 640, 50, 54, bark, 5) +
+    at(770, 694, 1.35, mother(chance, { pose: 'sit', left: true })) +
     at(610, 706, 1.25, pods) +
     at(330, 716, 1.2, crate(at(0, 0, 0.9, many(5, (i) => oval(-24 + i * 12, -4 - (i % 2) * 6, 11, 8, i % 2 ? '#D9742B' : '#C9A63A'))))) +
     at(60, 735, 1, fern(90, leaf)) +
