@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { afterAll, describe, expect, it } from "vitest";
+import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
+import { renderReceipt } from "#modules/receipts/document/render-receipt.ts";
+import { receiptExample } from "./receipt-example.ts";
+
+const run = promisify(execFile);
+const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** A program that draws the example in a thread and prints the digest of its bytes. */
+const PROGRAM = `
+import { createHash } from "node:crypto";
+import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
+import { receiptExample } from ${JSON.stringify(resolve("tests/receipts/receipt-example.ts"))};
+const pdf = await drawReceipt(receiptExample());
+process.stdout.write(createHash("sha256").update(pdf).digest("hex"));
+await stopDrawing();
+`;
+
+/** Puts the program among the sources, for the aliases of package.json hold nowhere else. */
+async function withProgram<T>(use: (folder: string, program: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(resolve("tests/receipts/.program-"));
+  try {
+    const program = join(folder, "program.ts");
+    await writeFile(program, PROGRAM);
+    return await use(folder, program);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+afterAll(stopDrawing);
+
+describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
+  const expected = renderReceipt(receiptExample()).then(digest);
+
+  it("under the test runner", async () => {
+    const drawn = await Promise.all([drawReceipt(receiptExample()), drawReceipt(receiptExample())]);
+    expect(drawn.map(digest)).toEqual([await expected, await expected]);
+  });
+
+  it("from the sources", { timeout: 30_000 }, async () => {
+    await withProgram(async (_folder, program) => {
+      const { stdout } = await run(process.execPath, ["--import", "tsx", program]);
+      expect(stdout).toBe(await expected);
+    });
+  });
+
+  it("built as the application is", { timeout: 30_000 }, async () => {
+    await withProgram(async (folder, program) => {
+      await build({
+        entryPoints: { main: program, "receipt-worker": "src/modules/receipts/receipt-worker.ts" },
+        outdir: folder,
+        bundle: true,
+        packages: "external",
+        platform: "node",
+        format: "esm",
+        target: "node24",
+        jsx: "automatic",
+        logLevel: "error",
+      });
+      const { stdout } = await run(process.execPath, [join(folder, "main.js")]);
+      expect(stdout).toBe(await expected);
+    });
+  });
+});
