@@ -4,6 +4,8 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Found at the start, not at the first page, which would have to be loaded twice.
+  optimizeDeps: { include: ["react", "react-dom/client", "react-router", "react-router/dom", "zod/mini"] },
   build: {
     // The content security policy refuses data: addresses, so no file may be inlined as one.
     assetsInlineLimit: 0,

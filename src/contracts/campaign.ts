@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
 import { paginated } from "./pagination.ts";
 
-/** Cards cut a campaign's description after this many characters. */
-export const CAMPAIGN_EXCERPT_LENGTH = 180;
-
-/** Campaigns shown on the home page. */
-export const HOME_CAMPAIGNS = 3;
-
 /** One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all older gifts. */
 export const campaignDonor = z.object({
   id: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { fromApi } from "#web/api/from-api.ts";
 import { paths } from "#web/paths.ts";
 import bricolage from "./fonts/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "./fonts/figtree-latin-wght-normal.woff2?url";
+import narrowSpace from "./fonts/narrow-space.woff2?url";
 import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { settingsCall } from "./shell/shell-calls.ts";
@@ -19,8 +20,13 @@ export const loader = settings.server;
 export const shouldRevalidate = () => false;
 
 export const links = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: bricolage, crossOrigin: "anonymous" as const },
-  { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" as const },
+  ...[figtree, bricolage, narrowSpace].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: styles },
   { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
 ];

@@ -1,3 +1,241 @@
-export default function Kit() {
-  return null;
+import { type ReactNode, useState } from "react";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
+
+export const loader = () => null;
+export const clientLoader = () => null;
+
+const colours = [
+  "bg-forest",
+  "bg-forest-deep",
+  "bg-leaf",
+  "bg-mint",
+  "bg-laterite",
+  "bg-laterite-deep",
+  "bg-blush",
+  "bg-sun",
+  "bg-sun-soft",
+  "bg-sand",
+  "bg-dune",
+  "bg-ivory",
+  "bg-ink",
+  "bg-muted",
+  "bg-low",
+  "bg-middle",
+  "bg-high",
+];
+
+/** Every part of the kit in every state, to look at while building. */
+export default function Kit(): ReactNode {
+  return (
+    <>
+      <PageMeta title="Kit" />
+      <PageHeader
+        seed="kit"
+        eyebrow="Développement"
+        title="Kit"
+        intro="Chaque pièce du site, dans chacun de ses états."
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Kit", to: "/kit" },
+          ]}
+        />
+      </PageHeader>
+      <div className="wrap section-space grid gap-14">
+        <Colours />
+        <Buttons />
+        <Fields />
+        <Progress />
+        <States />
+        <Motifs />
+      </div>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section aria-label={title} className="grid gap-5">
+      <h2 className="text-section">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Colours(): ReactNode {
+  return (
+    <Group title="Couleurs">
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+        {colours.map((colour) => (
+          <li key={colour} className="text-[0.85rem]">
+            <span className={`block h-14 rounded-tile border border-line ${colour}`} />
+            {colour.slice(3)}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+function Buttons(): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <Group title="Boutons, dialogue, messages">
+      <div className="flex flex-wrap gap-3">
+        <Button>Faire un don</Button>
+        <Button size="small">Petit</Button>
+        <Button size="large">Grand</Button>
+        <Button busy disabled>
+          Envoi…
+        </Button>
+        <Button disabled>Inactif</Button>
+        <Button tone="ghost" onClick={() => setOpen(true)}>
+          Ouvrir un dialogue
+        </Button>
+        <ButtonLink to={paths.campaigns} tone="quiet">
+          Lien discret
+        </ButtonLink>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {(["success", "error", "info"] as const).map((tone) => (
+          <Button
+            key={tone}
+            tone="ghost"
+            size="small"
+            onClick={() =>
+              showToast({ title: `Message ${tone}`, text: "Une phrase qui dit ce qui s’est passé.", tone })
+            }
+          >
+            Message {tone}
+          </Button>
+        ))}
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Un dialogue">
+        <p className="mb-5">Échap, un clic à côté ou la croix le ferment, et le clavier revient d’où il venait.</p>
+        <Button onClick={() => showToast({ title: "Au-dessus", text: "Le message passe devant.", tone: "info" })}>
+          Montrer un message
+        </Button>
+      </Dialog>
+    </Group>
+  );
+}
+
+function Fields(): ReactNode {
+  const [amount, setAmount] = useState<"5000" | "10000" | "20000" | "50000" | null>("10000");
+  return (
+    <Group title="Champs">
+      <Panel className="grid max-w-xl gap-4">
+        <ChoiceTiles
+          legend="Montant"
+          name="amount"
+          columns="grid-cols-2 sm:grid-cols-4"
+          align="center"
+          value={amount}
+          onChange={setAmount}
+          choices={[
+            { value: "5000", label: "5 000" },
+            { value: "10000", label: "10 000" },
+            { value: "20000", label: "20 000" },
+            { value: "50000", label: "50 000", disabled: true },
+          ]}
+        />
+        <TextField label="Autre montant" name="other" inputMode="numeric" suffix="FCFA" defaultValue="10 000" />
+        <TextField
+          label="Téléphone"
+          name="phone"
+          prefix="+225"
+          hint="Le numéro qui paiera."
+          placeholder="07 08 09 10 11"
+        />
+        <TextField label="E-mail" name="email" error="Veuillez saisir une adresse e-mail valide." defaultValue="awa@" />
+        <SelectField label="Pays" name="country" defaultValue="ci">
+          <option value="ci">Côte d’Ivoire</option>
+          <option value="sn">Sénégal</option>
+        </SelectField>
+        <TextAreaField label="Message" name="message" hint="Quelques mots suffisent." />
+        <Checkbox label="Afficher mon nom parmi les donateurs" name="show" />
+        <ChoiceTiles
+          legend="Mode de paiement"
+          name="method"
+          value={null}
+          onChange={() => undefined}
+          error="Veuillez sélectionner un mode de paiement."
+          choices={[
+            { value: "wave", label: "Wave CI" },
+            { value: "orange", label: "Orange CI" },
+          ]}
+        />
+      </Panel>
+    </Group>
+  );
+}
+
+function Progress(): ReactNode {
+  return (
+    <Group title="Progression et pages">
+      <div className="grid gap-6 sm:grid-cols-3">
+        {[12, 55, 98].map((percent) => (
+          <ProgressBar key={percent} percent={percent} label="Collecte">
+            <b>{percent} 000</b> sur 100 000 FCFA
+          </ProgressBar>
+        ))}
+      </div>
+      <Pagination
+        label="Pages"
+        pages={{ current_page: 10, last_page: 20, prev_page_url: "/kit?page=9", next_page_url: "/kit?page=11" }}
+      />
+    </Group>
+  );
+}
+
+function States(): ReactNode {
+  return (
+    <Group title="États">
+      <div className="grid items-start gap-6 md:grid-cols-3">
+        <Loading text="Chargement…">
+          <CardShade />
+        </Loading>
+        <ErrorState text="Erreur lors du chargement des dons" onRetry={() => undefined} />
+        <EmptyState text="Aucun don trouvé dans cette catégorie.">
+          <Button tone="ghost" size="small">
+            Tout voir
+          </Button>
+        </EmptyState>
+      </div>
+    </Group>
+  );
+}
+
+function Motifs(): ReactNode {
+  return (
+    <Group title="Étoffes">
+      <WovenBand seed="kit" />
+      <WovenBand seed="kit" tone="forest" />
+      <WovenBand seed="kit" tone="ivory" />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {["tiassale", "banco", "kouto"].map((seed) => (
+          <div key={seed} className="relative aspect-[16/10] overflow-hidden rounded-card">
+            <WovenTile seed={seed} />
+            <Chip className="absolute top-3 left-3">{seed}</Chip>
+          </div>
+        ))}
+      </div>
+    </Group>
+  );
 }

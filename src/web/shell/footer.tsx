@@ -27,8 +27,8 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
   return (
     <footer className="on-dark mt-auto bg-forest-deep text-ivory print:hidden">
       <WovenBand seed={identity.short_name} tone="forest" />
-      <div className="wrap grid gap-x-10 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
+        <div className="col-span-2 lg:col-span-1">
           <p className="flex items-center gap-3 font-display text-[1.35rem] font-bold tracking-tight">
             <span className="grid size-14 flex-none place-items-center rounded-tile bg-ivory">
               <ArchMark size={40} />
@@ -39,7 +39,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
         </div>
         <LinkList title="Liens rapides" links={quickLinks} />
         <LinkList title="Ressources" links={resources} />
-        <div>
+        <div className="col-span-2 lg:col-span-1">
           <h2 className="mb-2 text-[1.1rem] text-sun">Nous joindre</h2>
           <address className="not-italic">
             {contact.address.map((line) => (

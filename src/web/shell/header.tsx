@@ -9,7 +9,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 /** The head of every page: the way home, the eight entries, and the way in. */
 export function Header({ name }: { name: string }): ReactNode {
   return (
-    <header className="wrap flex h-19 items-center gap-6 print:h-auto">
+    <div className="wrap flex h-19 items-center gap-6 print:h-auto">
       <Link
         to={paths.home}
         className="flex min-h-11 items-center gap-2.5 font-display text-[1.18rem] leading-tight font-bold tracking-tight"
@@ -41,6 +41,6 @@ export function Header({ name }: { name: string }): ReactNode {
         </ButtonLink>
       </div>
       <MobileMenu name={name} />
-    </header>
+    </div>
   );
 }

@@ -19,8 +19,10 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       >
         Aller au contenu
       </a>
-      {settings?.payments_simulated && <SimulatedStrip />}
-      <Header name={settings?.identity.name ?? "Accueil"} />
+      <header>
+        {settings?.payments_simulated && <SimulatedStrip />}
+        <Header name={settings?.identity.name ?? "Accueil"} />
+      </header>
       <main ref={main} id={CONTENT} tabIndex={-1} className="flex-1">
         {children}
       </main>
@@ -38,15 +40,17 @@ function SimulatedStrip(): ReactNode {
   );
 }
 
-// A link opens a page without loading one: the focus is put where a new document would put it.
+// A link opens a page without loading one: the focus is put where a new document would put it, also
+// when another page of the same list took away the link that had it.
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!hash) main.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    const moved = shown.current.pathname !== pathname;
+    const lost = shown.current.search !== search && document.activeElement === document.body;
+    shown.current = { pathname, search };
+    if ((moved || lost) && !hash) main.current?.focus({ preventScroll: true });
+  }, [pathname, search, hash]);
   return main;
 }

@@ -6,15 +6,16 @@ export interface Crumb {
   to: string;
 }
 
-/** The way from home to this page; the last crumb is the page itself. */
+/** The way from home to this page; the last crumb is the page itself, left out where there is no room. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  const last = crumbs.length - 1;
   return (
     <nav aria-label="Fil d’Ariane" className="mb-4 text-[0.95rem] print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-muted">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.to} className="flex min-w-0 items-center gap-2">
+          <li key={crumb.to} className={`min-w-0 items-center gap-2 ${index === last ? "hidden sm:flex" : "flex"}`}>
             {index > 0 && <span aria-hidden="true">›</span>}
-            {index < crumbs.length - 1 ? (
+            {index < last ? (
               <Link to={crumb.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                 {crumb.label}
               </Link>

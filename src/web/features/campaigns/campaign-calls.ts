@@ -18,7 +18,7 @@ export const firstCampaignsCall = apiCall<CampaignPage>({
 
 /** The campaign whose slug is in the address, with its donors. */
 export const campaignCall = apiCall<CampaignDetail>({
-  path: ({ params }) => `/public/donations/${encodeURIComponent(params["slug"] ?? "")}`,
+  path: ({ params }) => `/public/donations/${encodeURIComponent(params.slug ?? "")}`,
   failure: "Erreur lors du chargement du don",
   missing: "Don non trouvé",
 });

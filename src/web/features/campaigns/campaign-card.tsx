@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { CAMPAIGN_EXCERPT_LENGTH, type CampaignSummary } from "#contracts/campaign.ts";
+import type { CampaignSummary } from "#contracts/campaign.ts";
 import { truncate } from "#contracts/formats.ts";
 import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -9,6 +9,9 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { CampaignDeadline } from "./campaign-deadline.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
+
+/** Cards cut the description after this many characters. */
+const EXCERPT_LENGTH = 180;
 
 /** A campaign in a list. `priority` is for cards seen without scrolling. */
 export function CampaignCard({
@@ -40,7 +43,7 @@ export function CampaignCard({
             {campaign.title}
           </Link>
         </h3>
-        <p className="text-[0.98rem] text-muted">{truncate(campaign.description, CAMPAIGN_EXCERPT_LENGTH)}</p>
+        <p className="text-[0.98rem] text-muted">{truncate(campaign.description, EXCERPT_LENGTH)}</p>
         <div className="mt-auto grid gap-2.5">
           <CampaignProgress campaign={campaign} />
           <p className="text-[0.95rem] text-muted">

@@ -4,7 +4,6 @@ import { GIVE_ANCHOR, paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
-import { WovenBand } from "#web/ui/woven-band.tsx";
 
 interface CampaignLayoutProps {
   title: string;
@@ -33,7 +32,7 @@ export function CampaignLayout({ title, path, category, picture, main, form, don
       </div>
       <div className={columns}>
         <div className="min-w-0">
-          <div className="arch relative mb-7 aspect-[16/11] overflow-hidden rounded-t-[min(22rem,50vw)] sm:aspect-[16/10]">
+          <div className="arch relative mb-7 aspect-[16/11] overflow-hidden [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]">
             {picture}
           </div>
           <Chip className="mb-3 bg-mint text-forest">{category}</Chip>
@@ -57,7 +56,6 @@ export function CampaignLayout({ title, path, category, picture, main, form, don
           </p>
         </div>
       </div>
-      <WovenBand seed={path} />
     </>
   );
 }
@@ -67,7 +65,7 @@ export function CampaignLoading(): ReactNode {
   return (
     <div className={`${columns} pt-6`}>
       <Loading text="Chargement du don…">
-        <Shade className="arch mb-7 aspect-[16/11] sm:aspect-[16/10]" />
+        <Shade className="arch mb-7 aspect-[16/11] [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]" />
         <Shade className="mb-4 h-7 w-28 rounded-full" />
         <Shade className="mb-6 h-12 w-4/5" />
         <Shade className="h-56 rounded-card" />

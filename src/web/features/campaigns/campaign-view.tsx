@@ -46,7 +46,11 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
           <>
             <CampaignFacts campaign={campaign} />
             <div className="mt-5 flex flex-wrap gap-3">
-              {!campaign.closed && <ButtonLink to={`#${GIVE_ANCHOR}`}>Faire un don</ButtonLink>}
+              {!campaign.closed && (
+                <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+                  Faire un don
+                </ButtonLink>
+              )}
               <ShareButton title={campaign.title} path={path} />
             </div>
             <div className="mt-9 grid max-w-[40em] gap-4 text-[1.1rem]">

@@ -33,7 +33,7 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
           </div>
         </div>
         <div className="relative">
-          <div className="arch aspect-[5/5.2] overflow-hidden bg-sun-soft md:aspect-[4/4.9]">
+          <div className="arch aspect-[5/5.2] overflow-hidden bg-sun-soft [--rise:48%] md:aspect-[4/4.9] md:[--rise:40.8%]">
             <img
               src={heroPicture}
               alt=""
@@ -69,7 +69,7 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
 function Collected({ collected }: { collected: HomeAnswer["collected"] }): ReactNode {
   const gifts = `${formatNumber(collected.gifts)}\u00a0${collected.gifts > 1 ? "dons" : "don"}`;
   return (
-    <p className="absolute bottom-3.5 left-3 rounded-[18px] bg-white px-5 py-4 text-[0.93rem] leading-snug text-muted shadow-float md:bottom-8.5 md:-left-8.5">
+    <p className="absolute bottom-3.5 left-3 max-w-[calc(100%-1.5rem)] rounded-[18px] bg-white px-5 py-4 text-[0.93rem] leading-snug text-muted shadow-float md:bottom-8.5 md:-left-8.5">
       <b className="block font-display text-[1.5rem] leading-tight font-bold text-ink">
         {formatFcfa(collected.amount)}
       </b>

@@ -62,7 +62,7 @@ const grounds = ["#FBE8C2", "#DCEBE1", "#F2B33D"];
 function PillarMark({ index }: { index: number }): ReactNode {
   const one = index % scenes.length;
   return (
-    <svg aria-hidden="true" viewBox="0 0 56 56" className="size-16">
+    <svg aria-hidden="true" viewBox="4 4 48 50" className="h-16">
       <path d="M4 54V28a24 24 0 0 1 48 0v26z" fill={grounds[one]} />
       {scenes[one]}
     </svg>

@@ -16,10 +16,10 @@ export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNo
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
           {({ miniStatistics: figures }) => (
-            <ul className="grid w-full grid-cols-2 gap-x-6 gap-y-0.5 text-[0.95rem] text-muted md:flex md:justify-between">
+            <ul className="grid w-full grid-cols-[auto_auto] justify-between gap-x-4 gap-y-0.5 text-[0.92rem] text-muted sm:flex">
               <Figure value={figures.projects} label="projets" />
               <Figure value={figures.beneficiaries} label="bénéficiaires" />
-              <Figure value={figures.trees} label="arbres plantés" />
+              <Figure value={figures.trees} label="arbres" />
               <Figure value={figures.schools} label="écoles" />
             </ul>
           )}
@@ -31,7 +31,7 @@ export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNo
 
 function Figure({ value, label }: { value: number; label: string }): ReactNode {
   return (
-    <li>
+    <li className="whitespace-nowrap">
       <b className="font-display text-[1.05rem] font-bold text-forest">{formatNumber(value)}</b> {label}
     </li>
   );

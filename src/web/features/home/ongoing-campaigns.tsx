@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { type CampaignPage, HOME_CAMPAIGNS } from "#contracts/campaign.ts";
+import type { CampaignPage } from "#contracts/campaign.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campaign-grid.tsx";
 import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+/** Campaigns shown on the home page. */
+const HOME_CAMPAIGNS = 3;
 
 /** The first campaigns; nothing at all when there is none. */
 export function OngoingCampaigns({ campaigns }: { campaigns: Pending<CampaignPage> }): ReactNode {

@@ -43,7 +43,10 @@ export default function Campaigns(): ReactNode {
         title="Nos campagnes de dons"
         intro="Chaque campagne dit ce qu’elle construit, ce qu’elle coûte et où elle en est. Choisissez la vôtre : un reçu numéroté suit chaque don."
       />
-      <section aria-label="Campagnes" className="wrap py-10 md:py-14">
+      <section aria-labelledby="campagnes" className="wrap py-10 md:py-14">
+        <h2 id="campagnes" className="sr-only">
+          Campagnes
+        </h2>
         <WhenLoaded
           answer={campaigns}
           loading={<CampaignGridLoading count={6} />}
