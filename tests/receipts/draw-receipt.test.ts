@@ -39,7 +39,7 @@ afterAll(stopDrawing);
 describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
   const expected = renderReceipt(receiptExample()).then(digest);
 
-  it("under the test runner", async () => {
+  it("under the test runner", { timeout: 30_000 }, async () => {
     const drawn = await Promise.all([drawReceipt(receiptExample()), drawReceipt(receiptExample())]);
     expect(drawn.map(digest)).toEqual([await expected, await expected]);
   });
