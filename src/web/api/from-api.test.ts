@@ -1,0 +1,81 @@
+import { UNSAFE_DataWithResponseInit as DataWithResponseInit, RouterContextProvider } from "react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type ApiCaller, apiContext } from "./api-context.ts";
+import { apiCall, fromApi } from "./from-api.ts";
+
+const item = apiCall<{ name: string }>({
+  path: ({ params, query }) => `/public/items/${params.slug}?page=${query.get("page")}`,
+  failure: "Erreur",
+  missing: "Non trouvé",
+});
+const other = apiCall<{ name: string }>({ path: () => "/public/other", failure: "Autre erreur" });
+
+const page = fromApi({ item, other });
+const url = new URL("http://localhost/items/a?page=2");
+
+function answering(statuses: Record<string, number>, asked: string[] = []): ApiCaller {
+  return async (path) => {
+    asked.push(path);
+    return Response.json({ name: path }, { status: statuses[path] ?? 200 });
+  };
+}
+
+async function rendered(api: ApiCaller) {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  const answer = await page.server({ params: { slug: "a" }, url, context, request: new Request(url), pattern: "" });
+  return { status: answer.init?.status, ...answer.data };
+}
+
+const ITEM = "/api/v01/public/items/a?page=2";
+const OTHER = "/api/v01/public/other";
+
+describe("on the server", () => {
+  test("every call is answered by the API of the same process", async () => {
+    const asked: string[] = [];
+    const answer = await rendered(answering({}, asked));
+    expect(asked).toEqual([ITEM, OTHER]);
+    expect(answer).toEqual({
+      status: 200,
+      item: { ok: true, value: { name: ITEM } },
+      other: { ok: true, value: { name: OTHER } },
+    });
+  });
+
+  test("what is not there is a 404 with its own text", async () => {
+    const answer = await rendered(answering({ [ITEM]: 404 }));
+    expect(answer.status).toBe(404);
+    expect(answer.item).toEqual({ ok: false, status: 404, message: "Non trouvé" });
+  });
+
+  test("any other failure is a 503, and the other parts are there", async () => {
+    const answer = await rendered(answering({ [ITEM]: 404, [OTHER]: 500 }));
+    expect(answer.status).toBe(503);
+    expect(answer.other).toEqual({ ok: false, status: 500, message: "Autre erreur" });
+  });
+
+  test("an API that throws is a failure like another", async () => {
+    const answer = await rendered(() => Promise.reject(new Error("down")));
+    expect(answer.status).toBe(503);
+    expect(answer.item).toEqual({ ok: false, status: 0, message: "Erreur" });
+  });
+});
+
+describe("in the browser", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("the page opens at once, with its answers on their way", async () => {
+    vi.stubGlobal("fetch", answering({ [OTHER]: 503 }));
+    const answers = page.client({
+      params: { slug: "a" },
+      url,
+      context: new RouterContextProvider(),
+      request: new Request(url),
+      pattern: "",
+      serverLoader: () => Promise.reject(new Error("never called")),
+    });
+    expect(answers.item).toBeInstanceOf(Promise);
+    expect(await answers.item).toEqual({ ok: true, value: { name: ITEM } });
+    expect(await answers.other).toEqual({ ok: false, status: 503, message: "Autre erreur" });
+  });
+});
