@@ -1,4 +1,4 @@
-import { UNSAFE_DataWithResponseInit as DataWithResponseInit, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type ApiCaller, apiContext } from "./api-context.ts";
 import { apiCall, fromApi } from "./from-api.ts";
