@@ -4,6 +4,8 @@ export default [
   index("./routes/site/home.tsx"),
   route("dons", "./routes/site/campaigns.tsx"),
   route("dons/:slug", "./routes/site/campaign.tsx"),
+  route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
+  route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),
   // The kit is looked at while building: the built site does not have it.
   ...(import.meta.env.DEV ? [route("kit", "./routes/kit.tsx")] : []),
   route("*", "./routes/not-found.tsx"),

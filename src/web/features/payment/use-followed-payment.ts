@@ -91,9 +91,7 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
 
   return {
     followed:
-      followed && current
-        ? { payment: followed.payment, phase: current.phase, secondsLeft: current.left }
-        : null,
+      followed && current ? { payment: followed.payment, phase: current.phase, secondsLeft: current.left } : null,
     begin: (payment) => follow(payment, false),
     resume: (payment) => follow({ ...payment, startedAt: Date.now(), state: "watching" }, true),
     nudge: () => follower.current?.nudge(),

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useSettings } from "#web/shell/use-settings.ts";
+
+/** Where there is no script: how to give all the same. */
+export function OfflineGiving(): ReactNode {
+  const settings = useSettings();
+  if (!settings) return null;
+  const { offline_giving: means, contact } = settings;
+  return (
+    <noscript>
+      <p className="mb-4">
+        Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Vous pouvez aussi donner
+        ainsi, en indiquant le nom de la campagne&nbsp;; écrivez-nous ensuite à {contact.email} pour recevoir votre
+        reçu.
+      </p>
+      <dl className="grid gap-3">
+        {means.mobile_money.map(({ label, number }) => (
+          <div key={label}>
+            <dt className="text-[0.92rem] text-muted">{label}</dt>
+            <dd className="font-semibold">{number}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-[0.92rem] text-muted">Virement bancaire</dt>
+          <dd>
+            {means.bank}
+            <br />
+            {means.account_name}
+            <br />
+            <span className="font-semibold break-words">{means.iban}</span>
+          </dd>
+        </div>
+      </dl>
+    </noscript>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { formatFcfa } from "#contracts/formats.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AmountChoice } from "./amount-choice.tsx";
+import { ContactFields } from "./contact-fields.tsx";
+import { MethodChoice } from "./method-choice.tsx";
+import { findOffered } from "./offered-methods.ts";
+import { isSameGift, type OpenPayment } from "./open-payment.ts";
+import { ORDER_FIELDS, type OrderValues } from "./order-values.ts";
+import { PURPOSE_TEXTS } from "./payment-texts.ts";
+import { SameGiftNotice } from "./same-gift-notice.tsx";
+import type { Draft } from "./use-order-draft.ts";
+import type { Submission } from "./use-order-submission.ts";
+
+interface OrderFormProps {
+  type: PaymentPurpose;
+  form: RefObject<HTMLFormElement | null>;
+  draft: Draft;
+  submission: Submission;
+  /** The payment that is open already for this purpose, or null, and how often the payer has run into it. */
+  open: OpenPayment | null;
+  meetings: number;
+  onResume: (payment: OpenPayment) => void;
+}
+
+/** The form itself, from the amount to the button that pays it. */
+export function OrderForm({ type, form, draft, submission, open, meetings, onResume }: OrderFormProps): ReactNode {
+  const { values, ready } = draft;
+  const { errors, problem, sending } = submission;
+  const amount = Number(values.amount);
+  const sameGift = open && isSameGift(open, amount, Date.now()) ? open : null;
+
+  function change(changed: Partial<OrderValues>) {
+    draft.change(changed);
+    for (const field of ORDER_FIELDS) if (field in changed) submission.forgive(field);
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void submission.submit(false);
+  }
+
+  return (
+    // Without its script the form must not put what is typed into an address: hence post, and a button that waits.
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-6 [&_input]:scroll-mb-32">
+      <AmountChoice digits={values.amount} error={errors.amount} onChange={(digits) => change({ amount: digits })} />
+      <MethodChoice
+        code={values.payment_code}
+        error={errors.payment_code}
+        onChange={(code) => change({ payment_code: code })}
+      />
+      <ContactFields values={values} errors={errors} onChange={change} />
+      {problem && (
+        <div className="rounded-card border border-low bg-blush px-4.5 py-3.5">
+          <p className="font-semibold text-low">{problem.title}</p>
+          <p className="text-[0.95rem]">{problem.text}</p>
+        </div>
+      )}
+      {sameGift ? (
+        <SameGiftNotice
+          payment={sameGift}
+          sending={sending}
+          calls={meetings}
+          onResume={() => onResume(sameGift)}
+          onAgain={() => void submission.submit(true)}
+        />
+      ) : (
+        <div className="grid gap-3">
+          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:bg-white max-lg:px-5 max-lg:py-3">
+            <Button type="submit" size="large" wide disabled={!ready || sending} busy={sending}>
+              {PURPOSE_TEXTS[type].action} {amount > 0 && formatFcfa(amount)}
+            </Button>
+          </div>
+          <p className="text-center text-[0.92rem] text-muted">
+            Vous passerez sur la page sécurisée {whoseOf(values.payment_code)}, puis reviendrez ici.
+          </p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function whoseOf(code: string | null): string {
+  const name = findOffered(code)?.name;
+  if (!name) return "de votre opérateur";
+  return /^[AEIOUY]/.test(name) ? `d’${name}` : `de ${name}`;
+}
