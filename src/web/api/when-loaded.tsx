@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, use } from "react";
-import { useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import type { Answer, Failure, Pending } from "./from-api.ts";
 
 interface WhenLoadedProps<T> {
@@ -11,35 +11,33 @@ interface WhenLoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** Shows one of loading, failed and loaded. What came with the document is shown without a script. */
-export function WhenLoaded<T>({ answer, loading, ...show }: WhenLoadedProps<T>): ReactNode {
-  if (!(answer instanceof Promise)) return <Shown answer={answer} {...show} />;
-  return (
-    <Suspense key={ordinal(answer)} fallback={loading}>
-      <Awaited answer={answer} {...show} />
-    </Suspense>
-  );
+/**
+ * Shows one of loading, failed and loaded. What came with the document is shown without a script. What is shown
+ * stays while the same page asks for it again, and stays where that fails: somebody may be paying on it.
+ */
+export function WhenLoaded<T>(props: WhenLoadedProps<T>): ReactNode {
+  const { pathname, search } = useLocation();
+  return <OnOnePage key={pathname + search} {...props} />;
 }
 
-type ShownProps<T> = Pick<WhenLoadedProps<T>, "failed" | "children">;
-
-function Awaited<T>({ answer, ...show }: ShownProps<T> & { answer: Promise<Answer<T>> }): ReactNode {
-  return <Shown answer={use(answer)} {...show} />;
-}
-
-function Shown<T>({ answer, failed, children }: ShownProps<T> & { answer: Answer<T> }): ReactNode {
+function OnOnePage<T>({ answer, loading, failed, children }: WhenLoadedProps<T>): ReactNode {
   const { revalidate } = useRevalidator();
-  return answer.ok ? children(answer.value) : failed(answer, () => void revalidate());
-}
+  const [arrived, setArrived] = useState<{ of: Pending<T>; answer: Answer<T> } | null>(null);
+  const [shown, setShown] = useState<{ value: T } | null>(null);
 
-const ordinals = new WeakMap<Promise<unknown>, number>();
-let last = 0;
+  useEffect(() => {
+    if (!(answer instanceof Promise)) return;
+    let awaited = true;
+    void answer.then((one) => awaited && setArrived({ of: answer, answer: one }));
+    return () => {
+      awaited = false;
+    };
+  }, [answer]);
 
-// Each new call gets a boundary of its own: React would keep showing the former page in an old one.
-function ordinal(promise: Promise<unknown>): number {
-  const known = ordinals.get(promise);
-  if (known !== undefined) return known;
-  last += 1;
-  ordinals.set(promise, last);
-  return last;
+  const current = answer instanceof Promise ? (arrived?.of === answer ? arrived.answer : null) : answer;
+  if (current?.ok && current.value !== shown?.value) setShown({ value: current.value });
+
+  if (current?.ok) return children(current.value);
+  if (shown) return children(shown.value);
+  return current ? failed(current, () => void revalidate()) : loading;
 }
