@@ -37,8 +37,8 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
             <img
               src={heroPicture}
               alt=""
-              width={400}
-              height={490}
+              width={800}
+              height={980}
               fetchPriority="high"
               className="size-full object-cover object-bottom"
             />
