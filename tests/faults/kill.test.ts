@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { CheckStatusAnswer, CreateOrderAnswer } from "#contracts/payment.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { checkMoney } from "../../checks/money.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { orderBody } from "../factories/make-order.ts";
+import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
+import { createServerDatabase } from "../setup/test-database.ts";
+
+/** How often the process is killed. */
+const KILLS = Number(process.env.KILLS ?? 6);
+const DONORS = 6;
+
+let dataDir: string;
+let server: { url: string; drop(): Promise<void> } | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "akwaba-kill-"));
+  if (inject("databaseTemplate").kind === "server") server = await createServerDatabase();
+});
+afterAll(async () => {
+  await server?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const openData = () =>
+  server ? openServerDatabase(server.url, createLog("silent")) : openEmbeddedDatabase(join(dataDir, "database"));
+
+const startSite = () =>
+  startSiteProcess({
+    DATA_DIR: dataDir,
+    SEED_DEMO: "false",
+    PAYMENT_PROVIDER: "simulator",
+    LOG_LEVEL: "silent",
+    ...(server ? { DATABASE_URL: server.url } : {}),
+  });
+
+/** What the site has said to donors so far: it must never be forgotten or counted twice. */
+interface Acknowledged {
+  orders: Map<string, CreateOrderAnswer>;
+  confirmed: Set<string>;
+}
+
+/** One donor after another, with nothing but ordinary calls, until the site is gone. */
+async function give(site: SiteProcess, campaignId: string, said: Acknowledged): Promise<void> {
+  for (;;) {
+    const key = crypto.randomUUID();
+    try {
+      const opened = await fetch(`${site.url}/api/v01/payment/create-order`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": key },
+        body: JSON.stringify(orderBody(campaignId, { amount: 1_000 })),
+      });
+      const order = (await opened.json()) as CreateOrderAnswer;
+      said.orders.set(order.reference, order);
+      const path = new URL(order.payment_link ?? "").pathname;
+      const paid = await fetch(site.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { origin: site.url },
+        body: new URLSearchParams({ choice: "notify-twice" }),
+      });
+      if (paid.status === 303) said.confirmed.add(order.reference);
+    } catch {
+      return;
+    }
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((next) => setTimeout(next, 20));
+}
+
+it(`nothing that was acknowledged is missing or doubled after ${KILLS} kills in the middle of work`, async () => {
+  const before = await openData();
+  await migrateDatabase(before);
+  const campaign = await makeCampaign(before);
+  await before.close();
+  const said: Acknowledged = { orders: new Map(), confirmed: new Set() };
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const site = await startSite();
+    const enough = said.confirmed.size + 1 + Math.floor(Math.random() * 25);
+    const donors = Array.from({ length: DONORS }, () => give(site, campaign.id, said));
+    await until(() => said.confirmed.size >= enough);
+    site.process.kill("SIGKILL");
+    await Promise.all(donors);
+  }
+
+  const site = await startSite();
+  for (const reference of said.orders.keys()) {
+    const ask = async () => {
+      const answer = await fetch(`${site.url}/api/v01/payment/check-status/${reference}`);
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as CheckStatusAnswer;
+    };
+    if (said.confirmed.has(reference)) await until(async () => (await ask()).success);
+    else await ask();
+  }
+  // The receipts' mails go out in the background: closing waits for them.
+  await site.stop();
+
+  const after = await openData();
+  expect(await checkMoney(after.db)).toEqual([]);
+  const { rows } = await after.jobs.executeSql("select count(*)::int as paid from attempts where state = 'paid'");
+  expect(rows[0].paid).toBeGreaterThanOrEqual(said.confirmed.size);
+  await after.close();
+}, 300_000);
