@@ -213,8 +213,5 @@ export function turned(point: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const x = point[0] - around[0];
   const y = point[1] - around[1];
-  return [
-    around[0] + x * Math.cos(angle) - y * Math.sin(angle),
-    around[1] + x * Math.sin(angle) + y * Math.cos(angle),
-  ];
+  return [around[0] + x * Math.cos(angle) - y * Math.sin(angle), around[1] + x * Math.sin(angle) + y * Math.cos(angle)];
 }

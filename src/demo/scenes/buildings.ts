@@ -1,19 +1,23 @@
-import { at, box, d, fill, line, lit, many, oval, shaded, shadow } from '#demo/scenes/drawing.ts';
-import { flag, forest, ivory, laterite, leaf, sand, sun, uniformBlue } from '#demo/scenes/palette.ts';
+import { at, box, d, fill, line, lit, many, oval, shaded, shadow } from "#demo/scenes/drawing.ts";
+import { flag, forest, ivory, laterite, leaf, sand, sun, uniformBlue } from "#demo/scenes/palette.ts";
 
 /** The flag of Côte d'Ivoire on a mast 210 units tall. */
 export function flagMast(): string {
   return (
     shadow(-8, 1, 20, 4) +
-    line('M0 0V-210', '#8D9794', 5) +
+    line("M0 0V-210", "#8D9794", 5) +
     oval(0, -212, 5, 5, sun) +
-    flag.map((colour, i) => fill(d`M${3 + i * 26} ${-204 + i * 2}q13 ${i % 2 ? 6 : -6} 26 2v50q-13 ${i % 2 ? 4 : -8} -26 -2z`, colour)).join('')
+    flag
+      .map((colour, i) =>
+        fill(d`M${3 + i * 26} ${-204 + i * 2}q13 ${i % 2 ? 6 : -6} 26 2v50q-13 ${i % 2 ? 4 : -8} -26 -2z`, colour),
+      )
+      .join("")
   );
 }
 
 function shutter(x: number, y: number, w: number, h: number, colour: string): string {
   return (
-    box(x - 3, y - 3, w + 6, h + 6, '#FFFDF6', 2) +
+    box(x - 3, y - 3, w + 6, h + 6, "#FFFDF6", 2) +
     box(x, y, w, h, shaded(colour, 0.45), 1) +
     box(x - w * 0.34, y - 1, w * 0.36, h + 2, colour, 1) +
     box(x + w * 0.98, y - 1, w * 0.36, h + 2, lit(colour, 0.12), 1)
@@ -21,12 +25,18 @@ function shutter(x: number, y: number, w: number, h: number, colour: string): st
 }
 
 function door(x: number, w: number, h: number, colour: string): string {
-  return box(x - 3, -h - 3, w + 6, h + 3, '#FFFDF6') + box(x, -h, w, h, shaded(colour, 0.55)) + fill(d`M${x} ${-h}L${x + w * 0.42} ${-h + 5}V-1L${x} 0Z`, colour) + oval(x + w * 0.34, -h * 0.48, 2, 2, sun);
+  return (
+    box(x - 3, -h - 3, w + 6, h + 3, "#FFFDF6") +
+    box(x, -h, w, h, shaded(colour, 0.55)) +
+    fill(d`M${x} ${-h}L${x + w * 0.42} ${-h + 5}V-1L${x} 0Z`, colour) +
+    oval(x + w * 0.34, -h * 0.48, 2, 2, sun)
+  );
 }
 
 /** A school 500 units wide: three classes, a verandah on posts, a sheet-iron roof. */
-export function school(wall = '#F7EBD3', roof = laterite, wood = forest): string {
-  const post = (x: number): string => box(x - 4, -104, 8, 104, '#FFFDF6') + box(x - 4, -104, 3, 104, '#D9CDB2') + box(x - 7, -8, 14, 8, sand);
+export function school(wall = "#F7EBD3", roof = laterite, wood = forest): string {
+  const post = (x: number): string =>
+    box(x - 4, -104, 8, 104, "#FFFDF6") + box(x - 4, -104, 3, 104, "#D9CDB2") + box(x - 7, -8, 14, 8, sand);
   return (
     shadow(-30, 3, 285, 16) +
     box(-236, -132, 472, 132, wall) +
@@ -41,38 +51,42 @@ export function school(wall = '#F7EBD3', roof = laterite, wood = forest): string
     many(4, (i) => oval(-74 + i * 152, -58, 7, 7, i % 2 ? sun : leaf)) +
     box(-250, -10, 500, 12, sand) +
     box(-250, -2, 500, 4, shaded(sand, 0.2)) +
-    [-232, -78, 78, 232].map(post).join('') +
-    fill('M-270 -104L-226 -190H226L270 -104Z', roof) +
-    fill('M-270 -104L-226 -190H-120L-130 -104Z', shaded(roof, 0.14), 0.7) +
-    line(many(11, (i) => d`M${-205 + i * 41} -188L${-245 + i * 49} -107`), shaded(roof, 0.2), 2.4) +
+    [-232, -78, 78, 232].map(post).join("") +
+    fill("M-270 -104L-226 -190H226L270 -104Z", roof) +
+    fill("M-270 -104L-226 -190H-120L-130 -104Z", shaded(roof, 0.14), 0.7) +
+    line(
+      many(11, (i) => d`M${-205 + i * 41} -188L${-245 + i * 49} -107`),
+      shaded(roof, 0.2),
+      2.4,
+    ) +
     box(-274, -107, 548, 8, shaded(roof, 0.35)) +
     box(-228, -196, 456, 8, lit(roof, 0.15))
   );
 }
 
 function mixBand(wall: string): string {
-  return wall === '#F7EBD3' ? '#D9A25B' : shaded(wall, 0.2);
+  return wall === "#F7EBD3" ? "#D9A25B" : shaded(wall, 0.2);
 }
 
 /** A round hut of banco under thatch, 130 units wide. */
-export function hut(wall = '#C98A57'): string {
+export function hut(wall = "#C98A57"): string {
   return (
     shadow(-14, 2, 84, 12) +
-    fill('M-56 0V-70H56V0Q0 9 -56 0Z', wall) +
-    fill('M-56 0V-70H-18Q-24 -30 -20 4Q-40 3 -56 0Z', shaded(wall, 0.28)) +
-    fill('M-14 4V-44Q0 -58 14 -44V4Z', '#3B2416') +
-    line('M-50 -26Q0 -18 50 -26', shaded(wall, 0.25), 3) +
-    [-47, -32, 20, 35].map((x) => fill(d`M${x} -30l6 -8l6 8l-6 8z`, ivory, 0.8)).join('') +
-    fill('M0 -152Q-40 -106 -84 -62Q-40 -52 0 -54T84 -62Q40 -106 0 -152Z', '#C9A25A') +
-    fill('M0 -152Q-40 -106 -84 -62Q-54 -55 -28 -54Q-18 -104 0 -152Z', '#A37F40') +
-    line('M2 -138Q14 -96 20 -58M8 -132Q38 -94 50 -62M-4 -136Q-20 -94 -24 -58', '#8F6C34', 2.4) +
-    line('M-84 -62Q-40 -52 0 -54T84 -62', '#8F6C34', 4) +
-    fill('M-9 -142L0 -166L9 -142Z', '#8F6C34')
+    fill("M-56 0V-70H56V0Q0 9 -56 0Z", wall) +
+    fill("M-56 0V-70H-18Q-24 -30 -20 4Q-40 3 -56 0Z", shaded(wall, 0.28)) +
+    fill("M-14 4V-44Q0 -58 14 -44V4Z", "#3B2416") +
+    line("M-50 -26Q0 -18 50 -26", shaded(wall, 0.25), 3) +
+    [-47, -32, 20, 35].map((x) => fill(d`M${x} -30l6 -8l6 8l-6 8z`, ivory, 0.8)).join("") +
+    fill("M0 -152Q-40 -106 -84 -62Q-40 -52 0 -54T84 -62Q40 -106 0 -152Z", "#C9A25A") +
+    fill("M0 -152Q-40 -106 -84 -62Q-54 -55 -28 -54Q-18 -104 0 -152Z", "#A37F40") +
+    line("M2 -138Q14 -96 20 -58M8 -132Q38 -94 50 -62M-4 -136Q-20 -94 -24 -58", "#8F6C34", 2.4) +
+    line("M-84 -62Q-40 -52 0 -54T84 -62", "#8F6C34", 4) +
+    fill("M-9 -142L0 -166L9 -142Z", "#8F6C34")
   );
 }
 
 /** A rectangular house 170 units wide, of banco under sheet iron. */
-export function house(wall = '#D49B66', roof = '#9AA39C', wood = uniformBlue): string {
+export function house(wall = "#D49B66", roof = "#9AA39C", wood = uniformBlue): string {
   return (
     shadow(-16, 2, 104, 12) +
     box(-84, -82, 168, 82, wall) +
@@ -81,19 +95,33 @@ export function house(wall = '#D49B66', roof = '#9AA39C', wood = uniformBlue): s
     door(-16, 32, 60, wood) +
     shutter(-62, -56, 24, 24, wood) +
     shutter(38, -56, 24, 24, wood) +
-    fill('M-102 -74L-76 -122H76L102 -74Z', roof) +
-    line(many(8, (i) => d`M${-62 + i * 18} -120L${-78 + i * 23} -76`), shaded(roof, 0.2), 2) +
-    line('M-102 -74H102', shaded(roof, 0.4), 5)
+    fill("M-102 -74L-76 -122H76L102 -74Z", roof) +
+    line(
+      many(8, (i) => d`M${-62 + i * 18} -120L${-78 + i * 23} -76`),
+      shaded(roof, 0.2),
+      2,
+    ) +
+    line("M-102 -74H102", shaded(roof, 0.4), 5)
   );
 }
 
 /** A two-storey colonial house 420 units wide, its galleries arched, as in Grand-Bassam. */
-export function colonialHouse(wall = '#F3DFB4', roof = laterite): string {
+export function colonialHouse(wall = "#F3DFB4", roof = laterite): string {
   const arch = (x: number, y: number, w: number, h: number): string =>
     fill(d`M${x} ${y}V${y - h + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${y - h + w / 2}V${y}Z`, shaded(wall, 0.62)) +
-    fill(d`M${x + w * 0.3} ${y}V${y - h * 0.7}H${x + w * 0.74}V${y}Z`, '#2F7D7A') +
-    fill(d`M${x} ${y}V${y - h + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w * 0.3} ${y - h + w * 0.06}Q${x + 7} ${y - h + w * 0.4} ${x + 7} ${y}Z`, lit(wall, 0.3), 0.5);
-  const rail = (y: number): string => line(d`M-196 ${y}H196`, ivory, 4) + line(many(40, (i) => d`M${-194 + i * 10} ${y}v18`), ivory, 2.2);
+    fill(d`M${x + w * 0.3} ${y}V${y - h * 0.7}H${x + w * 0.74}V${y}Z`, "#2F7D7A") +
+    fill(
+      d`M${x} ${y}V${y - h + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w * 0.3} ${y - h + w * 0.06}Q${x + 7} ${y - h + w * 0.4} ${x + 7} ${y}Z`,
+      lit(wall, 0.3),
+      0.5,
+    );
+  const rail = (y: number): string =>
+    line(d`M-196 ${y}H196`, ivory, 4) +
+    line(
+      many(40, (i) => d`M${-194 + i * 10} ${y}v18`),
+      ivory,
+      2.2,
+    );
   return (
     shadow(-26, 3, 240, 15) +
     box(-204, -240, 408, 240, wall) +
@@ -104,40 +132,52 @@ export function colonialHouse(wall = '#F3DFB4', roof = laterite): string {
     box(-212, -122, 424, 4, shaded(wall, 0.35)) +
     rail(-152) +
     box(-212, -14, 424, 14, shaded(wall, 0.25)) +
-    fill('M-40 0V-8H40V0L52 8H-52Z', sand) +
-    fill('M-236 -232L-180 -308H180L236 -232Z', roof) +
-    fill('M-236 -232L-180 -308H-90L-116 -232Z', shaded(roof, 0.16), 0.7) +
-    line(many(4, (i) => d`M${-222 + i * 14} ${-250 - i * 17}H${222 - i * 14}`), shaded(roof, 0.18), 2.4) +
+    fill("M-40 0V-8H40V0L52 8H-52Z", sand) +
+    fill("M-236 -232L-180 -308H180L236 -232Z", roof) +
+    fill("M-236 -232L-180 -308H-90L-116 -232Z", shaded(roof, 0.16), 0.7) +
+    line(
+      many(4, (i) => d`M${-222 + i * 14} ${-250 - i * 17}H${222 - i * 14}`),
+      shaded(roof, 0.18),
+      2.4,
+    ) +
     box(-240, -236, 480, 8, ivory) +
-    fill('M-44 -290V-318L0 -346L44 -318V-290Z', wall) +
-    fill('M-56 -314L0 -352L56 -314L50 -308L0 -340L-50 -308Z', shaded(roof, 0.2)) +
-    oval(0, -306, 12, 12, '#2F7D7A')
+    fill("M-44 -290V-318L0 -346L44 -318V-290Z", wall) +
+    fill("M-56 -314L0 -352L56 -314L50 -308L0 -340L-50 -308Z", shaded(roof, 0.2)) +
+    oval(0, -306, 12, 12, "#2F7D7A")
   );
 }
 
 /** A health centre 380 units wide, marked with a green cross. */
 export function healthCentre(): string {
-  const cross = (x: number, y: number, s: number): string => fill(d`M${x - s / 3} ${y - s}h${(s * 2) / 3}v${(s * 2) / 3}h${(s * 2) / 3}v${(s * 2) / 3}h${(-s * 2) / 3}v${(s * 2) / 3}h${(-s * 2) / 3}v${(-s * 2) / 3}h${(-s * 2) / 3}v${(-s * 2) / 3}h${(s * 2) / 3}z`, '#1E8F5A');
+  const cross = (x: number, y: number, s: number): string =>
+    fill(
+      d`M${x - s / 3} ${y - s}h${(s * 2) / 3}v${(s * 2) / 3}h${(s * 2) / 3}v${(s * 2) / 3}h${(-s * 2) / 3}v${(s * 2) / 3}h${(-s * 2) / 3}v${(-s * 2) / 3}h${(-s * 2) / 3}v${(-s * 2) / 3}h${(s * 2) / 3}z`,
+      "#1E8F5A",
+    );
   return (
     shadow(-24, 3, 215, 14) +
-    box(-182, -140, 364, 140, '#FBF7EF') +
-    box(-182, -34, 364, 34, '#7FB9A4') +
-    box(-182, -140, 364, 26, '#D6D9CF') +
-    shutter(-146, -96, 44, 42, '#2F8C86') +
-    shutter(104, -96, 44, 42, '#2F8C86') +
-    box(-60, -100, 120, 100, '#2A5C58') +
-    box(-54, -94, 52, 94, '#5FA29A') +
-    box(2, -94, 52, 94, '#78B5AC') +
-    line('M-6 -52v14M6 -52v14', ivory, 3) +
-    fill('M-206 -132L-176 -178H176L206 -132Z', '#2F7D5B') +
-    line(many(10, (i) => d`M${-160 + i * 36} -176L${-184 + i * 41} -135`), '#23664A', 2.4) +
-    box(-208, -136, 416, 8, '#1C563E') +
-    fill('M-92 -104V-138L0 -172L92 -138V-104Z', '#FBF7EF') +
-    fill('M-104 -132L0 -180L104 -132V-122L0 -168L-104 -122Z', '#2F7D5B') +
+    box(-182, -140, 364, 140, "#FBF7EF") +
+    box(-182, -34, 364, 34, "#7FB9A4") +
+    box(-182, -140, 364, 26, "#D6D9CF") +
+    shutter(-146, -96, 44, 42, "#2F8C86") +
+    shutter(104, -96, 44, 42, "#2F8C86") +
+    box(-60, -100, 120, 100, "#2A5C58") +
+    box(-54, -94, 52, 94, "#5FA29A") +
+    box(2, -94, 52, 94, "#78B5AC") +
+    line("M-6 -52v14M6 -52v14", ivory, 3) +
+    fill("M-206 -132L-176 -178H176L206 -132Z", "#2F7D5B") +
+    line(
+      many(10, (i) => d`M${-160 + i * 36} -176L${-184 + i * 41} -135`),
+      "#23664A",
+      2.4,
+    ) +
+    box(-208, -136, 416, 8, "#1C563E") +
+    fill("M-92 -104V-138L0 -172L92 -138V-104Z", "#FBF7EF") +
+    fill("M-104 -132L0 -180L104 -132V-122L0 -168L-104 -122Z", "#2F7D5B") +
     cross(0, -132, 18) +
-    box(-90, -106, 9, 106, '#FFFDF6') +
-    box(81, -106, 9, 106, '#FFFDF6') +
-    fill('M-104 0H104L116 10H-116Z', sand)
+    box(-90, -106, 9, 106, "#FFFDF6") +
+    box(81, -106, 9, 106, "#FFFDF6") +
+    fill("M-104 0H104L116 10H-116Z", sand)
   );
 }
 
@@ -145,48 +185,69 @@ export function healthCentre(): string {
 export function stall(first: string, second: string, goods: string): string {
   return (
     shadow(-14, 2, 112, 14) +
-    line('M0 0V-190', '#7A5A3A', 6) +
-    box(-84, -58, 8, 58, '#6B4A30') +
-    box(76, -58, 8, 58, '#6B4A30') +
+    line("M0 0V-190", "#7A5A3A", 6) +
+    box(-84, -58, 8, 58, "#6B4A30") +
+    box(76, -58, 8, 58, "#6B4A30") +
     goods +
-    box(-94, -62, 188, 12, '#A87648') +
-    fill('M-90 -50H90L84 -16H-84Z', shaded(first, 0.1)) +
-    fill(many(5, (i) => d`M${-84 + i * 36} -50h18l-1 34h-16z`), second, 0.85) +
-    fill('M0 -232Q-104 -222 -128 -160Q-112 -170 -96 -160Q-80 -172 -64 -160Q-48 -172 -32 -160Q-16 -172 0 -160Q16 -172 32 -160Q48 -172 64 -160Q80 -172 96 -160Q112 -170 128 -160Q104 -222 0 -232Z', first) +
-    fill('M0 -232Q-60 -214 -64 -160Q-48 -172 -32 -160Q-30 -212 0 -232ZM0 -232Q60 -214 64 -160Q48 -172 32 -160Q30 -212 0 -232ZM0 -232Q-104 -222 -128 -160Q-112 -170 -96 -160Q-84 -214 0 -232ZM0 -232Q104 -222 128 -160Q112 -170 96 -160Q84 -214 0 -232Z', second) +
-    fill('M0 -232Q-104 -222 -128 -160Q-112 -170 -96 -160L-80 -166Q-70 -210 0 -232Z', '#1C2321', 0.12) +
+    box(-94, -62, 188, 12, "#A87648") +
+    fill("M-90 -50H90L84 -16H-84Z", shaded(first, 0.1)) +
+    fill(
+      many(5, (i) => d`M${-84 + i * 36} -50h18l-1 34h-16z`),
+      second,
+      0.85,
+    ) +
+    fill(
+      "M0 -232Q-104 -222 -128 -160Q-112 -170 -96 -160Q-80 -172 -64 -160Q-48 -172 -32 -160Q-16 -172 0 -160Q16 -172 32 -160Q48 -172 64 -160Q80 -172 96 -160Q112 -170 128 -160Q104 -222 0 -232Z",
+      first,
+    ) +
+    fill(
+      "M0 -232Q-60 -214 -64 -160Q-48 -172 -32 -160Q-30 -212 0 -232ZM0 -232Q60 -214 64 -160Q48 -172 32 -160Q30 -212 0 -232ZM0 -232Q-104 -222 -128 -160Q-112 -170 -96 -160Q-84 -214 0 -232ZM0 -232Q104 -222 128 -160Q112 -170 96 -160Q84 -214 0 -232Z",
+      second,
+    ) +
+    fill("M0 -232Q-104 -222 -128 -160Q-112 -170 -96 -160L-80 -166Q-70 -210 0 -232Z", "#1C2321", 0.12) +
     oval(0, -233, 5, 5, sand)
   );
 }
 
 /** A thatched shade of four posts, `w` units wide, for a nursery, a kitchen or a workshop. */
-export function shade(w: number, h = 150, cover = '#B48F4C'): string {
+export function shade(w: number, h = 150, cover = "#B48F4C"): string {
   const half = w / 2;
   return (
     shadow(-20, 3, half * 1.05, 18) +
-    [-half + 16, half - 16].map((x) => line(d`M${x} 0V${-h}`, '#6B4A30', 8)).join('') +
-    fill(d`M${-half - 18} ${-h + 16}L${-half + 30} ${-h - 44}H${half - 30}L${half + 18} ${-h + 16}Q${half * 0.5} ${-h + 8} 0 ${-h + 14}T${-half - 18} ${-h + 16}Z`, cover) +
-    fill(d`M${-half - 18} ${-h + 16}L${-half + 30} ${-h - 44}H${-half * 0.3}L${-half * 0.4} ${-h + 12}Z`, shaded(cover, 0.2), 0.8) +
-    line(many(Math.round(w / 26) - 2, (i) => d`M${-half + 34 + i * 24} ${-h - 38}l${(i - w / 52) * 1.4} 46`), shaded(cover, 0.25), 2.4)
+    [-half + 16, half - 16].map((x) => line(d`M${x} 0V${-h}`, "#6B4A30", 8)).join("") +
+    fill(
+      d`M${-half - 18} ${-h + 16}L${-half + 30} ${-h - 44}H${half - 30}L${half + 18} ${-h + 16}Q${half * 0.5} ${-h + 8} 0 ${-h + 14}T${-half - 18} ${-h + 16}Z`,
+      cover,
+    ) +
+    fill(
+      d`M${-half - 18} ${-h + 16}L${-half + 30} ${-h - 44}H${-half * 0.3}L${-half * 0.4} ${-h + 12}Z`,
+      shaded(cover, 0.2),
+      0.8,
+    ) +
+    line(
+      many(Math.round(w / 26) - 2, (i) => d`M${-half + 34 + i * 24} ${-h - 38}l${(i - w / 52) * 1.4} 46`),
+      shaded(cover, 0.25),
+      2.4,
+    )
   );
 }
 
 /** A water tower 330 units tall. */
-export function waterTower(tank = '#E9E2CF'): string {
-  const iron = '#5E6E6A';
+export function waterTower(tank = "#E9E2CF"): string {
+  const iron = "#5E6E6A";
   return (
     shadow(-24, 2, 96, 14) +
-    line('M-52 0L-38 -212M52 0L38 -212M-16 0V-212M16 0V-212', iron, 8) +
-    line('M-49 -50H49M-45 -120H45M-49 -50L45 -120M49 -50L-45 -120M-45 -120L38 -206M45 -120L-38 -206', iron, 4) +
+    line("M-52 0L-38 -212M52 0L38 -212M-16 0V-212M16 0V-212", iron, 8) +
+    line("M-49 -50H49M-45 -120H45M-49 -50L45 -120M49 -50L-45 -120M-45 -120L38 -206M45 -120L-38 -206", iron, 4) +
     box(-78, -218, 156, 10, shaded(iron, 0.3)) +
-    fill('M-70 -218V-302Q0 -316 70 -302V-218Z', tank) +
-    fill('M-70 -218V-302Q-52 -308 -34 -309V-218Z', shaded(tank, 0.22)) +
-    fill('M-76 -300L0 -340L76 -300Q0 -288 -76 -300Z', leaf) +
-    fill('M-76 -300L0 -340L-22 -293Q-52 -294 -76 -300Z', shaded(leaf, 0.25)) +
+    fill("M-70 -218V-302Q0 -316 70 -302V-218Z", tank) +
+    fill("M-70 -218V-302Q-52 -308 -34 -309V-218Z", shaded(tank, 0.22)) +
+    fill("M-76 -300L0 -340L76 -300Q0 -288 -76 -300Z", leaf) +
+    fill("M-76 -300L0 -340L-22 -293Q-52 -294 -76 -300Z", shaded(leaf, 0.25)) +
     box(-70, -272, 140, 12, flag[0]) +
     box(-70, -260, 140, 12, flag[1]) +
     box(-70, -248, 140, 12, flag[2]) +
-    line('M62 -218V-10H96V-30', '#3F7F9A', 7)
+    line("M62 -218V-10H96V-30", "#3F7F9A", 7)
   );
 }
 
@@ -196,7 +257,15 @@ export function skyline(colour: string): string {
     0,
     0,
     1,
-    fill('M-230 0V-60H-204V-92H-172V-50H-158V-130H-122V-76H-108V-148L-62 -176V0H-30V-120H6V-86H22L58 -158L96 0V-104H128V-70H146V-118H176V-48H204V-66H230V0Z', colour) +
-      line(many(9, (i) => d`M${-150 + i * 34} -36v-12M${-138 + i * 34} -36v-12`), lit(colour, 0.3), 3, 0.5),
+    fill(
+      "M-230 0V-60H-204V-92H-172V-50H-158V-130H-122V-76H-108V-148L-62 -176V0H-30V-120H6V-86H22L58 -158L96 0V-104H128V-70H146V-118H176V-48H204V-66H230V0Z",
+      colour,
+    ) +
+      line(
+        many(9, (i) => d`M${-150 + i * 34} -36v-12M${-138 + i * 34} -36v-12`),
+        lit(colour, 0.3),
+        3,
+        0.5,
+      ),
   );
 }

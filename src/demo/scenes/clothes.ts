@@ -1,6 +1,6 @@
-import { d, fill, line, many, shaded } from '#demo/scenes/drawing.ts';
+import { d, fill, line, many, shaded } from "#demo/scenes/drawing.ts";
 
-export type Print = 'plain' | 'dots' | 'waves' | 'leaves' | 'diamonds' | 'stripes' | 'gingham' | 'suns';
+export type Print = "plain" | "dots" | "waves" | "leaves" | "diamonds" | "stripes" | "gingham" | "suns";
 
 /** A piece of cloth that hangs between two heights, each with its centre and half width. */
 export interface Panel {
@@ -10,22 +10,22 @@ export interface Panel {
 
 function motif(print: Print, x: number, y: number, s: number): string {
   switch (print) {
-    case 'dots':
+    case "dots":
       return d`M${x - s * 0.5} ${y}a${s * 0.5} ${s * 0.5} 0 1 0 ${s} 0a${s * 0.5} ${s * 0.5} 0 1 0 ${-s} 0z`;
-    case 'diamonds':
+    case "diamonds":
       return d`M${x} ${y - s * 0.8}l${s * 0.62} ${s * 0.8}l${-s * 0.62} ${s * 0.8}l${-s * 0.62} ${-s * 0.8}z`;
-    case 'leaves':
+    case "leaves":
       return d`M${x - s * 0.7} ${y + s * 0.6}q${-s * 0.05} ${-s * 1.3} ${s * 1.4} ${-s * 1.3}q${s * 0.05} ${s * 1.3} ${-s * 1.4} ${s * 1.3}z`;
-    case 'suns':
+    case "suns":
       return d`M${x - s * 0.8} ${y + s * 0.3}a${s * 0.8} ${s * 0.8} 0 0 1 ${s * 1.6} 0h${-s * 0.45}a${s * 0.35} ${s * 0.35} 0 0 0 ${-s * 0.7} 0z`;
     default:
-      return '';
+      return "";
   }
 }
 
 /** The print shows on the panel and never leaves it. */
 export function printed(panel: Panel, print: Print, first: string, second: string): string {
-  if (print === 'plain') return '';
+  if (print === "plain") return "";
   const [tx, ty, th] = panel.top;
   const [hx, hy, hh] = panel.hem;
   const along = (t: number): { x: number; y: number; half: number } => ({
@@ -37,7 +37,7 @@ export function printed(panel: Panel, print: Print, first: string, second: strin
     const { x, y, half } = along(t);
     return d`M${x - half * edge} ${y}L${x + half * edge} ${y}`;
   };
-  if (print === 'gingham') {
+  if (print === "gingham") {
     const rows = Math.max(3, Math.round((hy - ty) / 9));
     const rays = many(4, (i) => {
       const u = -0.72 + i * 0.48;
@@ -46,14 +46,14 @@ export function printed(panel: Panel, print: Print, first: string, second: strin
     const bands = many(rows, (i) => across((i + 0.5) / rows));
     return `<path d="${bands}${rays}" fill="none" stroke="${first}" stroke-width="3.6" opacity="0.55"/>`;
   }
-  if (print === 'stripes') {
+  if (print === "stripes") {
     const rows = Math.max(2, Math.round((hy - ty) / 15));
     return (
       `<path d="${many(rows, (i) => across((i + 0.55) / rows))}" stroke="${first}" stroke-width="4.4" fill="none"/>` +
       `<path d="${many(rows, (i) => across((i + 0.85) / rows))}" stroke="${second}" stroke-width="1.8" fill="none"/>`
     );
   }
-  if (print === 'waves') {
+  if (print === "waves") {
     const rows = Math.max(2, Math.round((hy - ty) / 14));
     return many(rows, (i) => {
       const { x, y, half } = along((i + 0.6) / rows);
@@ -62,8 +62,8 @@ export function printed(panel: Panel, print: Print, first: string, second: strin
     });
   }
   const rows = Math.max(2, Math.round((hy - ty) / 13));
-  let odd = '';
-  let even = '';
+  let odd = "";
+  let even = "";
   for (let i = 0; i < rows; i++) {
     const { x, y, half } = along((i + 0.55) / rows);
     const room = half - 5;

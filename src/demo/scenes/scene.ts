@@ -1,10 +1,10 @@
-import { at, chanceFrom, type Chance } from '#demo/scenes/drawing.ts';
-import { handsScene } from '#demo/scenes/hands.ts';
-import { type Light, lightFor } from '#demo/scenes/palette.ts';
-import * as nature from '#demo/scenes/scenes-forest.ts';
-import * as learning from '#demo/scenes/scenes-school.ts';
-import * as village from '#demo/scenes/scenes-village.ts';
-import * as water from '#demo/scenes/scenes-water.ts';
+import { at, type Chance, chanceFrom } from "#demo/scenes/drawing.ts";
+import { handsScene } from "#demo/scenes/hands.ts";
+import { type Light, lightFor } from "#demo/scenes/palette.ts";
+import * as nature from "#demo/scenes/scenes-forest.ts";
+import * as learning from "#demo/scenes/scenes-school.ts";
+import * as village from "#demo/scenes/scenes-village.ts";
+import * as water from "#demo/scenes/scenes-water.ts";
 
 const scenes = {
   school: learning.schoolScene,

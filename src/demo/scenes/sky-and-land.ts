@@ -1,15 +1,24 @@
-import { at, type Chance, d, fill, line, lit, many, mix, oval, shaded } from '#demo/scenes/drawing.ts';
-import type { Light } from '#demo/scenes/palette.ts';
-import { tuft } from '#demo/scenes/plants.ts';
+import { at, type Chance, d, fill, line, lit, many, mix, oval, shaded } from "#demo/scenes/drawing.ts";
+import type { Light } from "#demo/scenes/palette.ts";
+import { tuft } from "#demo/scenes/plants.ts";
 
 function cloud(x: number, y: number, scale: number, colour: string): string {
-  return at(x, y, scale, fill('M-92 0Q-100 -24 -70 -28Q-60 -60 -22 -52Q0 -78 36 -54Q70 -58 76 -30Q106 -26 98 0Z', colour, 0.9));
+  return at(
+    x,
+    y,
+    scale,
+    fill("M-92 0Q-100 -24 -70 -28Q-60 -60 -22 -52Q0 -78 36 -54Q70 -58 76 -30Q106 -26 98 0Z", colour, 0.9),
+  );
 }
 
 /** The whole sky with its sun, glow, clouds and a few birds; the sun sits on the right. */
 export function skyOf(light: Light, chance: Chance, horizon = 430): string {
   const [x, y] = light.sunAt;
-  const bands = many(12, (i) => `<rect y="${Math.round((horizon / 12) * i)}" width="1200" height="${Math.round(horizon / 12) + (i === 11 ? 750 : 2)}" fill="${mix(light.high, light.low, i / 11)}"/>`);
+  const bands = many(
+    12,
+    (i) =>
+      `<rect y="${Math.round((horizon / 12) * i)}" width="1200" height="${Math.round(horizon / 12) + (i === 11 ? 750 : 2)}" fill="${mix(light.high, light.low, i / 11)}"/>`,
+  );
   const drift = chance.between(-60, 60);
   const birds = many(3, (i) => {
     const bx = 300 + drift * 2 + i * 46;
@@ -84,8 +93,10 @@ export function ground(y: number, colour: string, chance: Chance, curve = 14): s
 /** A path of beaten earth that widens towards the viewer. */
 export function pathTo(x: number, y: number, colour: string, footAt = 520, width = 420): string {
   return (
-    fill(d`M${x - 26} ${y}Q${x - 10} ${y + 110} ${footAt - width * 0.5} 760H${footAt + width * 0.5}Q${x + 120} ${y + 120} ${x + 26} ${y}Z`, colour) +
-    line(d`M${x} ${y + 14}Q${x + 26} ${y + 120} ${footAt + width * 0.08} 750`, shaded(colour, 0.14), 6, 0.5)
+    fill(
+      d`M${x - 26} ${y}Q${x - 10} ${y + 110} ${footAt - width * 0.5} 760H${footAt + width * 0.5}Q${x + 120} ${y + 120} ${x + 26} ${y}Z`,
+      colour,
+    ) + line(d`M${x} ${y + 14}Q${x + 26} ${y + 120} ${footAt + width * 0.08} 750`, shaded(colour, 0.14), 6, 0.5)
   );
 }
 
@@ -96,11 +107,21 @@ export function meadow(y: number, colour: string, chance: Chance, blades = 26): 
     fill(d`M0 ${edge(0)}Q160 ${y + 22} 330 ${edge(330)}T700 ${y + 2}T1200 ${y + 4}V750H0Z`, colour) +
     many(blades, (i) => {
       const x = (i / blades) * 1220 + chance.between(-14, 14);
-      return at(x, y + chance.between(8, 26), 1, tuft(chance.between(16, 30), i % 3 === 0 ? lit(colour, 0.16) : colour));
+      return at(
+        x,
+        y + chance.between(8, 26),
+        1,
+        tuft(chance.between(16, 30), i % 3 === 0 ? lit(colour, 0.16) : colour),
+      );
     }) +
     many(16, () => {
       const ty = chance.between(y + 34, 752);
-      return at(chance.between(0, 1200), ty, 1, tuft(14 + (ty - y) * 0.12, chance.maybe(0.5) ? lit(colour, 0.13) : shaded(colour, 0.16)));
+      return at(
+        chance.between(0, 1200),
+        ty,
+        1,
+        tuft(14 + (ty - y) * 0.12, chance.maybe(0.5) ? lit(colour, 0.13) : shaded(colour, 0.16)),
+      );
     })
   );
 }
