@@ -8,6 +8,7 @@ import narrowSpace from "./fonts/narrow-space.woff2?url";
 import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { settingsCall } from "./shell/shell-calls.ts";
+import { useSettings } from "./shell/use-settings.ts";
 import styles from "./styles.css?url";
 import { Button, ButtonAnchor } from "./ui/button.tsx";
 import { PageMeta } from "./ui/page-meta.tsx";
@@ -51,25 +52,27 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 }
 
 export default function Root(): ReactNode {
-  return <Outlet />;
+  return useSettings() ? <Outlet /> : <Failed />;
 }
 
 export function ErrorBoundary(): ReactNode {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <>
-        <PageMeta title="Page non trouvée" />
-        <NotFoundMessage />
-      </>
-    );
-  }
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failed />;
+  return (
+    <>
+      <PageMeta title="Page non trouvée" />
+      <NotFoundMessage />
+    </>
+  );
+}
+
+function Failed(): ReactNode {
   return (
     <>
       <PageMeta title="Une erreur est survenue" />
       <MessagePage
         title="Une erreur est survenue"
-        text="Cette page n’a pas pu être affichée. Nous en avons gardé la trace ; réessayez dans un instant."
+        text="Cette page n’a pas pu être affichée. Nous en avons gardé la trace&#8239;; réessayez dans un instant."
       >
         <Button onClick={() => window.location.reload()}>Réessayer</Button>
         <ButtonAnchor tone="ghost" href={paths.home}>

@@ -28,7 +28,7 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Takes the visible toast away. */
-export function dismissToast(): void {
+function dismissToast(): void {
   change(null);
 }
 

@@ -2,7 +2,7 @@ import type { CampaignDetail, CampaignPage } from "#contracts/campaign.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { askedPage } from "#web/ui/page-numbers.ts";
 
-export const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
+const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 
 /** The campaigns of the page that the address asks for. */
 export const campaignsCall = apiCall<CampaignPage>({

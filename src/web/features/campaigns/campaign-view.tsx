@@ -90,7 +90,7 @@ function ClosedCampaign(): ReactNode {
     <Panel className="grid justify-items-start gap-4">
       <h2 className="text-[1.6rem]">Cette campagne est terminée</h2>
       <p className="text-muted">
-        Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&nbsp;; d’autres campagnes
+        Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;; d’autres campagnes
         comptent sur vous.
       </p>
       <ButtonLink to={paths.campaigns}>Voir les campagnes en cours</ButtonLink>
