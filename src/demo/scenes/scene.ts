@@ -1,27 +1,31 @@
 import { at, type Chance, chanceFrom } from "#demo/scenes/drawing.ts";
 import { handsScene } from "#demo/scenes/hands.ts";
 import { type Light, lightFor } from "#demo/scenes/palette.ts";
+import * as indoors from "#demo/scenes/scenes-classroom.ts";
 import * as nature from "#demo/scenes/scenes-forest.ts";
+import * as land from "#demo/scenes/scenes-land.ts";
+import * as fields from "#demo/scenes/scenes-planting.ts";
 import * as learning from "#demo/scenes/scenes-school.ts";
 import * as village from "#demo/scenes/scenes-village.ts";
 import * as water from "#demo/scenes/scenes-water.ts";
+import * as work from "#demo/scenes/scenes-work.ts";
 
 const scenes = {
   school: learning.schoolScene,
-  classroom: learning.classroomScene,
-  library: learning.libraryScene,
-  computers: learning.computersScene,
+  classroom: indoors.classroomScene,
+  library: indoors.libraryScene,
+  computers: indoors.computersScene,
   sport: learning.sportScene,
   kitchen: learning.kitchenScene,
   bicycles: learning.bicyclesScene,
-  books: learning.booksScene,
+  books: indoors.booksScene,
   forest: nature.forestScene,
   nursery: nature.nurseryScene,
   mangrove: nature.mangroveScene,
-  seedlings: nature.seedlingsScene,
-  planting: nature.plantingScene,
-  bees: nature.beesScene,
-  cocoa: nature.cocoaScene,
+  seedlings: fields.seedlingsScene,
+  planting: fields.plantingScene,
+  bees: fields.beesScene,
+  cocoa: fields.cocoaScene,
   hands: handsScene,
   pump: water.pumpScene,
   well: water.wellScene,
@@ -31,11 +35,11 @@ const scenes = {
   cleanup: water.cleanupScene,
   market: village.marketScene,
   health: village.healthScene,
-  solar: village.solarScene,
-  sewing: village.sewingScene,
+  solar: work.solarScene,
+  sewing: work.sewingScene,
   meeting: village.meetingScene,
-  savanna: village.savannaScene,
-  hills: village.hillsScene,
+  savanna: land.savannaScene,
+  hills: land.hillsScene,
   village: village.villageScene,
 } satisfies Record<string, (light: Light, chance: Chance) => string>;
 

@@ -1,4 +1,4 @@
-import { colonialHouse, house, hut, skyline, waterTower } from "#demo/scenes/buildings.ts";
+import { colonialHouse, house, hut } from "#demo/scenes/buildings.ts";
 import {
   fisherman,
   headBasin,
@@ -15,6 +15,7 @@ import { at, box, type Chance, d, fill, line, lit, many, mix, oval, shaded, shad
 import { forest, ivory, type Light, laterite, leaf, sand, sun, uniformBlue } from "#demo/scenes/palette.ts";
 import { bush, tuft } from "#demo/scenes/plants.ts";
 import { distance, ground, hillLine, meadow, pathTo, skyOf, treeLine } from "#demo/scenes/sky-and-land.ts";
+import { skyline, waterTower } from "#demo/scenes/structures.ts";
 import { bananaPlant, mangoTree, palm, youngTree } from "#demo/scenes/trees.ts";
 import { basin, can, handPump, lagoon, pirogue, surf, well } from "#demo/scenes/water.ts";
 
