@@ -3,7 +3,8 @@ import { request } from "node:http";
 import autocannon from "autocannon";
 
 const CONNECTIONS = 16;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const WARM_UP_SECONDS = 2;
 // What a browser on https asks for: the kept bytes are sent as they are.
 const HEADERS = { "accept-encoding": "br" };
@@ -23,20 +24,37 @@ export interface Figures {
   bytes: number;
 }
 
-/** Asks over and over with 16 connections. Throws where an answer is not a success. */
-export async function measure(call: Call): Promise<Figures> {
+/**
+ * The figures of a call, and those of the bare server for a body of the same size asked in the same way:
+ * in turns, and of each the round in the middle, so that a busy moment spoils neither. Throws where an
+ * answer is not a success.
+ */
+export async function measureBesideBare(call: Call, bareUrl: string): Promise<{ ours: Figures; bare: Figures }> {
   const bytes = await sizeOfAnswer(call);
+  const bareCall = { ...call, url: `${bareUrl}/${bytes}` };
   await run(call, WARM_UP_SECONDS);
+  await run(bareCall, WARM_UP_SECONDS);
+  const ours: Figures[] = [];
+  const bare: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    ours.push({ ...(await measureOnce(call)), bytes });
+    bare.push({ ...(await measureOnce(bareCall)), bytes });
+  }
+  return { ours: middleOf(ours), bare: middleOf(bare) };
+}
+
+async function measureOnce(call: Call): Promise<Omit<Figures, "bytes">> {
   const result = await run(call, SECONDS);
   if (result.non2xx + result.errors + result.timeouts > 0) {
     throw new Error(`${call.url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`);
   }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, bytes };
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** The bare server's figures for a body of this size, asked in the same way. */
-export function measureBare(bareUrl: string, bytes: number, call: Call): Promise<Figures> {
-  return measure({ ...call, url: `${bareUrl}/${bytes}` });
+function middleOf(rounds: Figures[]): Figures {
+  const middle = rounds.sort((a, b) => a.perSecond - b.perSecond)[Math.floor(rounds.length / 2)];
+  if (!middle) throw new Error("nothing was measured");
+  return middle;
 }
 
 function run({ url, json }: Call, seconds: number): Promise<autocannon.Result> {

@@ -2,7 +2,7 @@
  * `npm run bench`: how fast the built site is, each figure beside a bare `node:http` server that sends a
  * body of the same size, in one run. With the demo, then with 200 campaigns and 100,000 confirmed gifts.
  * `BENCH_DATABASE_URL` names a PostgreSQL server to measure instead of the embedded database;
- * `BENCH_SECONDS` is how long each figure is measured.
+ * `BENCH_SECONDS` is how long each of the three rounds of a figure takes.
  */
 import { spawnSync } from "node:child_process";
 import { eq, inArray, sql } from "drizzle-orm";
@@ -13,7 +13,7 @@ import { checkMoney } from "../checks/money.ts";
 import { type SiteProcess, startSiteProcess } from "../tests/setup/built-site.ts";
 import { createDataSet, type DataSet } from "./data-set.ts";
 import { loadBooks } from "./load-books.ts";
-import { type Call, type Figures, measure, measureBare } from "./measure.ts";
+import { type Call, type Figures, measureBesideBare } from "./measure.ts";
 import { settleGifts } from "./settle-gifts.ts";
 
 const LARGE = { campaigns: 200, gifts: 100_000 };
@@ -59,9 +59,8 @@ async function measureSite(env: Record<string, string>): Promise<string[]> {
     await report("list of campaigns (API), kept", { url: `${site.url}/api/v01/public/donations` });
     const order = giftTo(campaign.id);
     const createOrder = { url: `${site.url}/api/v01/payment/create-order`, json: order };
-    await report("create-order", createOrder);
+    const bareFigures = await report("create-order", createOrder);
     const { perSecond, references } = await settleGifts(site.url, order, SETTLED_GIFTS);
-    const bareFigures = await measureBare(bare.url, 0, createOrder);
     printRow([
       `settlement (${SETTLED_GIFTS} at once)`,
       round(perSecond),
@@ -118,11 +117,12 @@ async function reportBooks(data: DataSet, references: readonly string[]): Promis
   }
 }
 
-async function report(title: string, call: Call): Promise<void> {
-  const ours = await measure(call);
+async function report(title: string, call: Call): Promise<Figures> {
+  const { ours, bare: bareFigures } = await measureBesideBare(call, bare.url);
   const { perSecond, p50, p99, bytes } = ours;
-  const bareFigures = await measureBare(bare.url, bytes, call);
-  printRow([title, round(perSecond), String(p50), String(p99), String(bytes), ...besideBare(perSecond, bareFigures)]);
+  const cells = [round(perSecond), String(p50), String(p99), String(bytes)];
+  printRow([title, ...cells, ...besideBare(perSecond, bareFigures)]);
+  return bareFigures;
 }
 
 function besideBare(perSecond: number, bareFigures: Figures): string[] {
