@@ -48,7 +48,7 @@ export function school(wall = "#F7EBD3", roof = laterite, wood = forest): string
     shutter(16, -80, 40, 38, wood) +
     door(96, 40, 88, wood) +
     shutter(166, -80, 40, 38, wood) +
-    many(4, (i) => oval(-74 + i * 152, -58, 7, 7, i % 2 ? sun : leaf)) +
+    many(2, (i) => oval(-78 + i * 152, -58, 7, 7, i % 2 ? sun : leaf)) +
     box(-250, -10, 500, 12, sand) +
     box(-250, -2, 500, 4, shaded(sand, 0.2)) +
     [-232, -78, 78, 232].map(post).join("") +

@@ -40,10 +40,11 @@ export function schoolScene(light: Light, chance: Chance): string {
 
 /** Children play football on the village ground. */
 export function sportScene(light: Light, chance: Chance): string {
-  const shirt = (top: string): { top: string; bottom: string; legs: "shorts" } => ({
+  const shirt = (top: string): { top: string; bottom: string; legs: "shorts"; bag: string } => ({
     top,
     bottom: "#FFFFFF",
     legs: "shorts",
+    bag: "",
   });
   return (
     yard(light, chance, 400) +
@@ -65,6 +66,7 @@ export function sportScene(light: Light, chance: Chance): string {
       1.2,
       schoolgirl(chance, {
         pose: "run",
+        bag: "",
         legs: "shorts",
         top: sun,
         topPrint: "plain",
@@ -106,8 +108,8 @@ export function kitchenScene(light: Light, chance: Chance): string {
     at(830, 672, 1.35, schoolboy(chance, { pose: "hold", left: true, held: plate })) +
     at(930, 680, 1.35, schoolgirl(chance, { pose: "hold", left: true, held: plate })) +
     at(1040, 690, 1.35, schoolboy(chance, { pose: "wave", left: true })) +
-    at(420, 694, 1.4, schoolboy(chance, { pose: "ground", held: plate })) +
-    at(560, 700, 1.35, schoolgirl(chance, { pose: "ground", left: true, held: plate }))
+    at(420, 680, 1.4, schoolboy(chance, { pose: "ground", held: plate })) +
+    at(560, 684, 1.35, schoolgirl(chance, { pose: "ground", left: true, held: plate }))
   );
 }
 

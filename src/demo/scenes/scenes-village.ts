@@ -123,9 +123,9 @@ export function meetingScene(light: Light, chance: Chance): string {
     at(850, 646, 1.2, mother(chance, { pose: "sit", left: true, baby: sun })) +
     at(940, 646, 1.2, farmer(chance, { pose: "sit", left: true })) +
     at(1030, 646, 1.2, mother(chance, { pose: "sit", left: true })) +
-    at(480, 704, 1.35, schoolboy(chance, { pose: "ground" })) +
-    at(600, 712, 1.35, schoolgirl(chance, { pose: "ground" })) +
-    at(740, 706, 1.35, schoolgirl(chance, { pose: "ground", left: true })) +
+    at(480, 682, 1.35, schoolboy(chance, { pose: "ground" })) +
+    at(600, 690, 1.35, schoolgirl(chance, { pose: "ground" })) +
+    at(740, 684, 1.35, schoolgirl(chance, { pose: "ground", left: true })) +
     at(120, 700, 1.3, volunteer(chance, { pose: "stand" })) +
     at(1130, 704, 1.3, man(chance, { pose: "akimbo", left: true }))
   );

@@ -78,7 +78,7 @@ export function towerScene(light: Light, chance: Chance): string {
     at(370, 480, 0.9, house()) +
     at(1080, 486, 1.1, house("#D49B66", "#9AA39C", uniformBlue)) +
     at(40, 500, 1, palm(30)) +
-    at(760, 506, 1.38, waterTower()) +
+    at(760, 506, 1.24, waterTower()) +
     at(930, 470, 0.8, mangoTree(leaf)) +
     at(1010, 590, 1.2, technician(chance, { pose: "point", left: true })) +
     box(330, 560, 260, 26, sand, 3) +
