@@ -30,9 +30,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const paddings: Record<ButtonSize, string> = { small: "px-4.5", medium: "px-6", large: "px-7" };
+const quietPaddings: Record<ButtonSize, string> = { small: "px-2", medium: "px-3", large: "px-3" };
 
 function look({ tone = "primary", size = "medium", wide = false, className = "" }: Look): string {
-  const padding = tone === "quiet" ? "px-3" : paddings[size];
+  const padding = tone === "quiet" ? quietPaddings[size] : paddings[size];
   return `${base} ${tones[tone]} ${sizes[size]} ${padding} ${wide ? "w-full" : ""} ${className}`;
 }
 

@@ -28,7 +28,7 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** Takes the visible toast away. */
-function dismissToast(): void {
+export function dismissToast(): void {
   change(null);
 }
 

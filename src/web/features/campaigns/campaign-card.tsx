@@ -50,7 +50,7 @@ export function CampaignCard({
             <CampaignDeadline date={campaign.limit_date} />
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
           {campaign.closed ? (
             <span className="inline-flex min-h-11 items-center font-semibold text-muted">Campagne terminée</span>
           ) : (

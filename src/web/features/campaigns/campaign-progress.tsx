@@ -9,7 +9,8 @@ export function CampaignProgress({ campaign }: { campaign: CampaignSummary }): R
   const percent = progressPercent(campaign.collected_amount, campaign.amount);
   return (
     <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
-      <b className="font-bold">{formatNumber(campaign.collected_amount)}</b> sur {formatFcfa(campaign.amount)}
+      <b className="font-bold">{formatNumber(campaign.collected_amount)}</b> sur{" "}
+      <span className="whitespace-nowrap">{formatFcfa(campaign.amount)}</span>
     </ProgressBar>
   );
 }
