@@ -1,13 +1,13 @@
-import type { DemoCampaign as Shape } from "#demo/content/campaign-shape.ts";
-import { educationCampaigns } from "#demo/content/campaigns-education.ts";
-import { environmentCampaigns } from "#demo/content/campaigns-environment.ts";
-import { socialCampaigns } from "#demo/content/campaigns-social.ts";
+import type { DemoCampaign } from "./campaign-shape.ts";
+import { educationCampaigns } from "./campaigns-education.ts";
+import { environmentCampaigns } from "./campaigns-environment.ts";
+import { socialCampaigns } from "./campaigns-social.ts";
 
-export type DemoCampaign = Shape;
+export type { DemoCampaign } from "./campaign-shape.ts";
 
-/** The twenty-six campaigns of the demo, their three categories taking turns. */
-export const demoCampaigns: readonly DemoCampaign[] = educationCampaigns.flatMap((campaign, i) => [
-  campaign,
-  ...environmentCampaigns.slice(i, i + 1),
-  ...socialCampaigns.slice(i, i + 1),
-]);
+/** Every demo campaign, the newest first: the home page shows the first three. */
+export const demoCampaigns: readonly DemoCampaign[] = [
+  ...educationCampaigns,
+  ...environmentCampaigns,
+  ...socialCampaigns,
+].sort((a, b) => a.createdDaysAgo - b.createdDaysAgo);
