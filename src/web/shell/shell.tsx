@@ -15,7 +15,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${CONTENT}`}
-        className="sr-only rounded-full bg-forest px-5 py-3 font-bold text-white focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 print:hidden"
+        className="sr-only rounded-full bg-forest font-bold text-white focus:not-sr-only focus:px-5 focus:py-3 focus:absolute focus:top-3 focus:left-3 focus:z-10 print:hidden"
       >
         Aller au contenu
       </a>
