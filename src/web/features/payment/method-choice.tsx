@@ -48,7 +48,7 @@ export function MethodChoice({ code, error, onChange }: MethodChoiceProps): Reac
           </svg>
         </summary>
         <div className="mt-1 grid gap-4">
-          {tiles(<Subtitle>{CARDS.title}</Subtitle>, CARDS.methods)}
+          {tiles(<Subtitle>{CARDS.title}</Subtitle>, CARDS.methods, "grid-cols-1 xs:grid-cols-2")}
           <div>
             <p className="mb-2 text-[0.95rem] font-semibold">Mobile money d’un autre pays</p>
             <div className="grid grid-cols-2 gap-x-2 gap-y-3">

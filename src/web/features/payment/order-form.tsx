@@ -66,17 +66,21 @@ export function OrderForm({ type, form, draft, submission, open, meetings, onRes
           onAgain={() => void submission.submit(true)}
         />
       ) : (
-        <div className="grid gap-3">
-          <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:bg-white max-lg:px-5 max-lg:py-3">
-            <Button type="submit" size="large" wide disabled={!ready || sending} busy={sending}>
-              {PURPOSE_TEXTS[type].action} {amount > 0 && formatFcfa(amount)}
-            </Button>
-          </div>
-          <p className="text-center text-[0.92rem] text-muted">
-            Vous passerez sur la page sécurisée {whoseOf(values.payment_code)}, puis reviendrez ici.
-          </p>
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:bg-white max-lg:px-5 max-lg:py-3">
+          <Button type="submit" size="large" wide disabled={!ready || sending} busy={sending}>
+            {PURPOSE_TEXTS[type].action} {amount > 0 && formatFcfa(amount)}
+          </Button>
         </div>
       )}
+      <div className="-mt-2 grid gap-4 text-[0.95rem] text-muted">
+        <p className="text-center">
+          Vous passerez sur la page sécurisée {whoseOf(values.payment_code)}, puis reviendrez ici.
+        </p>
+        <ul className="grid gap-2">
+          <Assurance title="Un reçu numéroté">par mail, dès que l’opérateur confirme.</Assurance>
+          <Assurance title="Sans créer de compte.">Votre nom ne s’affiche que si vous le voulez.</Assurance>
+        </ul>
+      </div>
     </form>
   );
 }
@@ -85,4 +89,18 @@ function whoseOf(code: string | null): string {
   const name = findOffered(code)?.name;
   if (!name) return "de votre opérateur";
   return /^[AEIOUY]/.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+function Assurance({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <li className="flex gap-3">
+      <svg aria-hidden="true" viewBox="0 0 26 26" className="size-6 flex-none">
+        <circle cx="13" cy="13" r="12" className="fill-mint" />
+        <path d="M8 13l4 4 7-8" fill="none" strokeWidth="2.4" className="stroke-forest" />
+      </svg>
+      <span>
+        <strong className="font-semibold text-ink">{title}</strong> {children}
+      </span>
+    </li>
+  );
 }

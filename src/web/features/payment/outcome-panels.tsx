@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { CONFIRMED, ELAPSED, FAILED, PURPOSE_TEXTS } from "./payment-texts.ts";
 import { StageHeading } from "./stage-heading.tsx";
@@ -21,20 +22,23 @@ export function ThanksPanel({
     <div className="grid gap-5">
       <Doorway className="fill-high" mark="M44 84l12 12 22-26" />
       <div className="text-center">
-        <StageHeading className="text-forest">{CONFIRMED}</StageHeading>
+        <StageHeading className="scroll-mt-48 text-forest">{CONFIRMED}</StageHeading>
         <p className="mt-2 text-[1.05rem]">
           Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.
         </p>
       </div>
-      <dl className="grid gap-2.5 rounded-card bg-dune p-4.5">
-        <Fact name="Montant">
-          <strong className="font-display text-[1.3rem]">{formatFcfa(payment.amount)}</strong>
-        </Fact>
-        <Fact name="Pour">{purposeTitle}</Fact>
-        <Fact name="Référence">
-          <span className="font-mono text-[0.9rem] break-all">{payment.reference}</span>
-        </Fact>
-      </dl>
+      <div className="overflow-hidden rounded-card bg-dune">
+        <WovenBand seed={payment.reference} height={18} />
+        <dl className="grid gap-3 p-4.5">
+          <Fact name="Montant">
+            <strong className="font-display text-[1.6rem] whitespace-nowrap">{formatFcfa(payment.amount)}</strong>
+          </Fact>
+          <Fact name="Pour">{purposeTitle}</Fact>
+          <Fact name="Référence">
+            <span className="text-[0.9rem] break-all tabular-nums">{payment.reference}</span>
+          </Fact>
+        </dl>
+      </div>
       <div className="grid gap-2.5">
         <ButtonAnchor wide href={payment.receipt_url} target="_blank" rel="noopener">
           Voir mon reçu (PDF)
@@ -99,9 +103,9 @@ export function ElapsedPanel({
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3">
+    <div>
       <dt className="text-[0.92rem] text-muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="leading-snug">{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, complaintOf, firstWrong, type Purpose } from "./check-order.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
 import type { FieldErrors, OrderField } from "./order-values.ts";
@@ -126,6 +126,7 @@ export function useOrderSubmission({
       underWay.current = true;
       setSending(true);
       setProblem(null);
+      dismissToast();
       try {
         const checked = checkOrder(draft.values, purpose, signedInId());
         if (!checked.ok) return refuse(checked.errors, complaintOf(checked.errors));

@@ -18,7 +18,7 @@ export function WatchPanel({
 }): ReactNode {
   return (
     <div className="grid justify-items-center gap-5 text-center">
-      <StageHeading>{WATCHING}</StageHeading>
+      <StageHeading className="scroll-mt-10">{WATCHING}</StageHeading>
       <Countdown seconds={secondsLeft} />
       <p className="text-[1.05rem]">
         Terminez le paiement de <strong className="whitespace-nowrap">{formatFcfa(payment.amount)}</strong> sur la page
