@@ -3,9 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSiteProcess } from "./built-site.ts";
 
-/** The password of the demo accounts while the journeys run. */
-const DEMO_PASSWORD = "Akwaba-parcours-2026";
-
 /**
  * The built application serves demo data from a folder of its own. The journeys find it at
  * `JOURNEY_URL`, and its mails under `JOURNEY_DATA_DIR`. The returned function stops and deletes it.
@@ -15,9 +12,7 @@ export default async function startBuiltApp(): Promise<() => Promise<void>> {
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
     SEED_DEMO: "true",
-    DEMO_PASSWORD,
     PAYMENT_PROVIDER: "simulator",
-    RATE_LIMIT_FACTOR: "1000",
   });
   process.env.JOURNEY_URL = site.url;
   process.env.JOURNEY_DATA_DIR = dataDir;
