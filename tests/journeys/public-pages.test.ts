@@ -1,0 +1,145 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const CAMPAIGN = "/dons/tables-bancs-tiassale";
+const PAGES = ["/", "/dons", "/dons?page=2", CAMPAIGN] as const;
+
+/** The console stays silent and no request leaves the site, whatever the page does. */
+function watch(page: Page, origin: string) {
+  const troubles: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+  });
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol !== "data:" && protocol !== "blob:" && target !== origin) troubles.push(`request to ${target}`);
+  });
+  return troubles;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page shows its figures and the first three campaigns", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Une école ouverte");
+    await expect(page.getByText("Projets réalisés")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dons en cours" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(3);
+  });
+
+  test("the list shows a page of campaigns, and its links lead on", async ({ page }) => {
+    await page.goto("/dons");
+    await expect(page.getByText(/Affichage de 1 à 9 sur \d+ dons/)).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(9);
+    await page.getByRole("link", { name: "Suivant" }).click();
+    await expect(page.getByText(/Affichage de 10 à 18 sur \d+ dons/)).toBeVisible();
+  });
+
+  test("a campaign shows its text, its total and how to give without it", async ({ page }) => {
+    await page.goto(CAMPAIGN);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Des tables-bancs");
+    await expect(page.getByRole("main")).toContainText("3\u202f100\u202f000");
+    await expect(page.getByRole("main")).toContainText("62");
+  });
+});
+
+for (const path of PAGES) {
+  test(`${path} is accessible, fits 320 px, and keeps to itself`, async ({ page, baseURL }) => {
+    const troubles = watch(page, new URL(baseURL ?? "").origin);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(troubles).toEqual([]);
+  });
+}
+
+test("a shared campaign previews with its own title, text and picture", async ({ page, request, baseURL }) => {
+  await page.goto(CAMPAIGN);
+  const property = (name: string) => page.locator(`meta[property="${name}"]`).first().getAttribute("content");
+  expect(await page.title()).toContain("Des tables-bancs pour l’école de Tiassalé");
+  expect(await property("og:title")).toContain("Des tables-bancs");
+  expect(await property("og:description")).toContain("Tiassalé");
+  expect(await property("og:url")).toBe(`${baseURL}${CAMPAIGN}`);
+  const picture = await request.get((await property("og:image")) ?? "");
+  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text) as unknown).length).toBeGreaterThan(0);
+});
+
+test("what is not there answers 404 with the site around it", async ({ page }) => {
+  const missing = await page.goto("/dons/pas-de-campagne");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole("main")).toContainText("Don non trouvé");
+  await expectAccessible(page);
+  const unknown = await page.goto("/une-page-qui-n-existe-pas");
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a page number that is none shows the first page", async ({ page }) => {
+  await page.goto("/dons?page=abc");
+  await expect(page.getByText(/Affichage de 1 à 9 sur/)).toBeVisible();
+});
+
+test("moving on in the browser shows what loads, what failed and how to try again", async ({ page }) => {
+  await page.goto("/dons");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/v01/public/donations?page=2", async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: "panne" } });
+  });
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.getByText("Chargement des dons…")).toBeAttached();
+  release();
+  await expect(page.getByText("Erreur lors du chargement des dons")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/v01/public/donations?page=2");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText(/Affichage de 10 à 18 sur/)).toBeVisible();
+});
+
+test("the category filter keeps to the page and is forgotten on the next", async ({ page }) => {
+  await page.goto("/dons");
+  await page.getByRole("link", { name: "Environnement", exact: true }).click();
+  await expect(page).toHaveURL(/categorie=Environnement/);
+  const chips = page.getByRole("article").getByText("Environnement", { exact: true });
+  await expect(page.getByRole("article")).toHaveCount(await chips.count());
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page).not.toHaveURL(/categorie/);
+});
+
+test("the first load stays small", async ({ browser, baseURL }) => {
+  for (const path of ["/", "/dons"]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    const types = new Map<string, string>();
+    let scripts = 0;
+    let all = 0;
+    session.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      all += encodedDataLength;
+      if (types.get(requestId) === "Script") scripts += encodedDataLength;
+    });
+    await page.goto(`${baseURL}${path}`, { waitUntil: "networkidle" });
+    expect(scripts).toBeLessThanOrEqual(130 * 1024);
+    expect(all).toBeLessThanOrEqual(500 * 1024);
+    test.info().annotations.push({ type: path, description: `${scripts} bytes of scripts, ${all} in all` });
+    await context.close();
+  }
+});
