@@ -1,9 +1,9 @@
+import { join } from "node:path";
 import { readConfig } from "#config.ts";
 import { askControl } from "#platform/control-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { join } from "node:path";
 import { checkMoney, type Disagreement, TRUTH_COUNT } from "./money.ts";
 
 /** Checks the data of this installation, through the running server where the database is embedded in it. */

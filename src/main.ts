@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ConfigError, readConfig } from "./config.ts";
 import { DataDirInUse } from "#platform/control-socket.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { createLog } from "#platform/log.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { startSite } from "./start-site.ts";
 

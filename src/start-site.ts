@@ -1,9 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { checkMoney } from "../checks/money.ts";
-import { type App, type AppParts, createApp, KEPT_PATHS } from "./app.ts";
-import type { Config } from "./config.ts";
 import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
@@ -26,6 +23,9 @@ import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { createPaiementPro } from "#providers/payment/paiementpro/create-paiementpro.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
+import { checkMoney } from "../checks/money.ts";
+import { type App, type AppParts, createApp, KEPT_PATHS } from "./app.ts";
+import type { Config } from "./config.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SIMULATOR_TICK_MS = 2_000;
@@ -64,7 +64,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const closers: (() => Promise<unknown>)[] = [];
   const handle = options.handle ?? (await openDatabase(config, log, closers));
   if (!options.handle) await migrateDatabase(handle);
-  const files = config.filesUrl ? await openS3FileStore(config.filesUrl) : openDiskFileStore(join(config.dataDir, "files"));
+  const files = config.filesUrl
+    ? await openS3FileStore(config.filesUrl)
+    : openDiskFileStore(join(config.dataDir, "files"));
   await options.seed?.({ handle, files, clock, log });
   const mail = openMail(config, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES });
@@ -135,11 +137,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   };
 }
 
-async function openDatabase(
-  config: Config,
-  log: Logger,
-  closers: (() => Promise<unknown>)[],
-): Promise<DatabaseHandle> {
+async function openDatabase(config: Config, log: Logger, closers: (() => Promise<unknown>)[]): Promise<DatabaseHandle> {
   if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log);
   let opened: DatabaseHandle | undefined;
   const control = await holdDataDir(config.dataDir, {

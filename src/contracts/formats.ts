@@ -1,7 +1,7 @@
 /** Between thousands, before ; ! ? */
-export const NARROW_SPACE = "\u202f";
+const NARROW_SPACE = "\u202f";
 /** Before : % and units. */
-export const NO_BREAK_SPACE = "\u00a0";
+const NO_BREAK_SPACE = "\u00a0";
 
 const MONTHS = [
   "janvier",

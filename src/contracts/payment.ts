@@ -10,7 +10,7 @@ export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client
 export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
 export const INVALID_PHONE =
   "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
-export const TOO_LONG = "Ce texte est trop long.";
+const TOO_LONG = "Ce texte est trop long.";
 
 /** What a payment is for; each type is settled by its own module. */
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
@@ -23,7 +23,13 @@ const customerText = (maximum: number) =>
 
 const wholeFrancs = z.pipe(
   z.union(
-    [z.number(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform((digits) => Number(digits)))],
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,12}$/)),
+        z.transform((digits) => Number(digits)),
+      ),
+    ],
     { error: INVALID_AMOUNT },
   ),
   z

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Who the foundation is, as every page, mail and receipt shows it. */
-export const identitySettings = z.object({
+const identitySettings = z.object({
   name: z.string(),
   short_name: z.string(),
   tagline: z.string(),
@@ -11,7 +11,7 @@ export const identitySettings = z.object({
   official_since: z.number(),
 });
 
-export const contactSettings = z.object({
+const contactSettings = z.object({
   address: z.array(z.string()),
   city: z.string(),
   country: z.string(),
@@ -22,23 +22,23 @@ export const contactSettings = z.object({
   longitude: z.number(),
 });
 
-export const socialLink = z.object({ network: z.string(), label: z.string(), url: z.string() });
+const socialLink = z.object({ network: z.string(), label: z.string(), url: z.string() });
 
 /** How to give without the online payment. */
-export const offlineGivingSettings = z.object({
+const offlineGivingSettings = z.object({
   bank: z.string(),
   account_name: z.string(),
   iban: z.string(),
   mobile_money: z.array(z.object({ label: z.string(), number: z.string() })),
 });
 
-export const impactSettings = z.object({
+const impactSettings = z.object({
   title: z.string(),
   intro: z.string(),
   pillars: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
-export const statisticsSettings = z.object({
+const statisticsSettings = z.object({
   projects: z.number(),
   beneficiaries: z.number(),
   countries: z.number(),

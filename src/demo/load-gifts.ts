@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { CURRENCY } from "#contracts/money.ts";
 import type { PaymentMethod } from "#contracts/payment-methods.ts";
 import { campaigns, donations } from "#modules/campaigns/campaigns.table.ts";
@@ -9,7 +10,6 @@ import { receiptCounters, receipts } from "#modules/receipts/receipts.table.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
-import { eq, sql } from "drizzle-orm";
 
 /** A gift that was made, confirmed and receipted in the past. `amount` is FCFA. */
 export interface PastGift {
@@ -139,7 +139,11 @@ async function sumUp(tx: Transaction, numbers: Map<number, number>): Promise<voi
   await tx.insert(receiptCounters).values([...numbers].map(([year, last]) => ({ year, last })));
   const year = sql`to_char(${ledgerEntries.recordedAt} at time zone 'UTC', 'YYYY')`;
   const sums = await tx
-    .select({ year: sql<string>`${year}`, amount: sql<string>`sum(${ledgerEntries.amount})`, payments: sql<string>`count(*)` })
+    .select({
+      year: sql<string>`${year}`,
+      amount: sql<string>`sum(${ledgerEntries.amount})`,
+      payments: sql<string>`count(*)`,
+    })
     .from(ledgerEntries)
     .groupBy(year);
   await tx

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
-import { countPublished, insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { countPublished, insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
@@ -46,7 +46,8 @@ export async function seedDemo({
         category: campaign.category,
         bannerImage: pictures.get(campaign.slug) ?? null,
         amount: campaign.amount,
-        limitDate: campaign.limitInDays === null ? null : dayOf(new Date(now.getTime() + campaign.limitInDays * DAY_MS)),
+        limitDate:
+          campaign.limitInDays === null ? null : dayOf(new Date(now.getTime() + campaign.limitInDays * DAY_MS)),
         potentialBeneficiaries: campaign.potentialBeneficiaries,
         status: "published" as const,
         publishedAt: new Date(now.getTime() - campaign.createdDaysAgo * DAY_MS),

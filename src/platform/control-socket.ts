@@ -11,7 +11,7 @@ const LONGEST_PATH = 100;
 export class DataDirInUse extends Error {}
 
 /** Where the process that holds a data folder listens for commands of the same machine. */
-export function controlSocketOf(dataDir: string): string {
+function controlSocketOf(dataDir: string): string {
   const inside = join(resolve(dataDir), "control.sock");
   return inside.length <= LONGEST_PATH ? inside : join(tmpdir(), `akwaba-${hashToken(inside).slice(0, 16)}.sock`);
 }

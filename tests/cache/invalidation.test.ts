@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
-import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
 import { collectNotes } from "#platform/cache/render-notes.ts";
-import { createLog } from "#platform/log.ts";
+import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { createLog } from "#platform/log.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 

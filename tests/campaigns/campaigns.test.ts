@@ -104,7 +104,9 @@ describe("GET /public/donations/{slug}", () => {
     for (let i = 0; i < 52; i += 1) {
       await press(app, await makeOrder(app, campaign.id, { amount: 1_000 + i }), "confirm-without-notification");
     }
-    for (const { reference } of (await app.handle.jobs.executeSql("select reference from attempts where state <> 'paid'")).rows) {
+    for (const { reference } of (
+      await app.handle.jobs.executeSql("select reference from attempts where state <> 'paid'")
+    ).rows) {
       await app.call(`/api/v01/payment/check-status/${reference}`);
     }
     const response = await app.call(`/api/v01/public/donations/${campaign.slug}`);
@@ -133,7 +135,12 @@ describe("every call", () => {
   it("is described by the OpenAPI document, and read at /docs without another host", async () => {
     const document = (await (await app.call("/api/v01/openapi.json")).json()) as { paths: Record<string, unknown> };
     expect(Object.keys(document.paths).sort()).toEqual(
-      expect.arrayContaining(["/public/donations", "/public/donations/{slug}", "/payment/create-order", "/public/home"]),
+      expect.arrayContaining([
+        "/public/donations",
+        "/public/donations/{slug}",
+        "/payment/create-order",
+        "/public/home",
+      ]),
     );
     const page = await (await app.call("/api/v01/docs")).text();
     expect(page).not.toMatch(/https?:\/\//);

@@ -161,7 +161,9 @@ describe("Idempotency-Key", () => {
   });
 
   it("refuses a key that is none", async () => {
-    const response = await app.post("/payment/create-order", orderBody(campaignId), { "idempotency-key": "x".repeat(300) });
+    const response = await app.post("/payment/create-order", orderBody(campaignId), {
+      "idempotency-key": "x".repeat(300),
+    });
     expect(response.status).toBe(400);
   });
 });

@@ -50,15 +50,20 @@ async function findFreePort(): Promise<number> {
 }
 
 describe("a gift through PaiementPro", () => {
-  it.each(["multipart_and_query", "urlencoded", "json"] as const)("is settled and receipted, notified by %s", async (encoding) => {
-    const order = await makeOrder(app, campaign.id);
-    gateway.pay(order.reference);
-    expect(await gateway.notify(order.reference, { encoding, copies: 10 })).toEqual(Array.from({ length: 10 }, () => 200));
-    await app.settled();
-    expect(await readAttempt(app.handle, order.reference)).toMatchObject({ state: "paid", evidence: "api_verified" });
-    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
-    expect((await app.call(new URL(order.receipt_url).pathname)).headers.get("content-type")).toBe("application/pdf");
-  });
+  it.each(["multipart_and_query", "urlencoded", "json"] as const)(
+    "is settled and receipted, notified by %s",
+    async (encoding) => {
+      const order = await makeOrder(app, campaign.id);
+      gateway.pay(order.reference);
+      expect(await gateway.notify(order.reference, { encoding, copies: 10 })).toEqual(
+        Array.from({ length: 10 }, () => 200),
+      );
+      await app.settled();
+      expect(await readAttempt(app.handle, order.reference)).toMatchObject({ state: "paid", evidence: "api_verified" });
+      expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+      expect((await app.call(new URL(order.receipt_url).pathname)).headers.get("content-type")).toBe("application/pdf");
+    },
+  );
 
   it("is settled as notified where the status call says that there is no transaction", async () => {
     gateway.statusMode = "no_transaction";

@@ -25,7 +25,10 @@ type Step =
   | { kind: "wait"; seconds: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant("truth" as const), answer: fc.constantFrom("paid", "failed", "unknown", "wrong amount") }),
+  fc.record({
+    kind: fc.constant("truth" as const),
+    answer: fc.constantFrom("paid", "failed", "unknown", "wrong amount"),
+  }),
   fc.record({
     kind: fc.constant("notify" as const),
     code: fc.constantFrom("0", "-1"),

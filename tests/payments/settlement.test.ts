@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { extractText } from "unpdf";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { checkMoney } from "../../checks/money.ts";
@@ -76,7 +76,9 @@ describe("a confirmed payment", () => {
 
   it("can be told from a false one by anybody, without a name", async () => {
     await press(app, await makeOrder(app, campaign.id), "confirm");
-    const { rows } = await app.handle.jobs.executeSql("select verify_code, number from receipts order by paid_at desc limit 1");
+    const { rows } = await app.handle.jobs.executeSql(
+      "select verify_code, number from receipts order by paid_at desc limit 1",
+    );
     const response = await app.call(`/api/v01/receipts/verify/${rows[0].verify_code}`);
     const body = (await response.json()) as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual(["amount", "number", "paid_at", "purpose", "refunded_amount"]);
@@ -106,10 +108,9 @@ describe("notifications", () => {
     const order = await makeOrder(app, campaign.id);
     await press(app, order, "notify-without-status");
     expect(await readAttempt(app.handle, order.reference)).toMatchObject({ state: "paid", evidence: "notified" });
-    await app.handle.jobs.executeSql(
-      "update simulator_sessions set visible_to_status = true where reference = $1",
-      [order.reference],
-    );
+    await app.handle.jobs.executeSql("update simulator_sessions set visible_to_status = true where reference = $1", [
+      order.reference,
+    ]);
     app.clock.advance(120);
     await sweepAttempts(app.site.app.payments);
     expect(await readAttempt(app.handle, order.reference)).toMatchObject({ evidence: "api_verified" });
@@ -150,7 +151,9 @@ describe("notifications", () => {
   it("by GET carry no proof", async () => {
     const order = await makeOrder(app, campaign.id);
     const path = await notificationPath(order.reference);
-    await app.call(`${path}?merchantId=SIMULATEUR&countryCurrencyCode=952&referenceNumber=${order.reference}&amount=10000&responsecode=0`);
+    await app.call(
+      `${path}?merchantId=SIMULATEUR&countryCurrencyCode=952&referenceNumber=${order.reference}&amount=10000&responsecode=0`,
+    );
     await app.settled();
     expect((await readAttempt(app.handle, order.reference)).state).toBe("awaiting_payer");
   });
@@ -158,7 +161,11 @@ describe("notifications", () => {
   it("that cannot be read are answered, kept and move nothing", async () => {
     const order = await makeOrder(app, campaign.id);
     const path = await notificationPath(order.reference);
-    const response = await app.call(path, { method: "POST", headers: { "content-type": "application/json" }, body: "{" });
+    const response = await app.call(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{",
+    });
     await app.settled();
     expect(response.status).toBe(200);
     expect((await readAttempt(app.handle, order.reference)).state).toBe("awaiting_payer");

@@ -47,10 +47,20 @@ describe("a refund", () => {
 
   it("in parts takes the amount off again, and the last part takes the donor off", async () => {
     const { order, attempt } = await paidAttempt();
-    await refundPayment(app.site.app.payments, treasurer, { attemptId: attempt.id, amount: 4_000, expectedRemaining: 10_000, reason });
+    await refundPayment(app.site.app.payments, treasurer, {
+      attemptId: attempt.id,
+      amount: 4_000,
+      expectedRemaining: 10_000,
+      reason,
+    });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 6_000, donors: 1 });
     expect((await statusOf(app, order.reference)).success).toBe(true);
-    await refundPayment(app.site.app.payments, treasurer, { attemptId: attempt.id, amount: 6_000, expectedRemaining: 6_000, reason });
+    await refundPayment(app.site.app.payments, treasurer, {
+      attemptId: attempt.id,
+      amount: 6_000,
+      expectedRemaining: 6_000,
+      reason,
+    });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
     expect((await readAttempt(app.handle, order.reference)).state).toBe("refunded");
     await app.settled();
@@ -87,7 +97,12 @@ describe("a refund", () => {
 
   it("is not undone by a late notification", async () => {
     const { order, attempt } = await paidAttempt();
-    await refundPayment(app.site.app.payments, treasurer, { attemptId: attempt.id, amount: 10_000, expectedRemaining: 10_000, reason });
+    await refundPayment(app.site.app.payments, treasurer, {
+      attemptId: attempt.id,
+      amount: 10_000,
+      expectedRemaining: 10_000,
+      reason,
+    });
     await confirmPayment(app.site.app.payments, treasurer, attempt.id).catch(() => undefined);
     expect((await readAttempt(app.handle, order.reference)).state).toBe("refunded");
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
@@ -129,7 +144,12 @@ describe("a duplicate", () => {
     await press(app, second, "confirm");
     await press(app, first, "confirm");
     const { id } = await readAttempt(app.handle, first.reference);
-    await refundPayment(app.site.app.payments, treasurer, { attemptId: id, amount: 10_000, expectedRemaining: 10_000, reason: "Doublon" });
+    await refundPayment(app.site.app.payments, treasurer, {
+      attemptId: id,
+      amount: 10_000,
+      expectedRemaining: 10_000,
+      reason: "Doublon",
+    });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { at, type Chance, d, fill, line, lit, many, oval, shaded, shadow, turn }
 import { bark, forest, leaf } from "#demo/scenes/palette.ts";
 
 /** A mass of leaves with a scalloped edge. */
-export function foliage(x: number, y: number, rx: number, ry: number, colour: string, bumps = 11): string {
+function foliage(x: number, y: number, rx: number, ry: number, colour: string, bumps = 11): string {
   const points = Array.from({ length: bumps }, (_, i) => {
     const angle = (i / bumps) * Math.PI * 2 - 0.3;
     const swell = 1 + 0.07 * Math.sin(i * 2.7 + rx);

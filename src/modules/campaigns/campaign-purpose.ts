@@ -1,5 +1,5 @@
-import { AppError, notFound } from "#platform/errors.ts";
 import type { Purpose } from "#modules/payments/purpose.ts";
+import { AppError, notFound } from "#platform/errors.ts";
 import { isClosed } from "./campaign-deadline.ts";
 import { addToRefunded, addToTotals, findVisibleById, insertDonation } from "./campaigns.repo.ts";
 

@@ -1,13 +1,13 @@
 import type { CampaignPage } from "#contracts/campaign.ts";
-import type { Database } from "#platform/db/database.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
 import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
 import { countPublished, listPublished } from "./campaigns.repo.ts";
 import { presentCampaign } from "./present-campaign.ts";
 
-export const CAMPAIGNS_PER_PAGE = 9;
+const CAMPAIGNS_PER_PAGE = 9;
 
 /** One page of the published campaigns, newest first; a page past the last is empty. */
 export async function listCampaigns(

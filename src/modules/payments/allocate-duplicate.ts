@@ -1,6 +1,6 @@
+import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
 import { AppError } from "#platform/errors.ts";
-import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";

@@ -15,7 +15,11 @@ export async function confirmPayment(deps: PaymentDeps, staff: MoneyStaff, attem
   if (attempt.state === "refunded") throw alreadySettled();
   const verdict = await settleAttempt(deps, attemptId, { kind: "staff", actor: staff.id });
   if (verdict.kind === "review") {
-    throw new AppError(409, "provider_differs", "Le prestataire annonce un montant, une devise ou un marchand différent.");
+    throw new AppError(
+      409,
+      "provider_differs",
+      "Le prestataire annonce un montant, une devise ou un marchand différent.",
+    );
   }
   if (verdict.kind === "nothing") throw alreadySettled();
 }

@@ -55,7 +55,8 @@ function weighProof(attempt: Expected, { truth, claim, staff }: Testimony): Verd
   if (claim?.outcome !== "paid") return NOTHING;
   const difference = claimDiffers(attempt, claim);
   if (difference) return { kind: "review", reason: difference };
-  if (truth.kind !== "unknown") return { kind: "review", reason: `notified as paid, but the provider says ${truth.kind}` };
+  if (truth.kind !== "unknown")
+    return { kind: "review", reason: `notified as paid, but the provider says ${truth.kind}` };
   return { kind: "pay", evidence: "notified" };
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { CURRENCY } from "#contracts/money.ts";
+import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import { linkReceipt } from "#modules/receipts/issue-receipt.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
-import { linkReceipt } from "#modules/receipts/issue-receipt.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
 import { normalisePhone } from "./payer-phone.ts";
@@ -20,9 +20,9 @@ import {
   lockOrderByKey,
   type Order,
 } from "./payments.repo.ts";
-import type { PurposeTarget } from "./purpose.ts";
 import { answerOf } from "./present-order.ts";
-import { INIT_PATIENCE_SECONDS, type AttemptSecrets, startAttempt } from "./start-attempt.ts";
+import type { PurposeTarget } from "./purpose.ts";
+import { type AttemptSecrets, INIT_PATIENCE_SECONDS, startAttempt } from "./start-attempt.ts";
 
 const NO_PURPOSE = "Ce type de paiement n’est pas encore ouvert.";
 const POLL_MS = 50;
@@ -154,4 +154,3 @@ function isInitiating(attempt: Attempt): boolean {
 function olderThan(moment: Date, seconds: number, now: Date): boolean {
   return now.getTime() - moment.getTime() > seconds * 1000;
 }
-

@@ -21,9 +21,7 @@ const COUNTRY_OF_METHOD: Readonly<Record<string, CountryCode>> = {
 export function normalisePhone(typed: string, methodCode: string): string {
   const country = COUNTRY_OF_METHOD[methodCode] ?? "CI";
   const digits = typed.replace(/[^\d+]/g, "").replace(/^00/, "+");
-  const parsed =
-    parsePhoneNumberFromString(digits, country) ??
-    parsePhoneNumberFromString(digits, "CI");
+  const parsed = parsePhoneNumberFromString(digits, country) ?? parsePhoneNumberFromString(digits, "CI");
   if (!parsed?.isPossible()) {
     throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { donor_phone: [INVALID_PHONE] } });
   }

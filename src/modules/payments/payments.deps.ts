@@ -1,7 +1,7 @@
-import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Logger } from "#platform/log.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Purposes } from "./purpose.ts";
 
 /** What the payments module is given by the composition root. */

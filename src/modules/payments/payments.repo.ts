@@ -115,7 +115,9 @@ export async function endInit(db: Database, id: string, change: Partial<NewAttem
     .update(attempts)
     .set({
       ...facts,
-      ...(state ? { state: sql`case when ${attempts.state} = 'initiating' then ${state} else ${attempts.state} end` } : {}),
+      ...(state
+        ? { state: sql`case when ${attempts.state} = 'initiating' then ${state} else ${attempts.state} end` }
+        : {}),
     })
     .where(eq(attempts.id, id));
 }
@@ -131,12 +133,7 @@ export async function claimCheck(db: Database, id: string, now: Date, notSince: 
 }
 
 /** The attempts that are due to be asked about, taken from the other nodes until `leaseUntil`. */
-export async function claimDueAttempts(
-  db: Database,
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
-): Promise<Attempt[]> {
+export async function claimDueAttempts(db: Database, now: Date, leaseUntil: Date, limit: number): Promise<Attempt[]> {
   const due = db
     .select({ id: attempts.id })
     .from(attempts)

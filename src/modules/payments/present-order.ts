@@ -2,7 +2,8 @@ import type { CreateOrderAnswer, PaymentStatus } from "#contracts/payment.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
 import type { AttemptState } from "./payments.table.ts";
 
-const UNAVAILABLE = "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";
+const UNAVAILABLE =
+  "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";
 const LOST =
   "Le service de paiement tarde à répondre. Si votre opérateur vous demande de confirmer, faites-le\u00a0; sinon, réessayez.";
 const ALREADY_PAID = "Ce paiement est déjà confirmé. Merci\u202f!";

@@ -1,5 +1,10 @@
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
-import { claimNotification, markProcessed, postponeNotification, type StoredNotification } from "./notifications.repo.ts";
+import {
+  claimNotification,
+  markProcessed,
+  postponeNotification,
+  type StoredNotification,
+} from "./notifications.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import { hashToken } from "#platform/ids.ts";
+import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import { storeNotification } from "./notifications.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttemptBySecret } from "./payments.repo.ts";
@@ -37,5 +37,7 @@ export async function receiveNotification(
 /** The provider sends no event id: the same fields with the same values are the same notification. */
 function hashNotification(attemptId: string, raw: RawNotification): string {
   const fields = Object.entries({ ...raw.query, ...raw.body }).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify([attemptId, fields])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([attemptId, fields]))
+    .digest("base64url");
 }

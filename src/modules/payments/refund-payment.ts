@@ -1,9 +1,9 @@
-import { raiseGenerations } from "#platform/cache/generations.ts";
-import { AppError } from "#platform/errors.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
 import { noteRefund } from "#modules/receipts/issue-receipt.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import { AppError } from "#platform/errors.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";

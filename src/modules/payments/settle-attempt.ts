@@ -1,9 +1,10 @@
-import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
+import { issueReceipt } from "#modules/receipts/issue-receipt.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
-import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
-import { issueReceipt } from "#modules/receipts/issue-receipt.ts";
+import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { nextCheckOf } from "./check-schedule.ts";
 import { judgeAttempt, type Verdict } from "./judge-attempt.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import {
@@ -15,7 +16,6 @@ import {
   updateAttempt,
 } from "./payments.repo.ts";
 import type { Purpose } from "./purpose.ts";
-import { nextCheckOf } from "./check-schedule.ts";
 
 /** Outbox messages of this kind draw and send a payment's receipt. */
 export const RECEIPT_MESSAGE = "receipt";
@@ -108,7 +108,11 @@ async function recordPayment(
     allocated: !duplicate,
   });
   if (!duplicate) await purpose.confirm(tx, confirmedPayment(order, attempt, now));
-  await enqueue(tx, { kind: RECEIPT_MESSAGE, dedupeKey: `receipt:${attempt.id}`, payload: { attemptId: attempt.id } }, now);
+  await enqueue(
+    tx,
+    { kind: RECEIPT_MESSAGE, dedupeKey: `receipt:${attempt.id}`, payload: { attemptId: attempt.id } },
+    now,
+  );
   // What follows locks rows that every payment shares: keep it last, and the receipt's counter the very last.
   await recordEntry(tx, {
     kind: "payment",

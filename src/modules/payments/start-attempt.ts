@@ -32,7 +32,8 @@ export async function startAttempt(
     returnUrl: `${deps.publicUrl}/api/v01/payment/return/${secrets.back}`,
   });
   await endInit(deps.db, attempt.id, recordOf(answer, deps.clock.now()));
-  if (answer.kind !== "opened") deps.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
+  if (answer.kind !== "opened")
+    deps.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
 }
 
 function recordOf(answer: InitAnswer, now: Date): Partial<NewAttempt> {

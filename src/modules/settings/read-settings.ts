@@ -1,6 +1,6 @@
 import { type Settings, settings } from "#contracts/settings.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { readRows, writeRow } from "./settings.repo.ts";
 

@@ -112,7 +112,10 @@ export async function createResponseCache({
     const heardBefore = heard;
     if (!(await stillHolds(handle.db, before, notes.nouns)) || heard !== heardBefore) return answer;
     const now = clock.now();
-    const expiresAt = Math.min(notes.freshUntil(now)?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime() + LONGEST_LIFE_MS);
+    const expiresAt = Math.min(
+      notes.freshUntil(now)?.getTime() ?? Number.POSITIVE_INFINITY,
+      now.getTime() + LONGEST_LIFE_MS,
+    );
     keep(key, { answer, nouns: notes.nouns, expiresAt, size: answer.bodies.size });
     return answer;
   }

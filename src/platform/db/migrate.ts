@@ -1,5 +1,5 @@
-import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import type { DatabaseHandle } from "./database.ts";
 
 const MIGRATION_LOCK = 7_261_004;

@@ -1,5 +1,5 @@
-import type { Logger } from "../log.ts";
 import type { RenderNotes } from "../cache/render-notes.ts";
+import type { Logger } from "../log.ts";
 
 /** What every request carries through the application. */
 export interface AppEnv {

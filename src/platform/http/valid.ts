@@ -37,5 +37,7 @@ function refuseIssues(result: Refusal): undefined {
     fields[name] = texts;
   }
   const [first] = Object.values(fields);
-  throw new AppError(422, "invalid", first?.[0] ?? "Certaines informations manquent ou ne sont pas valables.", { fields });
+  throw new AppError(422, "invalid", first?.[0] ?? "Certaines informations manquent ou ne sont pas valables.", {
+    fields,
+  });
 }

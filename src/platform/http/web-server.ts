@@ -62,5 +62,7 @@ export function createWebServer({
     else answerKept(key, request, response);
   }
 
-  return createServer(before ? (request, response) => before(request, response, () => serve(request, response)) : serve);
+  return createServer(
+    before ? (request, response) => before(request, response, () => serve(request, response)) : serve,
+  );
 }

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { FileMissing, type FileStore } from "./file-store.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { answerStatus } from "#platform/http/error-answer.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
+import { FileMissing, type FileStore } from "./file-store.ts";
 
 /**
  * Files that everybody may see, at `/public/…`. Their names change with their content, so browsers keep

@@ -60,11 +60,3 @@ export function weaveShapes(seed: string, columns: number): Shape[] {
     .filter(([, d]) => d)
     .map(([key, d]) => ({ d, fill: key.slice(1) }));
 }
-
-/** The band fills `width` by `height` as inner SVG markup, on its ground colour. */
-export function weave(seed: string, width: number, height: number, ground = "#083A2B"): string {
-  const paths = weaveShapes(seed, Math.ceil(width / height));
-  return `<rect width="${width}" height="${height}" fill="${ground}"/><g transform="scale(${height / 24})">${paths
-    .map((s) => `<path d="${s.d}" fill="${s.fill}"/>`)
-    .join("")}</g>`;
-}
