@@ -20,7 +20,10 @@ export async function receiveNotification(
     return;
   }
   if (received.raw.method === "GET") {
-    await recheckAttempt(deps, attempt);
+    // The gateway need not wait for its own answer.
+    recheckAttempt(deps, attempt).catch((error: unknown) => {
+      deps.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked on a hint");
+    });
     return;
   }
   const now = deps.clock.now();

@@ -7,6 +7,8 @@ import type { AppEnv } from "./app-env.ts";
 import { type KeptPath, keyOf } from "./kept-paths.ts";
 import { sendKeptAnswer } from "./send-kept-answer.ts";
 
+const STRICT_TRANSPORT = "max-age=31536000";
+
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
 /**
@@ -55,7 +57,10 @@ export function createWebServer({
       });
   }
 
+  const secure = origin.startsWith("https:");
+
   function serve(request: IncomingMessage, response: ServerResponse): void {
+    if (secure) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
     const readable = request.method === "GET" || request.method === "HEAD";
     const key = readable && request.url ? keyOf(request.url, keptPaths) : undefined;
     if (key === undefined) void pass(request, response);
