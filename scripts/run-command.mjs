@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
+const PARENT_CHECK_MS = 500;
+
 /** Prints one line of progress. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
@@ -8,7 +10,8 @@ export function say(line) {
 
 /**
  * Runs a command to its end and answers its exit code; 128 + n where signal n ended it. The signals
- * that this process gets meanwhile are passed on, so that stopping a script stops what it started.
+ * that this process gets meanwhile are passed on, and losing the parent counts as SIGTERM, so that stopping
+ * a script stops what it started.
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -20,7 +23,13 @@ export function runCommand(command, args, options = {}) {
     };
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);
+    // A signal to npm ends the shell between npm and this script, which tells nobody.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill("SIGTERM");
+    }, PARENT_CHECK_MS).unref();
     const release = () => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, forward);
     };
     child.on("error", (error) => {
