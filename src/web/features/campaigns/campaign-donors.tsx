@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { CampaignDonor } from "#contracts/campaign.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 
+/** Rows before the fold: a phone's screen of them, the rest on request. */
+const SHOWN_AT_ONCE = 8;
+
 /** The newest gifts, by name where the donor wished so, then the older ones together. */
 export function CampaignDonors({ donors }: { donors: readonly CampaignDonor[] }): ReactNode {
   return (
@@ -12,17 +15,33 @@ export function CampaignDonors({ donors }: { donors: readonly CampaignDonor[] })
       {donors.length === 0 ? (
         <p className="mt-4 text-muted">Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</p>
       ) : (
-        <ul className="mt-5 divide-y divide-line border-y border-line">
-          {donors.map((donor) => (
-            <li key={donor.id ?? "others"} className="flex items-center gap-3.5 py-3">
-              <Initials donor={donor} />
-              <span className="min-w-0 flex-1">{donorLabel(donor)}</span>
-              <span className="font-[650] whitespace-nowrap tabular-nums">{formatFcfa(donor.amount)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <DonorRows donors={donors.slice(0, SHOWN_AT_ONCE)} />
+          {donors.length > SHOWN_AT_ONCE && (
+            <details className="group mt-3">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4 group-open:hidden">
+                Voir les dons précédents
+              </summary>
+              <DonorRows donors={donors.slice(SHOWN_AT_ONCE)} />
+            </details>
+          )}
+        </>
       )}
     </section>
+  );
+}
+
+function DonorRows({ donors }: { donors: readonly CampaignDonor[] }): ReactNode {
+  return (
+    <ul className="mt-5 divide-y divide-line border-y border-line">
+      {donors.map((donor) => (
+        <li key={donor.id ?? "others"} className="flex items-center gap-3.5 py-3">
+          <Initials donor={donor} />
+          <span className="min-w-0 flex-1">{donorLabel(donor)}</span>
+          <span className="font-[650] whitespace-nowrap tabular-nums">{formatFcfa(donor.amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -27,7 +27,7 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
             <ButtonLink to={paths.projects} tone="ghost" className="flex-[1_0_100%] sm:flex-none">
               Voir les projets
             </ButtonLink>
-            <ButtonLink to={paths.signup} tone="quiet">
+            <ButtonLink to={paths.signup} tone="quiet" className="-ml-3 sm:ml-0">
               S’inscrire
             </ButtonLink>
           </div>
