@@ -66,7 +66,7 @@ export function OrderForm({ type, form, draft, submission, open, meetings, onRes
           onAgain={() => void submission.submit(true)}
         />
       ) : (
-        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:bg-white max-lg:px-5 max-lg:py-3">
+        <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-white max-lg:px-5 max-lg:py-3">
           <Button type="submit" size="large" wide disabled={!ready || sending} busy={sending}>
             {PURPOSE_TEXTS[type].action} {amount > 0 && formatFcfa(amount)}
           </Button>

@@ -19,15 +19,13 @@ export function ThanksPanel({
   onAgain: () => void;
 }): ReactNode {
   return (
-    <div className="grid gap-5">
+    <div className="grid scroll-mt-12 gap-5 text-center">
       <Doorway className="fill-high" mark="M44 84l12 12 22-26" />
-      <div className="text-center">
-        <StageHeading className="scroll-mt-48 text-forest">{CONFIRMED}</StageHeading>
-        <p className="mt-2 text-[1.05rem]">
-          Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.
-        </p>
-      </div>
-      <div className="overflow-hidden rounded-card bg-dune">
+      <StageHeading className="text-forest">{CONFIRMED}</StageHeading>
+      <p className="-mt-2 text-[1.05rem]">
+        Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.
+      </p>
+      <div className="overflow-hidden rounded-card bg-dune text-left">
         <WovenBand seed={payment.reference} height={18} />
         <dl className="grid gap-3 p-4.5">
           <Fact name="Montant">
@@ -56,7 +54,7 @@ export function ThanksPanel({
 /** A payment that was refused or given up: nothing is lost, and the form is one tap away. */
 export function FailedPanel({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
-    <div className="grid gap-5 text-center">
+    <div className="grid scroll-mt-12 gap-5 text-center">
       <Doorway className="fill-low" mark="M48 70l24 24M72 70L48 94" />
       <StageHeading>{FAILED}</StageHeading>
       <p>
@@ -81,7 +79,7 @@ export function ElapsedPanel({
   onLeave: () => void;
 }): ReactNode {
   return (
-    <div className="grid gap-5 text-center">
+    <div className="grid scroll-mt-12 gap-5 text-center">
       <Doorway className="fill-middle-text" mark="M60 62v22l14 8" />
       <StageHeading>{ELAPSED}</StageHeading>
       <p>

@@ -17,8 +17,8 @@ export function WatchPanel({
   onStop: () => void;
 }): ReactNode {
   return (
-    <div className="grid justify-items-center gap-5 text-center">
-      <StageHeading className="scroll-mt-10">{WATCHING}</StageHeading>
+    <div className="grid scroll-mt-12 justify-items-center gap-5 text-center">
+      <StageHeading>{WATCHING}</StageHeading>
       <Countdown seconds={secondsLeft} />
       <p className="text-[1.05rem]">
         Terminez le paiement de <strong className="whitespace-nowrap">{formatFcfa(payment.amount)}</strong> sur la page

@@ -1,0 +1,193 @@
+import { expect, test } from "@playwright/test";
+import {
+  expectAccessible,
+  fillForm,
+  formIsReady,
+  openCampaign,
+  openPayment,
+  panel,
+  payButton,
+  someGiver,
+} from "./giving.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const METHOD_MISSING = "Veuillez sélectionner un mode de paiement.";
+const CUSTOMER_MISSING = "Veuillez remplir toutes les informations client.";
+const AMOUNT_INVALID = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
+
+test("what is missing or wrong is said by its specified text, beside the field, with the focus on the first", async ({
+  page,
+}) => {
+  await openCampaign(page);
+  const form = panel(page);
+  const toast = page.getByRole("alert");
+  const amount = form.getByLabel("Ou le montant de votre choix");
+
+  await amount.fill("99");
+  await payButton(page).click();
+  await expect(toast).toContainText("Montant invalide");
+  await expect(toast).toContainText(AMOUNT_INVALID);
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect(amount).toHaveAccessibleDescription(new RegExp(AMOUNT_INVALID.replace(/[().]/g, "\\$&")));
+  await expectAccessible(page);
+
+  await form.getByRole("radio", { name: /^20/ }).check();
+  await expect(amount).toHaveValue("20\u202f000");
+  await payButton(page).click();
+  await expect(toast).toContainText("Mode de paiement requis");
+  await expect(toast).toContainText(METHOD_MISSING);
+  const methods = form.getByRole("radiogroup", { name: "Mode de paiement" });
+  await expect(methods).toHaveAttribute("aria-invalid", "true");
+  await expect(methods).toHaveAccessibleDescription(METHOD_MISSING);
+  await expect(form.getByRole("radio", { name: "Wave" }).first()).toBeFocused();
+
+  await form.getByRole("radio", { name: "Orange Money" }).first().check();
+  await form.getByLabel("Prénom").fill("Awa");
+  await payButton(page).click();
+  await expect(toast).toContainText("Informations manquantes");
+  await expect(toast).toContainText(CUSTOMER_MISSING);
+  await expect(form.getByLabel("Nom", { exact: true })).toBeFocused();
+  await expect(form.getByText(CUSTOMER_MISSING)).toHaveCount(3);
+
+  await fillForm(page, { ...someGiver(), email: "awa", phone: "abc" });
+  await payButton(page).click();
+  await expect(toast).toContainText("Informations à vérifier");
+  await expect(form.getByLabel("Téléphone")).toBeFocused();
+  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(/Veuillez saisir une adresse e-mail valide\./);
+  await expectAccessible(page);
+});
+
+test("a number that only the server can refuse is refused beside its field", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, { ...someGiver(), phone: "+999 123 4567" });
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
+  await expect(panel(page).getByLabel("Téléphone")).toBeFocused();
+  await expect(panel(page).getByLabel("Téléphone")).toHaveAccessibleDescription(/numéro de téléphone valide/);
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});
+
+test("a payment that the operator does not open is told in its words", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, { ...someGiver(), phone: "0700000400" });
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Numéro refusé par l’opérateur");
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  await expectAccessible(page);
+});
+
+test("an answer without a link or a reason has its specified text", async ({ page }) => {
+  await openCampaign(page);
+  await page.route("**/payment/create-order", (route) =>
+    route.fulfill({
+      json: {
+        status: "pending",
+        payment_link: null,
+        id: "1",
+        reference: "R",
+        receipt_url: "https://a.b/c",
+        error: null,
+      },
+    }),
+  );
+  await fillForm(page, someGiver());
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Une erreur est survenue lors de l’initialisation du paiement.");
+});
+
+test("an amount is typed or pasted with any space, and nothing but digits is taken", async ({ page }) => {
+  await openCampaign(page);
+  const amount = panel(page).getByLabel("Ou le montant de votre choix");
+  await amount.fill("");
+  await expect(payButton(page)).toHaveText("Donner");
+  await amount.pressSequentially("12x500");
+  await expect(amount).toHaveValue("12\u202f500");
+  await expect(payButton(page)).toHaveText("Donner 12\u202f500\u00a0FCFA");
+  for (const pasted of ["25 000", "25\u00a0000", "25\u202f000 FCFA"]) {
+    await amount.fill(pasted);
+    await expect(amount).toHaveValue("25\u202f000");
+  }
+  await amount.fill("10,50");
+  await expect(amount).toHaveValue("25\u202f000");
+
+  // The caret stays where the digit was put.
+  await amount.press("Home");
+  await amount.pressSequentially("1");
+  await amount.pressSequentially("7");
+  await expect(amount).toHaveValue("1\u202f725\u202f000");
+  await amount.fill("50000");
+  await expect(panel(page).getByRole("radio", { name: /^50/ })).toBeChecked();
+});
+
+test("what was filled in survives a reload, and the last method is proposed the next time", async ({ page }) => {
+  const giver = someGiver();
+  const path = await openCampaign(page);
+  await fillForm(page, giver);
+  const form = panel(page);
+  await form.getByText("Carte, PayPal ou un autre pays").click();
+  await form.getByRole("radio", { name: "Visa/Mastercard" }).check();
+  await form.getByRole("radio", { name: /^5\s000/ }).check();
+  await page.reload();
+  await formIsReady(page);
+  await expect(form.getByLabel("Prénom")).toHaveValue(giver.firstName);
+  await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(giver.lastName);
+  await expect(form.getByLabel("Téléphone")).toHaveValue(giver.phone);
+  await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
+  await expect(form.getByLabel("Ou le montant de votre choix")).toHaveValue("5\u202f000");
+  await expect(form.getByRole("radio", { name: "Visa/Mastercard" })).toBeChecked();
+
+  await openPayment(page);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(path.replace(/[^/]+$/, ""));
+  await elsewhere.getByRole("link", { name: "Faire un don" }).nth(1).click();
+  await formIsReady(elsewhere);
+  await expect(panel(elsewhere).getByRole("radio", { name: "Visa/Mastercard" })).toBeChecked();
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept).not.toContain(giver.email);
+});
+
+test("what is typed before the page's script has come is kept", async ({ page }) => {
+  const path = await openCampaign(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const form = panel(page);
+  await form.getByLabel("Prénom").fill("Adjoua");
+  await form.getByLabel("Ou le montant de votre choix").fill("7500");
+  await form.getByRole("radio", { name: "Wave" }).first().check();
+  await expect(payButton(page)).toBeDisabled();
+  release();
+  await formIsReady(page);
+  await expect(form.getByLabel("Prénom")).toHaveValue("Adjoua");
+  await expect(payButton(page)).toHaveText("Donner 7\u202f500\u00a0FCFA");
+  await expect(form.getByRole("radio", { name: "Wave" }).first()).toBeChecked();
+});
+
+test("the pay button stays in reach on a phone", async ({ page, isMobile }) => {
+  await openCampaign(page);
+  await panel(page).getByLabel("Prénom").scrollIntoViewIfNeeded();
+  if (isMobile) await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  expect(await payButton(page).evaluate((button) => button.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form gives way to the other means of giving", async ({ page }) => {
+    await page.goto("/dons");
+    await page.getByRole("link", { name: "Faire un don" }).nth(1).click();
+    await expect(panel(page)).toContainText("Virement bancaire", { useInnerText: true });
+    await expect(panel(page)).toContainText("+225", { useInnerText: true });
+    await expect(payButton(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,167 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import PostalMime from "postal-mime";
+import {
+  answer,
+  CONFIRMED,
+  collectOrders,
+  expectAccessible,
+  expectHeading,
+  fillForm,
+  formIsReady,
+  openCampaign,
+  openPayment,
+  panel,
+  payButton,
+  someGiver,
+} from "./giving.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** The mails that this address has got, from the folder where they are put. */
+async function mailsTo(email: string) {
+  const outbox = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
+  const files = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))));
+  return mails.filter((mail) => mail.to?.some((one) => one.address === email));
+}
+
+async function collected(page: Page): Promise<number> {
+  const slug = new URL(page.url()).pathname.split("/").at(-1);
+  const answered = await page.request.get(`/api/v01/public/donations/${slug}`);
+  return (await answered.json()).collected_amount;
+}
+
+test("from the home page to the receipt, with one tap before the form", async ({ page, isMobile }) => {
+  const giver = someGiver();
+  await page.goto("/");
+  const card = page.getByRole("article").nth(isMobile ? 1 : 2);
+  await card.getByRole("link", { name: "Faire un don" }).click();
+  await formIsReady(page);
+  await expect(payButton(page)).toHaveText("Donner 10\u202f000\u00a0FCFA");
+  await expect(panel(page)).toBeInViewport();
+  const before = await collected(page);
+  await expectAccessible(page);
+
+  await fillForm(page, giver);
+  await panel(page).getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
+  const tab = await openPayment(page);
+  await expectHeading(page, "Confirmez le paiement");
+  await expect(page.getByRole("timer")).toHaveText(/^[45]:\d\d$/);
+  await expectAccessible(page);
+
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(tab, CONFIRMED);
+  await expect(tab).toHaveURL(/\/dons\/[a-z0-9-]+#donner$/);
+
+  // The tab where the gift began hears of it from the other one.
+  await expectHeading(page, CONFIRMED);
+  await expect(panel(page).getByRole("definition").nth(0)).toHaveText("10\u202f000\u00a0FCFA");
+  await expect(panel(page).getByRole("definition").nth(2)).toHaveText(/^[A-Z0-9]{20,30}$/);
+  await expect(panel(page).getByRole("button", { name: "Partager" })).toBeVisible();
+  await expectAccessible(page);
+
+  await expect.poll(() => collected(page)).toBeGreaterThanOrEqual(before + 10_000);
+  await expect(page.getByRole("main")).toContainText(`${giver.firstName} ${giver.lastName}`);
+
+  const receipt = await panel(page)
+    .getByRole("link", { name: /Voir mon reçu/ })
+    .getAttribute("href");
+  const pdf = await page.request.get(receipt ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  await expect.poll(async () => (await mailsTo(giver.email)).length).toBe(1);
+  const [mail] = await mailsTo(giver.email);
+  expect(mail?.attachments.filter((one) => one.mimeType === "application/pdf")).toHaveLength(1);
+});
+
+test("the thanks are still there after a reload, until another gift is wanted", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(page, CONFIRMED);
+  await page.reload();
+  await expectHeading(page, CONFIRMED);
+  await panel(page).getByRole("button", { name: "Faire un autre don" }).click();
+  await formIsReady(page);
+  await expect(panel(page).getByLabel("E-mail")).toHaveValue("");
+  await expect(panel(page).getByRole("radio", { name: "Wave" }).first()).toBeChecked();
+});
+
+for (const choice of ["Refuser le paiement", "Annuler"]) {
+  test(`after '${choice}' nothing is lost, and the same gift can be tried again`, async ({ page }) => {
+    const orders = collectOrders(page);
+    const giver = someGiver();
+    await openCampaign(page);
+    await fillForm(page, giver);
+    const tab = await openPayment(page);
+    await answer(tab, choice);
+    await expectHeading(tab, "Paiement échoué");
+    await expectHeading(page, "Paiement échoué");
+    await expectAccessible(page);
+    await tab.close();
+
+    await panel(page).getByRole("button", { name: "Réessayer" }).click();
+    await expect(panel(page).getByLabel("E-mail")).toHaveValue(giver.email);
+    const again = await openPayment(page);
+    await answer(again, "Confirmer le paiement");
+    await expectHeading(page, CONFIRMED);
+    expect(orders).toHaveLength(2);
+    expect(orders[1]?.id).toBe(orders[0]?.id);
+    expect(orders[1]?.reference).not.toBe(orders[0]?.reference);
+  });
+}
+
+test("a payment of which nothing is heard ends as 'Temps écoulé', and its late confirmation is still seen", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await answer(tab, "Ne rien dire");
+  await expectHeading(tab, "Confirmez le paiement");
+  await tab.close();
+
+  const said = panel(page).getByRole("status");
+  await expect(said).toHaveText("Il reste 5\u00a0minutes.");
+  await page.clock.fastForward(61_000);
+  await expect(said).toHaveText("Il reste 4\u00a0minutes.");
+  await page.clock.fastForward(215_000);
+  await expect(said).toHaveText("Il reste moins de 30\u00a0secondes.");
+  await page.clock.fastForward(30_000);
+  await expectHeading(page, "Temps écoulé");
+  await expect(panel(page)).toContainText("reste suivi de notre côté");
+  await expectAccessible(page);
+
+  const resume = panel(page).getByRole("link", { name: /Reprendre le paiement/ });
+  const [late] = await Promise.all([page.context().waitForEvent("page"), resume.click()]);
+  await answer(late, "Confirmer le paiement");
+  await expectHeading(late, CONFIRMED);
+  await expectHeading(page, CONFIRMED);
+});
+
+test("a watch goes on after a reload, and can be stopped", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await page.reload();
+  await expectHeading(page, "Confirmez le paiement");
+  await panel(page).getByRole("button", { name: "Arrêter le suivi" }).click();
+  await expect(panel(page)).toContainText("Un paiement de 10\u202f000\u00a0FCFA est déjà ouvert.");
+  await expectAccessible(page);
+
+  // Stopping ends the watch, not the payment.
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(tab, CONFIRMED);
+  await expectHeading(page, CONFIRMED);
+});
+
+test("a success that only the return address claims is not believed", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await answer(tab, "Mentir dans l’adresse de retour");
+  await expectHeading(tab, "Confirmez le paiement");
+});
