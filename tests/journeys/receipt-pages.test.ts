@@ -1,5 +1,46 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible } from "./giving.ts";
+import { extractText, getDocumentProxy } from "unpdf";
+import {
+  answer,
+  CONFIRMED,
+  expectAccessible,
+  expectHeading,
+  fillForm,
+  openCampaign,
+  openPayment,
+  panel,
+  someGiver,
+} from "./giving.ts";
+
+test("the address on a receipt says that it is genuine, and names nobody", async ({ page }) => {
+  const giver = someGiver();
+  await openCampaign(page);
+  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  await fillForm(page, giver);
+  const tab = await openPayment(page);
+  await answer(tab, "Confirmer le paiement");
+  await expectHeading(tab, CONFIRMED);
+  const link = await panel(tab)
+    .getByRole("link", { name: /Voir mon reçu/ })
+    .getAttribute("href");
+  const receipt = await page.request.get(link ?? "");
+  expect(receipt.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "no-store" });
+  const pdf = await getDocumentProxy(new Uint8Array(await receipt.body()));
+  const { text } = await extractText(pdf, { mergePages: true });
+  const [, code = ""] = /recus\/verifier\/\s*([A-Z0-9]+)/.exec(text) ?? [];
+  const [number = ""] = /\d{4}-\d{6}/.exec(text) ?? [];
+
+  const answered = await tab.goto(`/recus/verifier/${code}`);
+  expect(answered?.status()).toBe(200);
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText(number);
+  const main = tab.getByRole("main");
+  await expect(main).toContainText("Authentique");
+  await expect(main).toContainText("10\u202f000\u00a0FCFA");
+  await expect(main).toContainText(title);
+  await expect(main).not.toContainText(giver.lastName);
+  await expect(tab.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(tab);
+});
 
 test("an unknown receipt is not found, in clear words", async ({ page }) => {
   const answered = await page.goto("/recus/verifier/INCONNU");

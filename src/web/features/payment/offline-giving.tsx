@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSettings } from "#web/shell/use-settings.ts";
 
 /** Where there is no script: how to give all the same. */
-export function OfflineGiving(): ReactNode {
+export function OfflineGiving({ purposeTitle }: { purposeTitle: string }): ReactNode {
   const settings = useSettings();
   if (!settings) return null;
   const { offline_giving: means, contact } = settings;
@@ -10,8 +10,8 @@ export function OfflineGiving(): ReactNode {
     <noscript>
       <p className="mb-4">
         Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Vous pouvez aussi donner
-        ainsi, en indiquant le nom de la campagne&nbsp;; écrivez-nous ensuite à {contact.email} pour recevoir votre
-        reçu.
+        ainsi, en indiquant «&nbsp;{purposeTitle}&nbsp;»&nbsp;; écrivez-nous ensuite à {contact.email} pour recevoir
+        votre reçu.
       </p>
       <dl className="grid gap-3">
         {means.mobile_money.map(({ label, number }) => (

@@ -80,7 +80,7 @@ function PaymentPanel({ type, purposeId, purposeTitle, returnPath }: PaymentForm
 
   return (
     <Panel>
-      <OfflineGiving />
+      <OfflineGiving purposeTitle={purposeTitle} />
       <div className="[@media(scripting:none)]:hidden">{stage()}</div>
     </Panel>
   );

@@ -4,7 +4,7 @@ import type { PaymentStatus } from "#contracts/payment.ts";
 export const WATCH_SECONDS = 300;
 
 /** How often its status is asked meanwhile, in seconds. */
-export const POLL_SECONDS = 60;
+const POLL_SECONDS = 60;
 
 /**
  * Where a watch stands. `left`: the payer went back to the form. A payment that was left, has failed or took

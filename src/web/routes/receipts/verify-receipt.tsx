@@ -69,7 +69,9 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
           </svg>
           Authentique
         </p>
-        <h1 className="text-section">Reçu n° {number}</h1>
+        <h1 className="text-section">
+          Reçu <span className="whitespace-nowrap">n° {number}</span>
+        </h1>
         <p className="mt-3 mb-6 text-muted">
           Ce reçu a bien été émis par {issuer}. Comparez ce qu’il porte avec ce qui suit.
         </p>
