@@ -69,6 +69,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   // A category is any text: pages with one are rendered for whoever asks.
   { path: /^\/dons$/, parameters: { page: /^[1-9]\d{0,6}$/, categorie: /^$/ } },
   { path: /^\/dons\/[a-z0-9-]{1,200}$/ },
+  { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
   { path: /^\/api\/v01\/public\/donations$/, parameters: { page: /^[1-9]\d{0,6}$/ } },
   { path: /^\/api\/v01\/public\/donations\/[a-z0-9-]{1,200}$/ },

@@ -4,6 +4,9 @@ export default [
   index("./routes/site/home.tsx"),
   route("dons", "./routes/site/campaigns.tsx"),
   route("dons/:slug", "./routes/site/campaign.tsx"),
+  route("temoignages", "./routes/site/testimonials.tsx"),
+  route("legal/privacy", "./routes/site/privacy.tsx"),
+  route("legal/cgu", "./routes/site/terms.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),
   // The kit is looked at while building: the built site does not have it.

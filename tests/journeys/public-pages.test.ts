@@ -2,7 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
-const PAGES = ["/", "/dons", "/dons?page=2", CAMPAIGN] as const;
+const STATIC_PAGES = ["/temoignages", "/legal/privacy", "/legal/cgu"] as const;
+const PAGES = ["/", "/dons", "/dons?page=2", CAMPAIGN, ...STATIC_PAGES] as const;
 
 /** The console stays silent and no request leaves the site, whatever the page does. */
 function watch(page: Page, origin: string) {
@@ -47,6 +48,44 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Des tables-bancs");
     await expect(page.getByRole("main")).toContainText("3\u202f100\u202f000");
     await expect(page.getByRole("main")).toContainText("62");
+  });
+
+  test("the testimonials and the legal texts say what they must", async ({ page }) => {
+    const main = page.getByRole("main");
+    const open = async (path: string) => expect((await page.goto(path))?.status()).toBe(200);
+
+    await open("/temoignages");
+    await expect(page.getByRole("heading", { level: 1, name: "Témoignages" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Témoignages à la une" }).getByRole("article")).toHaveCount(3);
+    const others = page.getByRole("region", { name: "Autres témoignages" }).getByRole("article");
+    await expect(others).toHaveCount(6);
+    const one = others.filter({ hasText: "Estelle Kambiré" });
+    await expect(one.getByRole("img", { name: "Note : 4 étoiles sur 5" })).toBeVisible();
+    for (const text of ["bibliothécaire du samedi", "koulango", "Une bibliothèque pour les lycées", "Bondoukou"]) {
+      await expect(one).toContainText(text);
+    }
+
+    await open("/legal/privacy");
+    await expect(page.getByRole("heading", { level: 1, name: "Politique de confidentialité" })).toBeVisible();
+    const privacy = ["Les données collectées", "Leur utilisation", "Leur sécurité", "Leur durée de conservation"];
+    for (const name of [...privacy, "Cookies et mémoire du navigateur", "Vos droits"]) {
+      await expect(page.getByRole("region", { name })).toBeVisible();
+    }
+    await expect(main).toContainText("loi n° 2013-450 du 19 juin 2013");
+    await expect(main).toContainText("ARTCI");
+    const rights = page.getByRole("region", { name: "Vos droits" });
+    await expect(rights.getByRole("link", { name: "donnees@" })).toHaveAttribute("href", /^mailto:donnees@/);
+
+    await open("/legal/cgu");
+    await expect(page.getByRole("heading", { level: 1, name: "Conditions générales d’utilisation" })).toBeVisible();
+    for (const name of ["Objet", "Un accès libre et gratuit", "Votre conduite", "Responsabilité", "Modification"]) {
+      await expect(page.getByRole("region", { name })).toBeVisible();
+    }
+    await expect(main).toContainText("Certains services nécessitent une inscription préalable");
+    await expect(main).toContainText("n’est pas remboursé automatiquement");
+    await page.getByRole("navigation", { name: "Sommaire" }).getByRole("link", { name: "Droit applicable" }).click();
+    await expect(page).toHaveURL(/#droit-applicable$/);
+    await expect(page.getByRole("heading", { name: "Droit applicable" })).toBeInViewport();
   });
 });
 

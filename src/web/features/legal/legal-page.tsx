@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { formatDate } from "#contracts/formats.ts";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+
+/** One numbered part of a legal text. */
+export interface LegalSection {
+  /** The anchor, kept for ever once published: other people link to it. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  description: string;
+  intro: string;
+  path: string;
+  /** The day from which this version holds, as YYYY-MM-DD. */
+  since: string;
+  sections: readonly LegalSection[];
+}
+
+const prose =
+  "max-w-[68ch] [&_a]:quiet-link [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:mt-4 [&_dt]:font-[650] [&_li]:mt-2 [&_li]:pl-1 [&_p]:mt-4 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5.5 [&_ul]:marker:text-laterite";
+
+/** A legal text with its table of contents, made to be read on a telephone and to be printed. */
+export function LegalPage({ title, description, intro, path, since, sections }: LegalPageProps): ReactNode {
+  useFocusOnAnchor();
+  return (
+    <>
+      <PageMeta title={title} description={description} path={path} />
+      <PageHeader seed={path} title={title} intro={intro}>
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: title, to: path },
+          ]}
+        />
+      </PageHeader>
+      <div className="wrap grid gap-x-16 gap-y-9 py-9 md:py-14 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+        <nav
+          aria-labelledby="sommaire"
+          className="self-start rounded-card bg-dune p-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:hidden"
+        >
+          <h2 id="sommaire" className="text-[1.1rem]">
+            Sommaire
+          </h2>
+          <ol className="mt-2">
+            {sections.map((section, index) => (
+              <li key={section.id}>
+                <Link
+                  to={`#${section.id}`}
+                  className="flex min-h-11 items-center gap-2.5 py-1.5 text-[0.97rem] leading-snug underline-offset-4 hover:underline"
+                >
+                  <span className="w-5 flex-none font-[650] text-laterite">{index + 1}.</span>
+                  {section.title}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={prose}>
+          <p className="mt-0! text-[0.95rem] text-muted">
+            Version en vigueur depuis le <time dateTime={since}>{formatDate(since)}</time>.
+          </p>
+          {sections.map((section, index) => (
+            <section key={section.id} aria-labelledby={section.id} className="mt-9 md:mt-11">
+              <h2 id={section.id} tabIndex={-1} className="scroll-mt-6 text-[1.45rem] leading-tight break-after-avoid">
+                <span className="text-laterite">{index + 1}.</span> {section.title}
+              </h2>
+              {section.content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+// The router scrolls to an anchor but leaves the focus behind, where the keyboard would go on from.
+function useFocusOnAnchor() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [hash]);
+}

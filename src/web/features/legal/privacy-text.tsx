@@ -1,0 +1,247 @@
+import { Link } from "react-router";
+import type { PublicSettings } from "#contracts/settings.ts";
+import { paths } from "#web/paths.ts";
+import type { LegalSection } from "./legal-page.tsx";
+import { MailLink } from "./mail-link.tsx";
+
+/** The day from which this version holds. */
+export const PRIVACY_SINCE = "2026-11-21";
+
+/** The privacy policy, in the name of the foundation of these settings. */
+export function privacySections({ identity, contact }: PublicSettings): LegalSection[] {
+  const privacyMail = <MailLink to={contact.privacy_email} />;
+  return [
+    {
+      id: "responsable",
+      title: "Qui est responsable de vos données",
+      content: (
+        <>
+          <p>
+            {identity.name} décide pourquoi et comment vos données sont traitées sur ce site. Elle est établie à{" "}
+            {contact.city}, {contact.country} ({contact.address.join(", ")}).
+          </p>
+          <p>
+            Le traitement suit la loi n° 2013-450 du 19 juin 2013 relative à la protection des données à caractère
+            personnel. L’Autorité de Régulation des Télécommunications/TIC de Côte d’Ivoire (ARTCI) veille à son
+            respect.
+          </p>
+          <p>Pour toute question sur vos données : {privacyMail}.</p>
+        </>
+      ),
+    },
+    {
+      id: "donnees",
+      title: "Les données collectées",
+      content: (
+        <>
+          <p>Nous ne demandons que ce qui sert au service que vous utilisez :</p>
+          <ul>
+            <li>
+              <strong>Quand vous donnez :</strong> vos nom et prénom, votre adresse e-mail, votre téléphone, le montant,
+              la campagne, le moyen de paiement choisi, et si votre nom peut paraître parmi les donateurs.
+            </li>
+            <li>
+              <strong>Quand le paiement est traité :</strong> sa référence, son état, sa date et le numéro du reçu.
+              Votre code secret de mobile money et votre numéro de carte sont saisis chez le prestataire de paiement :
+              ils ne passent jamais par ce site.
+            </li>
+            <li>
+              <strong>Quand vous nous écrivez ou vous inscrivez</strong> à un service proposé par le site : ce que vous
+              saisissez dans le formulaire, et rien d’autre.
+            </li>
+            <li>
+              <strong>Quand vous naviguez :</strong> l’adresse IP de votre appareil, l’heure et la page demandée, que le
+              serveur reçoit pour vous répondre et se protéger des abus.
+            </li>
+          </ul>
+          <p>
+            Les champs nécessaires sont contrôlés à l’envoi. Sans eux, le service demandé ne peut pas être rendu ; le
+            reste du site vous reste ouvert.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "utilisation",
+      title: "Leur utilisation",
+      content: (
+        <>
+          <ul>
+            <li>recevoir votre don, suivre son paiement et vous envoyer votre reçu ;</li>
+            <li>affecter la somme à la campagne choisie et en tenir les comptes ;</li>
+            <li>traiter vos demandes, vos inscriptions et vos messages, et y répondre ;</li>
+            <li>prévenir la fraude et les doubles paiements, et garder le site sûr.</li>
+          </ul>
+          <p>
+            Votre nom ne paraît parmi les donateurs que si vous l’avez demandé en donnant. Sans ce choix, votre don
+            reste anonyme pour le public.
+          </p>
+          <p>
+            Nous ne vendons, ne louons ni n’échangeons vos données. Aucune décision vous concernant n’est prise par une
+            machine seule, et nous ne dressons pas de profil publicitaire.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "base-legale",
+      title: "Ce qui nous y autorise",
+      content: (
+        <>
+          <p>Selon le cas, le traitement repose sur :</p>
+          <ul>
+            <li>
+              <strong>votre consentement,</strong> pour publier votre nom, vous envoyer des informations ou répondre à
+              votre message ; vous pouvez le retirer à tout moment ;
+            </li>
+            <li>
+              <strong>l’exécution de ce que vous avez demandé :</strong> un don, un reçu, une inscription ;
+            </li>
+            <li>
+              <strong>nos obligations légales,</strong> en premier lieu la tenue et la conservation de la comptabilité.
+            </li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: "destinataires",
+      title: "Qui les reçoit",
+      content: (
+        <>
+          <ul>
+            <li>
+              <strong>L’équipe de la fondation,</strong> chacun pour ce que demande sa tâche.
+            </li>
+            <li>
+              <strong>Le prestataire de paiement</strong> et, à travers lui, l’opérateur de mobile money, la banque ou
+              le réseau de carte que vous choisissez : vos nom, e-mail, téléphone, le montant et la référence. Ils
+              traitent ces données sous leur propre responsabilité.
+            </li>
+            <li>
+              <strong>Les prestataires techniques</strong> qui hébergent le site et acheminent nos e-mails, pour notre
+              compte seulement.
+            </li>
+            <li>
+              <strong>Les autorités,</strong> quand la loi nous l’impose.
+            </li>
+          </ul>
+          <p>
+            Un moyen de paiement international peut faire sortir certaines données de Côte d’Ivoire. La loi n’admet un
+            tel transfert que vers un pays qui les protège suffisamment, ou dans les cas qu’elle prévoit.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "securite",
+      title: "Leur sécurité",
+      content: (
+        <>
+          <ul>
+            <li>Un paiement n’est tenu pour reçu que sur la preuve du prestataire, jamais sur celle du navigateur.</li>
+            <li>
+              Le lien de votre reçu est long et tiré au hasard. Nous n’en gardons qu’une empreinte ; gardez-le pour
+              vous, car il ouvre le reçu à qui le détient.
+            </li>
+            <li>La page qui vérifie un reçu en dit le numéro, la date, le montant et l’objet, mais aucun nom.</li>
+            <li>Les pages que vous consultez ne chargent aucun outil de mesure d’audience ni de publicité.</li>
+          </ul>
+          <p>
+            Aucun système n’est infaillible. Si vous pensez que vos données sont exposées, écrivez-nous aussitôt :{" "}
+            {privacyMail}.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "conservation",
+      title: "Leur durée de conservation",
+      content: (
+        <dl>
+          <dt>Dons, paiements et reçus</dt>
+          <dd>
+            Dix ans, durée de conservation des pièces comptables. Une demande de suppression ne peut pas les effacer
+            avant ce terme.
+          </dd>
+          <dt>Votre nom parmi les donateurs</dt>
+          <dd>Jusqu’à ce que vous nous demandiez de le retirer.</dd>
+          <dt>Messages et inscriptions</dt>
+          <dd>Le temps de traiter votre demande et d’en assurer le suivi, ou jusqu’à ce que vous vous y opposiez.</dd>
+          <dt>Données techniques de navigation</dt>
+          <dd>Le temps nécessaire à la sécurité et au bon fonctionnement du site.</dd>
+        </dl>
+      ),
+    },
+    {
+      id: "cookies",
+      title: "Cookies et mémoire du navigateur",
+      content: (
+        <>
+          <p>
+            Le site public ne dépose aucun cookie : ni mesure d’audience, ni publicité, ni réseau social. Il se sert en
+            revanche de la mémoire de votre navigateur, pour vous rendre service :
+          </p>
+          <dl>
+            <dt>Le paiement ouvert</dt>
+            <dd>
+              Sa référence, son montant et ses liens, pour le retrouver après un changement d’onglet ; le site ne le
+              reprend plus au bout de deux heures.
+            </dd>
+            <dt>Votre dernier moyen de paiement</dt>
+            <dd>Son nom seul, pour le proposer la fois suivante ; jusqu’à ce que vous l’effaciez.</dd>
+            <dt>Le formulaire en cours</dt>
+            <dd>Ce que vous y avez saisi, pour ne pas le perdre ; jusqu’à la fermeture de l’onglet.</dd>
+            <dt>Votre place dans la page</dt>
+            <dd>Pour y revenir avec le bouton « Précédent » ; jusqu’à la fermeture de l’onglet.</dd>
+          </dl>
+          <p>
+            D’autres services que vous demandez peuvent y garder ce qu’il leur faut pour fonctionner. Vous pouvez tout
+            effacer dans les réglages de votre navigateur. Sur un téléphone partagé, fermez l’onglet après votre don.
+          </p>
+          <p>
+            Un lien vers un autre site, par exemple un réseau social ou la page de paiement, vous place sous les règles
+            de cet autre site.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "droits",
+      title: "Vos droits",
+      content: (
+        <>
+          <p>La loi n° 2013-450 vous donne notamment le droit :</p>
+          <ul>
+            <li>de savoir quelles données nous avons sur vous et d’en recevoir une copie claire ;</li>
+            <li>de les faire rectifier, compléter ou mettre à jour ;</li>
+            <li>de les faire verrouiller ou supprimer, quand la loi n’oblige pas à les garder ;</li>
+            <li>de vous opposer à leur traitement pour un motif légitime ;</li>
+            <li>de refuser, sans donner de motif, qu’elles servent à vous solliciter ;</li>
+            <li>de retirer un consentement, pour l’avenir.</li>
+          </ul>
+          <p>
+            Écrivez à {privacyMail} en disant ce que vous souhaitez et, pour un don, le numéro du reçu ou l’adresse
+            e-mail employée. Si nous avons un doute sérieux sur votre identité, nous vous demanderons de la justifier.
+            C’est gratuit.
+          </p>
+          <p>
+            Si notre réponse ne vous satisfait pas, vous pouvez saisir l’ARTCI (
+            <a href="https://www.artci.ci">artci.ci</a>
+            ).
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "modifications",
+      title: "Les modifications de cette page",
+      content: (
+        <p>
+          Cette politique change quand le site ou la loi change. La date en tête de page est celle de la version en
+          vigueur. L’usage du site est réglé par les <Link to={paths.terms}>conditions générales d’utilisation</Link>.
+        </p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { LegalPage } from "#web/features/legal/legal-page.tsx";
+import { TERMS_SINCE, termsSections } from "#web/features/legal/terms-text.tsx";
+import { paths } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+
+export default function Terms(): ReactNode {
+  const settings = useSettings();
+  if (!settings) return null;
+  return (
+    <LegalPage
+      title="Conditions générales d’utilisation"
+      description="Les règles d’usage du site : accès gratuit, inscription, conduite, dons et reçus, responsabilité, propriété intellectuelle et droit applicable."
+      intro="Ce que vous pouvez attendre de ce site, et ce que nous attendons de vous. En clair, et sans petits caractères."
+      path={paths.terms}
+      since={TERMS_SINCE}
+      sections={termsSections(settings)}
+    />
+  );
+}
