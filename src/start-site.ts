@@ -12,7 +12,7 @@ import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
-import { startSchedules } from "#platform/jobs/schedules.ts";
+import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
@@ -96,7 +96,10 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     pages: options.pages,
   });
 
-  const stopSchedules = options.schedules === false ? undefined : await startSchedules(handle, app.schedules, log);
+  const stopSchedules =
+    options.schedules === false
+      ? undefined
+      : await startSchedules(handle, [...app.schedules, nightlyCheck(handle, log)], log);
   const tick = simulator && setInterval(() => void simulator.drain(), SIMULATOR_TICK_MS);
   // What a killed process left behind.
   app.inbox.wake();
@@ -133,6 +136,19 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await stopDrawing();
       if (!options.handle) await handle.close();
       for (const close of closers) await close();
+    },
+  };
+}
+
+/** What disagrees is an error in the log, for whoever watches it. */
+function nightlyCheck({ db }: DatabaseHandle, log: Logger): Schedule {
+  return {
+    name: "check-money",
+    cron: "15 3 * * *",
+    async work() {
+      const disagreements = await checkMoney(db);
+      if (disagreements.length > 0) log.error({ disagreements }, "orders, ledger, totals or receipts disagree");
+      else log.info("orders, ledger, totals and receipts agree");
     },
   };
 }
