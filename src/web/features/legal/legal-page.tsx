@@ -56,7 +56,7 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
                   to={`#${section.id}`}
                   className="flex min-h-11 items-center gap-2.5 py-1.5 text-[0.97rem] leading-snug underline-offset-4 hover:underline"
                 >
-                  <span className="w-5 flex-none font-[650] text-laterite">{index + 1}.</span>
+                  <span className="w-6 flex-none font-[650] text-laterite tabular-nums">{index + 1}.</span>
                   {section.title}
                 </Link>
               </li>
@@ -65,7 +65,11 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
         </nav>
         <div className={prose}>
           <p className="mt-0! text-[0.95rem] text-muted">
-            Version en vigueur depuis le <time dateTime={since}>{formatDate(since)}</time>.
+            Version en vigueur depuis le{" "}
+            <time dateTime={since} className="whitespace-nowrap">
+              {formatDate(since)}
+            </time>
+            .
           </p>
           {sections.map((section, index) => (
             <section key={section.id} aria-labelledby={section.id} className="mt-9 md:mt-11">

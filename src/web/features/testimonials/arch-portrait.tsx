@@ -45,7 +45,7 @@ export function ArchPortrait({ look, className }: { look: PortraitLook; classNam
   );
 }
 
-function Behind({ look: { head, cloth, accent } }: { look: PortraitLook }): ReactNode {
+function Behind({ look: { head, accent } }: { look: PortraitLook }): ReactNode {
   switch (head) {
     case "bun":
       return <circle cx={40} cy={20} r={9} fill={HAIR} />;
@@ -66,7 +66,7 @@ function Behind({ look: { head, cloth, accent } }: { look: PortraitLook }): Reac
             strokeWidth={4.5}
             strokeLinecap="round"
           />
-          <path d="M20 66h4v4h-4zm36 0h4v4h-4z" fill={cloth} />
+          <path d="M20 66h4v4h-4zm36 0h4v4h-4z" fill={accent} />
         </>
       );
     case "veil":

@@ -27,7 +27,7 @@ export const featuredTestimonials: readonly Testimonial[] = [
   {
     name: "Zana Silué",
     role: "Président du comité de l’eau",
-    look: { head: "kufi", skin: "#3F2416", cloth: "#DCEBE1", accent: "#0B4F3A", ground: "#DCEBE1" },
+    look: { head: "kufi", skin: "#4D2C1A", cloth: "#FBF7EF", accent: "#0B4F3A", ground: "#DCEBE1" },
     rating: 5,
     quote:
       "Ma fille partait au marigot à quatre heures du matin. Maintenant la pompe est à deux cents pas de la cour et elle dort jusqu’à l’heure de l’école. Nous avons élu un comité, chaque famille met 200 francs par mois, et le réparateur est du village : quand la pompe tombe, on n’attend personne.",
@@ -37,7 +37,7 @@ export const featuredTestimonials: readonly Testimonial[] = [
   {
     name: "Prisca Lago",
     role: "Couturière, ancienne apprentie",
-    look: { head: "braids", skin: "#6F4326", cloth: "#F2B33D", accent: "#B8481A", ground: "#FBE9E0" },
+    look: { head: "braids", skin: "#6F4326", cloth: "#0B4F3A", accent: "#B8481A", ground: "#F2B33D" },
     rating: 5,
     quote:
       "Je suis arrivée avec mon bébé au dos, et on m’a fait une place pour lui à côté de ma machine. En neuf mois j’ai appris la coupe, les mesures et à tenir un cahier de caisse. J’ai trois clientes fixes et une machine à moi. La prochaine apprentie, c’est moi qui vais la former.",
@@ -91,7 +91,7 @@ export const otherTestimonials: readonly Testimonial[] = [
   {
     name: "Tanoh Essoh",
     role: "Pêcheur et planteur de palétuviers",
-    look: { head: "grey", skin: "#3F2416", cloth: "#083A2B", accent: "#F2B33D", ground: "#FBE9E0" },
+    look: { head: "grey", skin: "#4D2C1A", cloth: "#083A2B", accent: "#F2B33D", ground: "#FBE9E0" },
     rating: 3,
     quote:
       "Au début je n’y croyais pas, et la marée a emporté notre premier carré. On a recommencé plus loin, avec les anciens qui connaissent le courant. Les crabes reviennent. J’aurais aimé qu’on nous écoute dès le premier jour.",
