@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import autocannon from "autocannon";
+import { cpuSeconds } from "./process-cost.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -9,19 +10,30 @@ const WARM_UP_SECONDS = 2;
 // What a browser on https asks for: the kept bytes are sent as they are.
 const HEADERS = { "accept-encoding": "br" };
 
+/** A server that is measured. */
+export interface Measured {
+  url: string;
+  pid: number;
+}
+
 /** What was asked for, many times. */
 export interface Call {
-  url: string;
+  path: string;
   /** A JSON body makes it a POST, with a new Idempotency-Key each time. */
   json?: unknown;
 }
 
-/** Requests a second, milliseconds that half and 99 % of them stayed below, and bytes of one answer's body. */
+/**
+ * Requests a second, milliseconds that half and 99 % of them stayed below, bytes of one answer's body, and
+ * microseconds of the server's processor for each. The last one holds even where the machine is busy, or
+ * where whoever asks is slower than who answers.
+ */
 export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
   bytes: number;
+  cpuMicros: number;
 }
 
 /**
@@ -29,26 +41,32 @@ export interface Figures {
  * in turns, and of each the round in the middle, so that a busy moment spoils neither. Throws where an
  * answer is not a success.
  */
-export async function measureBesideBare(call: Call, bareUrl: string): Promise<{ ours: Figures; bare: Figures }> {
-  const bytes = await sizeOfAnswer(call);
-  const bareCall = { ...call, url: `${bareUrl}/${bytes}` };
-  await run(call, WARM_UP_SECONDS);
-  await run(bareCall, WARM_UP_SECONDS);
+export async function measureBesideBare(
+  site: Measured,
+  bare: Measured,
+  call: Call,
+): Promise<{ ours: Figures; bare: Figures }> {
+  const bytes = await sizeOfAnswer(site, call);
+  const bareCall = { ...call, path: `/${bytes}` };
+  await run(site, call, WARM_UP_SECONDS);
+  await run(bare, bareCall, WARM_UP_SECONDS);
   const ours: Figures[] = [];
-  const bare: Figures[] = [];
+  const bares: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push({ ...(await measureOnce(call)), bytes });
-    bare.push({ ...(await measureOnce(bareCall)), bytes });
+    ours.push({ ...(await measureOnce(site, call)), bytes });
+    bares.push({ ...(await measureOnce(bare, bareCall)), bytes });
   }
-  return { ours: middleOf(ours), bare: middleOf(bare) };
+  return { ours: middleOf(ours), bare: middleOf(bares) };
 }
 
-async function measureOnce(call: Call): Promise<Omit<Figures, "bytes">> {
-  const result = await run(call, SECONDS);
+async function measureOnce(server: Measured, call: Call): Promise<Omit<Figures, "bytes">> {
+  const cpuBefore = cpuSeconds(server.pid);
+  const result = await run(server, call, SECONDS);
+  const cpuMicros = ((cpuSeconds(server.pid) - cpuBefore) / result.requests.total) * 1_000_000;
   if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(`${call.url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`);
+    throw new Error(`${call.path}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`);
   }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpuMicros };
 }
 
 function middleOf(rounds: Figures[]): Figures {
@@ -57,7 +75,8 @@ function middleOf(rounds: Figures[]): Figures {
   return middle;
 }
 
-function run({ url, json }: Call, seconds: number): Promise<autocannon.Result> {
+function run(server: Measured, { path, json }: Call, seconds: number): Promise<autocannon.Result> {
+  const url = server.url + path;
   if (json === undefined) return autocannon({ url, connections: CONNECTIONS, duration: seconds, headers: HEADERS });
   const body = JSON.stringify(json);
   const headers = { ...HEADERS, "content-type": "application/json" };
@@ -76,10 +95,10 @@ function run({ url, json }: Call, seconds: number): Promise<autocannon.Result> {
 }
 
 /** Bytes of the body on the wire: `fetch` would unpack them. */
-function sizeOfAnswer({ url, json }: Call): Promise<number> {
+function sizeOfAnswer(server: Measured, { path, json }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { ...HEADERS, "content-type": "application/json", "idempotency-key": randomUUID() };
-    const asked = request(url, { method: json === undefined ? "GET" : "POST", headers }, (answer) => {
+    const asked = request(server.url + path, { method: json === undefined ? "GET" : "POST", headers }, (answer) => {
       let bytes = 0;
       answer.on("data", (chunk: Buffer) => {
         bytes += chunk.length;

@@ -4,7 +4,6 @@
  * `BENCH_DATABASE_URL` names a PostgreSQL server to measure instead of the embedded database;
  * `BENCH_SECONDS` is how long each of the three rounds of a figure takes.
  */
-import { spawnSync } from "node:child_process";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { CampaignPage } from "#contracts/campaign.ts";
 import type { CreateOrderInput } from "#contracts/payment.ts";
@@ -14,12 +13,24 @@ import { type SiteProcess, startSiteProcess } from "../tests/setup/built-site.ts
 import { createDataSet, type DataSet } from "./data-set.ts";
 import { loadBooks } from "./load-books.ts";
 import { type Call, type Figures, measureBesideBare } from "./measure.ts";
-import { settleGifts } from "./settle-gifts.ts";
+import { cpuSeconds, residentMegabytes } from "./process-cost.ts";
+import { openGifts, settleGifts } from "./settle-gifts.ts";
 
 const LARGE = { campaigns: 200, gifts: 100_000 };
 const SETTLED_GIFTS = 500;
 const SITE_ENV = { PAYMENT_PROVIDER: "simulator", LOG_LEVEL: "silent" };
-const COLUMNS = ["", "a second", "p50 ms", "p99 ms", "bytes", "bare", "of bare"];
+const COLUMNS = [
+  "",
+  "a second",
+  "p50 ms",
+  "p99 ms",
+  "bytes",
+  "CPU µs",
+  "bare a second",
+  "bare CPU µs",
+  "of bare",
+  "of bare by CPU",
+];
 
 const bare = await startSiteProcess({}, ["bench/bare-server.ts"]);
 try {
@@ -51,26 +62,23 @@ async function measureDataSet(title: string, seedDemo: string, fill: (data: Data
 async function measureSite(env: Record<string, string>): Promise<string[]> {
   const site = await startSiteProcess(env);
   try {
-    const atRest = residentMegabytes(site);
+    const atRest = residentMegabytes(site.pid);
     const campaign = await firstCampaign(site);
-    await report("home page, kept", { url: `${site.url}/` });
-    await report("list of campaigns, kept", { url: `${site.url}/dons` });
-    await report("campaign, kept", { url: `${site.url}/dons/${campaign.slug}` });
-    await report("list of campaigns (API), kept", { url: `${site.url}/api/v01/public/donations` });
+    await report(site, "home page, kept", { path: `/` });
+    await report(site, "list of campaigns, kept", { path: `/dons` });
+    await report(site, "campaign, kept", { path: `/dons/${campaign.slug}` });
+    await report(site, "list of campaigns (API), kept", { path: `/api/v01/public/donations` });
     const order = giftTo(campaign.id);
-    const createOrder = { url: `${site.url}/api/v01/payment/create-order`, json: order };
-    const bareFigures = await report("create-order", createOrder);
-    const { perSecond, references } = await settleGifts(site.url, order, SETTLED_GIFTS);
-    printRow([
-      `settlement (${SETTLED_GIFTS} at once)`,
-      round(perSecond),
-      "below",
-      "below",
-      "0",
-      ...besideBare(perSecond, bareFigures),
-    ]);
-    console.log(`\nMemory: ${atRest} MB at rest, ${residentMegabytes(site)} MB after this.`);
-    return references;
+    const createOrder = { path: "/api/v01/payment/create-order", json: order };
+    const bareFigures = await report(site, "create-order", createOrder);
+    const gifts = await openGifts(site.url, order, SETTLED_GIFTS);
+    const cpuBefore = cpuSeconds(site.pid);
+    const perSecond = await settleGifts(site.url, gifts);
+    const cpuMicros = ((cpuSeconds(site.pid) - cpuBefore) / SETTLED_GIFTS) * 1_000_000;
+    const figures = { perSecond, p50: Number.NaN, p99: Number.NaN, bytes: 0, cpuMicros };
+    printFigures(`settlement (${SETTLED_GIFTS} at once), with receipts being drawn`, figures, bareFigures);
+    console.log(`\nMemory: ${atRest} MB at rest, ${residentMegabytes(site.pid)} MB after this.`);
+    return gifts.map(({ reference }) => reference);
   } finally {
     await site.stop();
   }
@@ -83,10 +91,10 @@ async function measureUncached(env: Record<string, string>): Promise<void> {
     console.log("\nNothing kept:\n");
     printRow(COLUMNS);
     printRow(COLUMNS.map(() => "---"));
-    await report("home page, rendered", { url: `${site.url}/` });
-    await report("list of campaigns, rendered", { url: `${site.url}/dons` });
-    await report("campaign, rendered", { url: `${site.url}/dons/${campaign.slug}` });
-    await report("list of campaigns (API)", { url: `${site.url}/api/v01/public/donations` });
+    await report(site, "home page, rendered", { path: `/` });
+    await report(site, "list of campaigns, rendered", { path: `/dons` });
+    await report(site, "campaign, rendered", { path: `/dons/${campaign.slug}` });
+    await report(site, "list of campaigns (API)", { path: `/api/v01/public/donations` });
   } finally {
     await site.stop();
   }
@@ -117,16 +125,20 @@ async function reportBooks(data: DataSet, references: readonly string[]): Promis
   }
 }
 
-async function report(title: string, call: Call): Promise<Figures> {
-  const { ours, bare: bareFigures } = await measureBesideBare(call, bare.url);
-  const { perSecond, p50, p99, bytes } = ours;
-  const cells = [round(perSecond), String(p50), String(p99), String(bytes)];
-  printRow([title, ...cells, ...besideBare(perSecond, bareFigures)]);
+async function report(site: SiteProcess, title: string, call: Call): Promise<Figures> {
+  const { ours, bare: bareFigures } = await measureBesideBare(site, bare, call);
+  printFigures(title, ours, bareFigures);
   return bareFigures;
 }
 
-function besideBare(perSecond: number, bareFigures: Figures): string[] {
-  return [round(bareFigures.perSecond), `${round((perSecond / bareFigures.perSecond) * 100)} %`];
+function printFigures(title: string, ours: Figures, bareFigures: Figures): void {
+  printRow([
+    title,
+    ...[ours.perSecond, ours.p50, ours.p99, ours.bytes, ours.cpuMicros].map(round),
+    ...[bareFigures.perSecond, bareFigures.cpuMicros].map(round),
+    `${round((ours.perSecond / bareFigures.perSecond) * 100)} %`,
+    `${round((bareFigures.cpuMicros / ours.cpuMicros) * 100)} %`,
+  ]);
 }
 
 async function firstCampaign(site: SiteProcess): Promise<{ id: string; slug: string }> {
@@ -149,13 +161,9 @@ function giftTo(campaignId: string): CreateOrderInput {
   };
 }
 
-function residentMegabytes({ process: { pid } }: SiteProcess): number {
-  const kilobytes = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout;
-  return Math.round(Number(kilobytes) / 1_024);
-}
-
 function round(value: number): string {
-  return value < 100 ? value.toFixed(1) : String(Math.round(value));
+  if (Number.isNaN(value)) return "–";
+  return Number.isInteger(value) || value >= 100 ? String(Math.round(value)) : value.toFixed(1);
 }
 
 function printRow(cells: readonly string[]): void {

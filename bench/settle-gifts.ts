@@ -4,27 +4,29 @@ import type { CheckStatusAnswer, CreateOrderAnswer, CreateOrderInput } from "#co
 
 const CONNECTIONS = 16;
 
-/**
- * Opens this many gifts, then has the simulator confirm all of them as fast as they are taken. Answers
- * how many were settled a second, from the first confirmation to the last settlement, and their references.
- */
-export async function settleGifts(
-  siteUrl: string,
-  order: CreateOrderInput,
-  count: number,
-): Promise<{ perSecond: number; references: string[] }> {
-  const opened = await inParallel(
+/** A gift that waits for its payer. */
+export interface OpenGift {
+  reference: string;
+  paymentLink: string;
+}
+
+/** Opens this many gifts. */
+export function openGifts(siteUrl: string, order: CreateOrderInput, count: number): Promise<OpenGift[]> {
+  return inParallel(
     Array.from({ length: count }, () => order),
     (body) => openGift(siteUrl, body),
   );
-  const started = performance.now();
-  await inParallel(opened, confirm);
-  await inParallel(opened, ({ reference }) => waitUntilPaid(siteUrl, reference));
-  const seconds = (performance.now() - started) / 1_000;
-  return { perSecond: count / seconds, references: opened.map(({ reference }) => reference) };
 }
 
-async function openGift(siteUrl: string, body: CreateOrderInput): Promise<{ reference: string; paymentLink: string }> {
+/** Has the simulator confirm all of them as fast as they are taken. Answers how many were settled a second. */
+export async function settleGifts(siteUrl: string, gifts: readonly OpenGift[]): Promise<number> {
+  const started = performance.now();
+  await inParallel(gifts, confirm);
+  await inParallel(gifts, ({ reference }) => waitUntilPaid(siteUrl, reference));
+  return gifts.length / ((performance.now() - started) / 1_000);
+}
+
+async function openGift(siteUrl: string, body: CreateOrderInput): Promise<OpenGift> {
   const answer = await fetch(`${siteUrl}/api/v01/payment/create-order`, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
@@ -35,7 +37,7 @@ async function openGift(siteUrl: string, body: CreateOrderInput): Promise<{ refe
   return { reference, paymentLink: payment_link };
 }
 
-async function confirm({ paymentLink }: { paymentLink: string }): Promise<void> {
+async function confirm({ paymentLink }: OpenGift): Promise<void> {
   const body = new URLSearchParams({ choice: "confirm" });
   const answer = await fetch(paymentLink, { method: "POST", body, redirect: "manual" });
   if (answer.status !== 303) throw new Error(`a confirmation was refused: ${answer.status}`);

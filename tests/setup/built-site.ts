@@ -10,6 +10,7 @@ const APPLICATION = ["--enable-source-maps", "build/app/main.js"];
 /** The site in a process of its own. */
 export interface SiteProcess {
   url: string;
+  pid: number;
   process: ChildProcess;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
@@ -57,7 +58,7 @@ export async function startSiteProcess(env: Record<string, string>, program = AP
     await stop();
     throw new Error(`the site did not become ready:\n${printed.join("")}`);
   }
-  return { url, process: child, stop };
+  return { url, pid: child.pid ?? 0, process: child, stop };
 }
 
 async function isReady(url: string): Promise<boolean> {
