@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import autocannon from "autocannon";
+import { type GetResult, getRepeatedly } from "./get-repeatedly.ts";
 import { cpuSeconds } from "./process-cost.ts";
 
 const CONNECTIONS = 16;
@@ -62,11 +63,8 @@ export async function measureBesideBare(
 async function measureOnce(server: Measured, call: Call): Promise<Omit<Figures, "bytes">> {
   const cpuBefore = cpuSeconds(server.pid);
   const result = await run(server, call, SECONDS);
-  const cpuMicros = ((cpuSeconds(server.pid) - cpuBefore) / result.requests.total) * 1_000_000;
-  if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(`${call.path}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`);
-  }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpuMicros };
+  const cpuMicros = ((cpuSeconds(server.pid) - cpuBefore) / result.total) * 1_000_000;
+  return { perSecond: result.perSecond, p50: result.p50, p99: result.p99, cpuMicros };
 }
 
 function middleOf(rounds: Figures[]): Figures {
@@ -75,12 +73,12 @@ function middleOf(rounds: Figures[]): Figures {
   return middle;
 }
 
-function run(server: Measured, { path, json }: Call, seconds: number): Promise<autocannon.Result> {
+async function run(server: Measured, { path, json }: Call, seconds: number): Promise<GetResult> {
   const url = server.url + path;
-  if (json === undefined) return autocannon({ url, connections: CONNECTIONS, duration: seconds, headers: HEADERS });
+  if (json === undefined) return getRepeatedly(url, { connections: CONNECTIONS, seconds, headers: HEADERS });
   const body = JSON.stringify(json);
   const headers = { ...HEADERS, "content-type": "application/json" };
-  return autocannon({
+  const { requests, latency, non2xx, errors, timeouts } = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
@@ -92,6 +90,10 @@ function run(server: Measured, { path, json }: Call, seconds: number): Promise<a
       },
     ],
   });
+  if (non2xx + errors + timeouts > 0) {
+    throw new Error(`${path}: ${non2xx} refusals, ${errors} errors, ${timeouts} time-outs`);
+  }
+  return { total: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
 /** Bytes of the body on the wire: `fetch` would unpack them. */
