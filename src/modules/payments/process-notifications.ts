@@ -8,6 +8,8 @@ import {
 import type { PaymentDeps } from "./payments.deps.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
+/** While one waits for the provider or for a row that all payments share, others go on. */
+const AT_ONCE = 4;
 const LEASE_SECONDS = 120;
 const LONGEST_DELAY_SECONDS = 900;
 
@@ -17,6 +19,11 @@ const LONGEST_DELAY_SECONDS = 900;
  * many were processed.
  */
 export async function processNotifications(deps: PaymentDeps): Promise<number> {
+  const processed = await Promise.all(Array.from({ length: AT_ONCE }, () => processInTurn(deps)));
+  return processed.reduce((total, count) => total + count, 0);
+}
+
+async function processInTurn(deps: PaymentDeps): Promise<number> {
   let processed = 0;
   for (;;) {
     const now = deps.clock.now();
