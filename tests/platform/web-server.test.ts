@@ -29,3 +29,8 @@ it("compresses what it keeps, in the encoding that is asked for", async () => {
   const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
   for (const other of others) expect(other).toBe(first);
 });
+
+it("keeps an idle connection longer than a proxy in front of it would", async () => {
+  const answer = await app.call("/healthz");
+  expect(answer.headers.get("keep-alive")).toBe("timeout=75");
+});

@@ -8,6 +8,9 @@ import { type KeptPath, keyOf } from "./kept-paths.ts";
 import { sendKeptAnswer } from "./send-kept-answer.ts";
 
 const STRICT_TRANSPORT = "max-age=31536000";
+// Longer than proxies keep an idle connection (60 s as a rule): whoever reuses one last must not be
+// the one who finds it just closed, for that request would be lost.
+const IDLE_CONNECTION_MS = 75_000;
 
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -67,7 +70,9 @@ export function createWebServer({
     else answerKept(key, request, response);
   }
 
-  return createServer(
+  const server = createServer(
     before ? (request, response) => before(request, response, () => serve(request, response)) : serve,
   );
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  return server;
 }
