@@ -22,7 +22,6 @@ import type { AppEnv } from "#platform/http/app-env.ts";
 import { assetRoutes } from "#platform/http/assets.routes.ts";
 import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
-import type { KeptPath } from "#platform/http/kept-paths.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { type PageSource, renderPage } from "#platform/http/page-renderer.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
@@ -62,18 +61,6 @@ export interface App {
   outbox: Wakeable;
   schedules: Schedule[];
 }
-
-/** The paths whose whole answers are kept, with the parameters they depend on. */
-export const KEPT_PATHS: readonly KeptPath[] = [
-  { path: /^\/$/ },
-  // A category is any text: pages with one are rendered for whoever asks.
-  { path: /^\/dons$/, parameters: { page: /^[1-9]\d{0,6}$/, categorie: /^$/ } },
-  { path: /^\/dons\/[a-z0-9-]{1,200}$/ },
-  { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
-  { path: /^\/api\/v01\/public\/(home|settings)$/ },
-  { path: /^\/api\/v01\/public\/donations$/, parameters: { page: /^[1-9]\d{0,6}$/ } },
-  { path: /^\/api\/v01\/public\/donations\/[a-z0-9-]{1,200}$/ },
-];
 
 /** Pages reached by a secret address. */
 const CONFIDENTIAL_PAGES = /^\/recus\//;

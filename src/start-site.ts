@@ -24,8 +24,9 @@ import { createPaiementPro } from "#providers/payment/paiementpro/create-paiemen
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
 import { checkMoney } from "../checks/money.ts";
-import { type App, type AppParts, createApp, KEPT_PATHS } from "./app.ts";
+import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { KEPT_PATHS } from "./kept-paths.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SIMULATOR_TICK_MS = 2_000;

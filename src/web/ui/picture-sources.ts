@@ -1,3 +1,5 @@
+import { smallerWidths } from "#contracts/picture.ts";
+
 /** Where the files of one picture are, as addresses of this site. */
 export interface PictureSources {
   src: string;
@@ -12,17 +14,18 @@ export function publicUrl(reference: string): string {
   return reference.startsWith("http") ? reference : `/public/${reference}`;
 }
 
-/** The files of a picture reference; ours come in widths of 480 and 960 too, as AVIF and WebP. */
+/** The files of a picture reference; ours come in two smaller widths too, as AVIF and WebP. */
 export function pictureSources(reference: string): PictureSources {
   const src = publicUrl(reference);
   const [, name, width, height] = OURS.exec(reference) ?? [];
   if (!name || !width || !height) return { src };
   const base = publicUrl(name);
+  const [small, middle] = smallerWidths(Number(width));
   return {
     src,
     variants: {
-      avif: `${base}-480.avif 480w, ${base}-960.avif 960w`,
-      webp: `${base}-480.webp 480w, ${base}-960.webp 960w, ${src} ${width}w`,
+      avif: `${base}-${small}.avif ${small}w, ${base}-${middle}.avif ${middle}w`,
+      webp: `${base}-${small}.webp ${small}w, ${base}-${middle}.webp ${middle}w, ${src} ${width}w`,
       width: Number(width),
       height: Number(height),
     },

@@ -1,0 +1,16 @@
+import type { KeptPath } from "#platform/http/kept-paths.ts";
+
+const PAGE = /^[1-9]\d{0,6}$/;
+const SLUG = "[a-z0-9-]{1,200}";
+
+/** The paths whose whole answers are kept, with the parameters they depend on. */
+export const KEPT_PATHS: readonly KeptPath[] = [
+  { path: /^\/$/ },
+  // A category is any text: pages with one are rendered for whoever asks.
+  { path: /^\/dons$/, parameters: { page: PAGE, categorie: /^$/ } },
+  { path: new RegExp(`^/dons/${SLUG}$`) },
+  { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
+  { path: /^\/api\/v01\/public\/(home|settings)$/ },
+  { path: /^\/api\/v01\/public\/donations$/, parameters: { page: PAGE } },
+  { path: new RegExp(`^/api/v01/public/donations/${SLUG}$`) },
+];
