@@ -1,10 +1,27 @@
 import type { Paginated } from "#contracts/pagination.ts";
 
-/** One page in the shape of a Laravel paginator; `path` is the call's own path, without its query. */
+/**
+ * One page in the shape of a Laravel paginator; `path` is the call's own path, without its query, and
+ * `filters` the other parameters that the pages before and after it need too.
+ */
 export function paginate<T>(
   data: T[],
-  { page, perPage, total, path }: { page: number; perPage: number; total: number; path: string },
+  {
+    page,
+    perPage,
+    total,
+    path,
+    filters = {},
+  }: {
+    page: number;
+    perPage: number;
+    total: number;
+    path: string;
+    filters?: Readonly<Record<string, string | undefined>>;
+  },
 ): Paginated<T> {
+  const kept = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const urlOf = (number: number) => `${path}?${new URLSearchParams([["page", String(number)], ...kept])}`;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const first = (page - 1) * perPage + 1;
   return {
@@ -15,7 +32,7 @@ export function paginate<T>(
     per_page: perPage,
     from: data.length > 0 ? first : null,
     to: data.length > 0 ? first + data.length - 1 : null,
-    next_page_url: page < lastPage ? `${path}?page=${page + 1}` : null,
-    prev_page_url: page > 1 ? `${path}?page=${page - 1}` : null,
+    next_page_url: page < lastPage ? urlOf(page + 1) : null,
+    prev_page_url: page > 1 ? urlOf(page - 1) : null,
   };
 }
