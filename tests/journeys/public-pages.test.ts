@@ -1,28 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
-const STATIC_PAGES = ["/temoignages", "/legal/privacy", "/legal/cgu"] as const;
-const PAGES = ["/", "/dons", "/dons?page=2", CAMPAIGN, ...STATIC_PAGES] as const;
-
-/** The console stays silent and no request leaves the site, whatever the page does. */
-function watch(page: Page, origin: string) {
-  const troubles: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
-  });
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("request", (request) => {
-    const { protocol, origin: target } = new URL(request.url());
-    if (protocol !== "data:" && protocol !== "blob:" && target !== origin) troubles.push(`request to ${target}`);
-  });
-  return troubles;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -88,18 +67,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Droit applicable" })).toBeInViewport();
   });
 });
-
-for (const path of PAGES) {
-  test(`${path} is accessible, fits 320 px, and keeps to itself`, async ({ page, baseURL }) => {
-    const troubles = watch(page, new URL(baseURL ?? "").origin);
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(troubles).toEqual([]);
-  });
-}
 
 test("a shared campaign previews with its own title, text and picture", async ({ page, request, baseURL }) => {
   await page.goto(CAMPAIGN);
