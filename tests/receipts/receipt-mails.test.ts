@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { greetingName, type ReceiptMailFacts } from "#modules/receipts/mail/receipt-mail.ts";
-import { renderRefundMail } from "#modules/receipts/mail/refund-mail.tsx";
-import { renderThankYouMail } from "#modules/receipts/mail/thank-you-mail.tsx";
+import { greetingName } from "#modules/mailing/greeting-name.ts";
+import type { ReceiptMailFacts } from "#modules/receipts/mail/receipt-mail.ts";
+import { renderRefundMail } from "#modules/receipts/mail/refund-mail.ts";
+import { renderThankYouMail } from "#modules/receipts/mail/thank-you-mail.ts";
 import { foundation } from "./receipt-example.ts";
 
 const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({

@@ -1,4 +1,5 @@
 import type { Settings } from "#contracts/settings.ts";
+import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -6,8 +7,8 @@ import type { FileStore } from "#providers/files/file-store.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
 import { linkReceipt } from "./issue-receipt.ts";
-import { renderRefundMail } from "./mail/refund-mail.tsx";
-import { renderThankYouMail } from "./mail/thank-you-mail.tsx";
+import { renderRefundMail } from "./mail/refund-mail.ts";
+import { renderThankYouMail } from "./mail/thank-you-mail.ts";
 import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts";
 
 export interface ReceiptDeps {
@@ -35,7 +36,7 @@ export async function deliverReceipt(deps: ReceiptDeps, attemptId: string): Prom
   await deps.mail.send({
     ...mail,
     to: receipt.email,
-    messageId: messageId(deps, `receipt-${receipt.number}`),
+    messageId: messageIdOf(deps.publicUrl, `receipt-${receipt.number}`),
     attachments: [
       {
         filename: `recu-${receipt.number}.pdf`,
@@ -57,7 +58,7 @@ export async function announceRefund(
   await deps.mail.send({
     ...mail,
     to: receipt.email,
-    messageId: messageId(deps, `refund-${receipt.number}-${refundedInAll}`),
+    messageId: messageIdOf(deps.publicUrl, `refund-${receipt.number}-${refundedInAll}`),
     attachments: [],
   });
 }
@@ -112,18 +113,4 @@ async function documentOf(deps: ReceiptDeps, receipt: Receipt): Promise<ReceiptD
     duplicate: receipt.duplicate,
     foundation: foundationOf(await deps.readSettings()),
   };
-}
-
-function foundationOf({ identity, contact }: Settings) {
-  return {
-    name: identity.name,
-    tagline: identity.tagline,
-    address: [...contact.address, `${contact.city}, ${contact.country}`],
-    phone: contact.phone,
-    email: contact.email,
-  };
-}
-
-function messageId(deps: ReceiptDeps, name: string): string {
-  return `<${name}@${new URL(deps.publicUrl).hostname}>`;
 }

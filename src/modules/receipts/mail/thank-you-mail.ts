@@ -1,21 +1,15 @@
-import { render } from "@react-email/render";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
-import { MailPage } from "./mail-page.tsx";
-import { mailText } from "./mail-text.ts";
-import { greetingName, type MailContent, type ReceiptMailFacts, type RenderedMail } from "./receipt-mail.ts";
+import { greetingName } from "#modules/mailing/greeting-name.ts";
+import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";
+import { renderMail } from "#modules/mailing/render-mail.tsx";
+import type { ReceiptMailFacts } from "./receipt-mail.ts";
 
 /**
  * The mail that brings a receipt: thanks, or, where `duplicate`, that the payment came twice and will be
  * given back. The PDF itself is attached by whoever sends it.
  */
 export async function renderThankYouMail(facts: ReceiptMailFacts & { duplicate: boolean }): Promise<RenderedMail> {
-  const mail = thankYou(facts);
-  const { foundation } = facts;
-  return {
-    subject: mail.subject,
-    html: await render(<MailPage mail={mail} foundation={foundation} />),
-    text: mailText(mail, foundation),
-  };
+  return renderMail(thankYou(facts), facts.foundation);
 }
 
 function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent {
@@ -34,13 +28,15 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
     introduction: facts.duplicate
       ? "Le reçu de ce second paiement est joint à ce message."
       : "Votre geste nous est bien parvenu, et il compte. Merci de votre confiance.",
-    amount,
-    purpose: facts.purposeLabel,
-    facts: [
-      { label: "Reçu n°", value: facts.number },
-      { label: "Date du paiement", value: formatDate(facts.paidAt) },
-      { label: "Mode de paiement", value: facts.methodLabel },
-    ],
+    panel: {
+      headline: amount,
+      subline: facts.purposeLabel,
+      facts: [
+        { label: "Reçu n°", value: facts.number },
+        { label: "Date du paiement", value: formatDate(facts.paidAt) },
+        { label: "Mode de paiement", value: facts.methodLabel },
+      ],
+    },
     closing:
       "Votre reçu est joint à ce message, en PDF. Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },

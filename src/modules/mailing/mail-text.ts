@@ -1,4 +1,4 @@
-import type { MailContent, MailFoundation } from "./receipt-mail.ts";
+import type { MailContent, MailFoundation, MailLink, MailPanel } from "./mail-content.ts";
 
 /** The mail as plain text: the same words and links as on its page, in the same order. */
 export function mailText(mail: MailContent, foundation: MailFoundation): string {
@@ -6,9 +6,9 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
     mail.title,
     mail.notice,
     mail.introduction,
-    [mail.amount, mail.purpose, ...mail.facts.map(({ label, value }) => `${label}\u00a0: ${value}`)].join("\n"),
+    mail.panel && panelText(mail.panel),
     mail.closing,
-    linked(mail.button),
+    mail.button && linked(mail.button),
     mail.link && linked(mail.link),
     "-- ",
     `Une question\u202f? Écrivez à ${foundation.email} ou appelez le ${foundation.phone}.`,
@@ -17,4 +17,9 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
   return `${paragraphs.filter((paragraph) => paragraph !== null).join("\n\n")}\n`;
 }
 
-const linked = ({ label, url }: { label: string; url: string }): string => `${label}\u00a0:\n${url}`;
+function panelText({ headline, subline, facts }: MailPanel): string {
+  const lines = [headline, subline, ...facts.map(({ label, value }) => `${label}\u00a0: ${value}`)];
+  return lines.filter((line) => line !== null).join("\n");
+}
+
+const linked = ({ label, url }: MailLink): string => `${label}\u00a0:\n${url}`;

@@ -9,7 +9,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactElement } from "react";
-import type { MailContent, MailFoundation } from "./receipt-mail.ts";
+import type { MailContent, MailFoundation, MailPanel } from "./mail-content.ts";
 
 const FOREST = "#0B4F3A";
 const LATERITE = "#B8481A";
@@ -44,8 +44,8 @@ const styles = {
   },
   panel: { margin: "0 0 20px", backgroundColor: IVORY, borderRadius: 12 },
   panelInner: { padding: "18px 20px" },
-  amount: { margin: 0, fontFamily: HEADING_FONT, fontSize: 32, lineHeight: "38px", fontWeight: 700, color: FOREST },
-  purpose: { margin: "4px 0 12px", fontSize: 15, lineHeight: "22px", fontWeight: 600 },
+  headline: { margin: 0, fontFamily: HEADING_FONT, fontSize: 32, lineHeight: "38px", fontWeight: 700, color: FOREST },
+  subline: { margin: "4px 0 12px", fontSize: 15, lineHeight: "22px", fontWeight: 600 },
   facts: { width: "100%", borderCollapse: "collapse" },
   label: {
     padding: "7px 12px 7px 0",
@@ -95,17 +95,13 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
             </Heading>
             {mail.notice === null ? null : <Text style={styles.notice}>{mail.notice}</Text>}
             <Text style={styles.text}>{mail.introduction}</Text>
-            <Section style={styles.panel}>
-              <div style={styles.panelInner}>
-                <Text style={styles.amount}>{mail.amount}</Text>
-                <Text style={styles.purpose}>{mail.purpose}</Text>
-                <Facts facts={mail.facts} />
-              </div>
-            </Section>
-            <Text style={styles.text}>{mail.closing}</Text>
-            <Button href={mail.button.url} style={styles.button}>
-              {mail.button.label}
-            </Button>
+            {mail.panel === null ? null : <Panel panel={mail.panel} />}
+            {mail.closing === null ? null : <Text style={styles.text}>{mail.closing}</Text>}
+            {mail.button === null ? null : (
+              <Button href={mail.button.url} style={styles.button}>
+                {mail.button.label}
+              </Button>
+            )}
             {mail.link === null ? null : (
               <Text style={styles.more}>
                 <Link href={mail.link.url} style={styles.link}>
@@ -130,7 +126,19 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
   );
 }
 
-function Facts({ facts }: { facts: MailContent["facts"] }): ReactElement {
+function Panel({ panel }: { panel: MailPanel }): ReactElement {
+  return (
+    <Section style={styles.panel}>
+      <div style={styles.panelInner}>
+        <Text style={styles.headline}>{panel.headline}</Text>
+        {panel.subline === null ? null : <Text style={styles.subline}>{panel.subline}</Text>}
+        <Facts facts={panel.facts} />
+      </div>
+    </Section>
+  );
+}
+
+function Facts({ facts }: { facts: MailPanel["facts"] }): ReactElement {
   return (
     <table style={styles.facts} cellPadding={0} cellSpacing={0}>
       <tbody>
