@@ -4,6 +4,7 @@ import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod/mini";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
+import { eventRoutes } from "#modules/events/events.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { paymentRoutes } from "#modules/payments/payments.routes.ts";
@@ -104,6 +105,7 @@ export function createApp(parts: AppParts): App {
   const api = new Hono<AppEnv>()
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
+    .route("/", eventRoutes({ db, clock }))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }));

@@ -13,4 +13,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
   { path: /^\/api\/v01\/public\/donations$/, parameters: { page: PAGE } },
   { path: new RegExp(`^/api/v01/public/donations/${SLUG}$`) },
+  { path: /^\/api\/v01\/public\/events$/, parameters: { page: PAGE, category: /^$/ } },
+  { path: new RegExp(`^/api/v01/public/events/${SLUG}$`) },
+  { path: /^\/api\/v01\/public\/event-categories$/ },
 ];

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = () => timestamp({ withTimezone: true });
+
+/**
+ * An event with its seats. `confirmedSeats` and `offeredSeats` count its registrations in those states, kept in
+ * the transaction that changes one; the row is locked for that, so that no seat is given twice.
+ */
+export const events = pgTable(
+  "events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    bannerImage: text(),
+    /** Day and time of the start, in Abidjan; without a time it is the whole day. */
+    eventDate: date().notNull(),
+    eventTime: text(),
+    city: text().notNull(),
+    country: text().notNull(),
+    availableSeats: integer().notNull(),
+    confirmedSeats: integer().notNull().default(0),
+    offeredSeats: integer().notNull().default(0),
+    program: text(),
+    /** Rises with each change that participants' calendars must learn of. */
+    calendarSequence: integer().notNull().default(0),
+    status: text().$type<"draft" | "published" | "archived">().notNull(),
+    publishedAt: at(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index("events_by_date").on(table.eventDate, table.eventTime),
+    check("events_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    check("events_time", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      "events_seats",
+      sql`${table.confirmedSeats} >= 0 and ${table.offeredSeats} >= 0
+        and ${table.confirmedSeats} + ${table.offeredSeats} <= ${table.availableSeats}`,
+    ),
+  ],
+);
+
+/** Who speaks at an event, in the order of `position`. */
+export const eventSpeakers = pgTable(
+  "event_speakers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+    name: text().notNull(),
+    title: text(),
+    company: text(),
+    country: text(),
+    bio: text(),
+  },
+  (table) => [index("event_speakers_by_event").on(table.eventId, table.position)],
+);

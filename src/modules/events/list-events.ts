@@ -1,0 +1,59 @@
+import type { EventCategories, EventPage } from "#contracts/event.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
+import { paginate } from "#platform/http/paginate.ts";
+import { dayOf, endOfEvent } from "./event-days.ts";
+import { countPublishedEvents, findNextPublication, listCategories, listPublishedEvents } from "./events.repo.ts";
+import { EVENTS_NOUN } from "./events-noun.ts";
+import { presentEvent } from "./present-event.ts";
+
+const EVENTS_PER_PAGE = 9;
+
+/**
+ * One page of the published events, of one category or of all: those to come first, the soonest first, then the
+ * past ones, the newest first. A page past the last is empty.
+ */
+export async function listEvents(
+  db: Database,
+  {
+    page,
+    category,
+    path,
+    now,
+    notes,
+  }: { page: number; category?: string | undefined; path: string; now: Date; notes: RenderNotes },
+): Promise<EventPage> {
+  notes.reads(EVENTS_NOUN);
+  const wanted = category || undefined;
+  const today = dayOf(now);
+  const [total, rows, next] = await Promise.all([
+    countPublishedEvents(db, now, wanted),
+    listPublishedEvents(db, {
+      now,
+      today,
+      category: wanted,
+      limit: EVENTS_PER_PAGE,
+      offset: (page - 1) * EVENTS_PER_PAGE,
+    }),
+    findNextPublication(db, now),
+  ]);
+  notes.changesAt(next);
+  // At midnight today's events become past, and move behind the others.
+  notes.changesAt(endOfEvent({ eventDate: today }));
+  if (rows.length === 0 && page > 1) notes.keepOut();
+  return paginate(
+    rows.map((event) => presentEvent(event, now)),
+    { page, perPage: EVENTS_PER_PAGE, total, path, filters: { category: wanted } },
+  );
+}
+
+/** The categories that published events have, in French alphabetical order. */
+export async function listEventCategories(
+  db: Database,
+  { now, notes }: { now: Date; notes: RenderNotes },
+): Promise<EventCategories> {
+  notes.reads(EVENTS_NOUN);
+  const [categories, next] = await Promise.all([listCategories(db, now), findNextPublication(db, now)]);
+  notes.changesAt(next);
+  return { categories: categories.sort((one, other) => one.localeCompare(other, "fr")) };
+}

@@ -1,0 +1,45 @@
+import type { EventDetail, EventSpeaker, EventSummary } from "#contracts/event.ts";
+import { endOfEvent } from "./event-days.ts";
+import type { Event, Speaker } from "./events.repo.ts";
+
+/** The seats that nobody holds: neither a participant nor an open offer. */
+export function remainingSeats(event: Event): number {
+  return event.availableSeats - event.confirmedSeats - event.offeredSeats;
+}
+
+/** What the world may see of an event in a list. */
+export function presentEvent(event: Event, now: Date): EventSummary {
+  return {
+    id: event.id,
+    slug: event.slug,
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    banner_image: event.bannerImage,
+    event_date: event.eventDate,
+    event_time: event.eventTime,
+    city: event.city,
+    country: event.country,
+    available_seats: event.availableSeats,
+    remaining_seats: remainingSeats(event),
+    past: now >= endOfEvent(event),
+  };
+}
+
+/** An event with its program and speakers; of its participants only ids, so that no page can name one. */
+export function presentEventDetail(
+  event: Event,
+  { speakers, participants, now }: { speakers: Speaker[]; participants: { id: string }[]; now: Date },
+): EventDetail {
+  return {
+    ...presentEvent(event, now),
+    program: event.program,
+    speakers: speakers.map(presentSpeaker),
+    participants: participants.map(({ id }) => ({ id })),
+    participants_count: event.confirmedSeats,
+  };
+}
+
+function presentSpeaker({ id, name, title, company, country, bio }: Speaker): EventSpeaker {
+  return { id, name, title, company, country, bio };
+}

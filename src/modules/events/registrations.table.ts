@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { RegistrationState } from "#contracts/event.ts";
+import { events } from "./events.table.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/**
+ * Somebody's registration for an event, or their place in its waiting list. A registration that ended (cancelled,
+ * declined, expired) stays so: whoever comes back gets another one.
+ */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order of arrival, which the waiting list keeps. */
+    arrival: integer().notNull().generatedAlwaysAsIdentity(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id),
+    state: text().$type<RegistrationState>().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** The email in lower case: one person, however they type it. */
+    emailKey: text().notNull(),
+    phone: text().notNull(),
+    company: text(),
+    country: text().notNull(),
+    /** Printed on the badge: names this registration at the entrance, and opens nothing. */
+    badgeCode: text().notNull().unique(),
+    offeredUntil: at(),
+    createdAt: at().notNull(),
+    changedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex("registrations_one_each")
+      .on(table.eventId, table.emailKey)
+      .where(sql`${table.state} in ('confirmed', 'offered', 'waiting')`),
+    index("registrations_newest").on(table.eventId, table.state, table.arrival),
+    index("registrations_offers").on(table.offeredUntil).where(sql`${table.state} = 'offered'`),
+    check(
+      "registrations_state",
+      sql`${table.state} in ('confirmed', 'cancelled', 'waiting', 'offered', 'declined', 'expired')`,
+    ),
+    check("registrations_offer", sql`(${table.state} = 'offered') = (${table.offeredUntil} is not null)`),
+  ],
+);
+
+/** The links that open a participant's own registration: only the hash of the token is kept. */
+export const registrationLinks = pgTable(
+  "registration_links",
+  {
+    tokenHash: text().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: "cascade" }),
+    createdAt: at().notNull(),
+  },
+  (table) => [index("registration_links_by_registration").on(table.registrationId)],
+);

@@ -1,0 +1,36 @@
+import type { EventDetail } from "#contracts/event.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { endOfEvent } from "./event-days.ts";
+import { findVisibleEvent, listSpeakers } from "./events.repo.ts";
+import { EVENTS_NOUN } from "./events-noun.ts";
+import { presentEventDetail } from "./present-event.ts";
+import { listNewestParticipants } from "./registrations.repo.ts";
+
+const PARTICIPANTS_SHOWN = 50;
+
+/** There is no such event for the world: unknown, a draft, or not published yet. */
+export function noSuchEvent(): AppError {
+  return notFound("Erreur ou événement non trouvé");
+}
+
+/** An event with its program, speakers and newest participants. Refuses (404) what is not published. */
+export async function showEvent(
+  db: Database,
+  { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
+): Promise<EventDetail> {
+  notes.reads(EVENTS_NOUN);
+  // One transaction, so that the seats and the participants are those of one moment.
+  return db.transaction(
+    async (tx) => {
+      const event = await findVisibleEvent(tx, slug, now);
+      if (!event) throw noSuchEvent();
+      notes.changesAt(endOfEvent(event));
+      const speakers = await listSpeakers(tx, event.id);
+      const participants = await listNewestParticipants(tx, event.id, PARTICIPANTS_SHOWN);
+      return presentEventDetail(event, { speakers, participants, now });
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
