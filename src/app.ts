@@ -25,7 +25,7 @@ import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { type PageSource, renderPage } from "#platform/http/page-renderer.ts";
-import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
+import { COMMON_HEADERS, type PageSources } from "#platform/http/security-headers.ts";
 import { drainOutbox, type OutboxHandler } from "#platform/jobs/outbox.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
@@ -65,6 +65,11 @@ export interface App {
 
 /** Pages reached by a secret address. */
 const CONFIDENTIAL_PAGES = /^\/recus\//;
+
+/** What single pages may load from elsewhere; each of them needs a document of its own (`inItsOwnDocument`). */
+const PAGE_SOURCES: readonly PageSources[] = [
+  { path: /^\/contact\/?$/, sources: { "img-src": "https://tile.openstreetmap.org" } },
+];
 
 /** Everything that the site does, mounted and wired in one place. Nothing listens and nothing is scheduled yet. */
 export function createApp(parts: AppParts): App {
@@ -153,6 +158,7 @@ export function createApp(parts: AppParts): App {
         log: c.get("log"),
         api: (path) => fetchApp(new Request(publicUrl + path), { notes: notesOf(c) }),
         confidential: CONFIDENTIAL_PAGES.test(c.req.path),
+        sources: PAGE_SOURCES.find(({ path }) => path.test(c.req.path))?.sources,
       }),
     );
   }

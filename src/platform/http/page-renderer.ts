@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { RenderNotes } from "../cache/render-notes.ts";
 import type { Logger } from "../log.ts";
-import { COMMON_HEADERS, hashInlineScripts, PRIVATE_HEADERS } from "./security-headers.ts";
+import { COMMON_HEADERS, hashInlineScripts, type PageSources, PRIVATE_HEADERS } from "./security-headers.ts";
 
 type ApiCaller = (path: string) => Promise<Response>;
 
@@ -32,12 +32,14 @@ export interface PageRequest {
   log: Logger;
   /** The page is its reader's own: kept nowhere, named to nobody. */
   confidential: boolean;
+  /** What the page may load beside what every page may. */
+  sources: PageSources["sources"] | undefined;
 }
 
 /** Renders a whole page; it leaves with the policy that lets exactly its own inline scripts run. */
 export async function renderPage(
   source: PageSource,
-  { request, notes, api, log, confidential }: PageRequest,
+  { request, notes, api, log, confidential, sources }: PageRequest,
 ): Promise<Response> {
   const build = await source.load();
   const careful: ApiCaller = async (path) => {
@@ -57,7 +59,7 @@ export async function renderPage(
   headers.set("cache-control", "no-cache");
   if (confidential) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
   if (!nonce || source.development) return new Response(rendered.body, { status: rendered.status, headers });
-  const { html, policy } = hashInlineScripts(await rendered.text(), nonce);
+  const { html, policy } = hashInlineScripts(await rendered.text(), nonce, sources);
   headers.set("content-security-policy", policy);
   return new Response(html, { status: rendered.status, headers });
 }

@@ -1,16 +1,22 @@
 import { createHash } from "node:crypto";
 
-const FIXED_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-];
+const POLICY: Readonly<Record<string, string>> = {
+  "default-src": "'none'",
+  "style-src": "'self'",
+  "img-src": "'self' blob: data:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "manifest-src": "'self'",
+  "form-action": "'self'",
+  "base-uri": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+/** What the pages of a path may load beside what every page may, by directive. */
+export interface PageSources {
+  path: RegExp;
+  sources: Readonly<Record<string, string>>;
+}
 
 /** Headers of every answer, pages and calls alike. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -30,9 +36,13 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
 /**
  * The page without its nonces, and the policy that lets exactly its own inline scripts run: only the
  * scripts that carried the nonce are hashed, so that one injected into the page is still refused, and
- * the page can be kept and sent to everybody.
+ * the page can be kept and sent to everybody. `sources` are allowed beside those of every page.
  */
-export function hashInlineScripts(html: string, nonce: string): { html: string; policy: string } {
+export function hashInlineScripts(
+  html: string,
+  nonce: string,
+  sources: PageSources["sources"] = {},
+): { html: string; policy: string } {
   const marker = ` nonce="${nonce}"`;
   const hashes: string[] = [];
   for (const [, attributes = "", code = ""] of html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)) {
@@ -41,6 +51,17 @@ export function hashInlineScripts(html: string, nonce: string): { html: string; 
   }
   return {
     html: html.replaceAll(marker, ""),
-    policy: [...FIXED_POLICY, `script-src 'self' ${hashes.join(" ")}`.trim()].join("; "),
+    policy: policyOf({ "script-src": ["'self'", ...hashes].join(" ") }, sources),
   };
+}
+
+function policyOf(scripts: Record<string, string>, sources: PageSources["sources"]): string {
+  const policy = { ...POLICY, ...scripts };
+  for (const [directive, extra] of Object.entries(sources)) {
+    const own = policy[directive];
+    policy[directive] = own ? `${own} ${extra}` : extra;
+  }
+  return Object.entries(policy)
+    .map(([directive, allowed]) => `${directive} ${allowed}`)
+    .join("; ");
 }
