@@ -13,7 +13,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/src/modules/receipts/document/fonts ./src/modules/receipts/document/fonts
+COPY --from=build /app/src/platform/fonts ./src/platform/fonts
 COPY --from=build /app/build ./build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -2,8 +2,13 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod/mini";
+import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
+import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
+import { previewRoutes } from "#modules/discovery/preview.routes.ts";
+import type { PublicPages } from "#modules/discovery/public-pages.ts";
+import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
@@ -35,6 +40,7 @@ import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
+import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "./public-paths.ts";
 
 z.config(z.locales.fr());
 
@@ -47,6 +53,7 @@ export interface AppParts {
   files: FileStore;
   mail: MailSender;
   drawReceipt: ReceiptDeps["draw"];
+  drawPreview: PreviewDeps["draw"];
   provider: PaymentProvider;
   /** Present where payments are simulated: its page is one of ours. */
   simulator?: Simulator | undefined;
@@ -63,8 +70,8 @@ export interface App {
   schedules: Schedule[];
 }
 
-/** Pages reached by a secret address. */
-const CONFIDENTIAL_PAGES = /^\/recus\//;
+/** The nouns that have a page each, to be found and shared. */
+const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages];
 
 /** What single pages may load from elsewhere; each of them needs a document of its own (`inItsOwnDocument`). */
 const PAGE_SOURCES: readonly PageSources[] = [
@@ -142,6 +149,10 @@ export function createApp(parts: AppParts): App {
   app.route("/api/v01", api);
   app.route("/public", publicFileRoutes(parts.files));
   app.route("/", receiptFileRoutes(receipts));
+  const nouns = NOUNS_WITH_PAGES;
+  app.route("/", previewRoutes({ db, clock, files: parts.files, nouns, draw: parts.drawPreview }));
+  const discovery = { db, clock, publicUrl, staticPaths: LISTED_PATHS, unlisted: UNLISTED_PATHS, nouns };
+  app.route("/", discoveryRoutes(discovery));
   if (parts.simulator) app.route("/", parts.simulator.routes);
 
   async function fetchApp(request: Request, env: AppEnv["Bindings"]): Promise<Response> {
@@ -157,7 +168,7 @@ export function createApp(parts: AppParts): App {
         notes: notesOf(c),
         log: c.get("log"),
         api: (path) => fetchApp(new Request(publicUrl + path), { notes: notesOf(c) }),
-        confidential: CONFIDENTIAL_PAGES.test(c.req.path),
+        confidential: isSecretPath(c.req.path),
         sources: PAGE_SOURCES.find(({ path }) => path.test(c.req.path))?.sources,
       }),
     );

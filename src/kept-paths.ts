@@ -10,6 +10,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/dons$/, parameters: { page: PAGE, categorie: /^$/ } },
   { path: new RegExp(`^/dons/${SLUG}$`) },
   { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
+  { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
   { path: /^\/api\/v01\/public\/donations$/, parameters: { page: PAGE } },
   { path: new RegExp(`^/api/v01/public/donations/${SLUG}$`) },

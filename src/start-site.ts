@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { drawPreview, stopDrawingPreviews } from "#modules/discovery/draw-preview.ts";
 import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
@@ -44,6 +45,8 @@ export interface SiteOptions {
   provider?: PaymentProvider;
   /** In place of the PDF drawn in a worker thread. */
   drawReceipt?: AppParts["drawReceipt"];
+  /** In place of the link preview drawn in a worker thread. */
+  drawPreview?: AppParts["drawPreview"];
   /** Runs what is due at times; on by default. */
   schedules?: boolean;
 }
@@ -92,6 +95,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     files,
     mail,
     drawReceipt: options.drawReceipt ?? drawReceipt,
+    drawPreview: options.drawPreview ?? drawPreview,
     provider,
     simulator,
     pages: options.pages,
@@ -135,6 +139,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await cache.close();
       await mail.close();
       await stopDrawing();
+      await stopDrawingPreviews();
       if (!options.handle) await handle.close();
       for (const close of closers) await close();
     },

@@ -24,6 +24,14 @@ export async function countPublished(db: Database): Promise<number> {
   return row?.total ?? 0;
 }
 
+export async function listPublishedPages(db: Database): Promise<{ slug: string; lastModified: Date }[]> {
+  return db
+    .select({ slug: campaigns.slug, lastModified: campaigns.updatedAt })
+    .from(campaigns)
+    .where(eq(campaigns.status, "published"))
+    .orderBy(desc(campaigns.publishedAt), campaigns.id);
+}
+
 export async function findVisibleBySlug(db: Database, slug: string): Promise<Campaign | undefined> {
   const [row] = await db
     .select()

@@ -13,11 +13,9 @@ const SHAPES = {
   logo: { width: 480, height: 240, fit: "inside" },
 } as const satisfies Record<PictureShape, { width: number; height: number; fit: keyof FitEnum }>;
 
-const SHARED = { width: 1200, height: 630 };
 const TYPES: Readonly<Record<string, string>> = {
   avif: "image/avif",
   webp: "image/webp",
-  jpg: "image/jpeg",
   png: "image/png",
 };
 
@@ -50,10 +48,6 @@ export async function keepPicture(
     const scaled = sharp(full).resize(one);
     await store(`${base}-${one}.avif`, await scaled.clone().avif({ quality: 55, effort: 2 }).toBuffer());
     await store(`${base}-${one}.webp`, await scaled.clone().webp({ quality: 78 }).toBuffer());
-  }
-  if (shape === "banner") {
-    const shared = sharp(full).resize(SHARED.width, SHARED.height, { fit: "cover" });
-    await store(`${base}-og.jpg`, await shared.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
   }
   const reference = `${base}-${info.width}x${info.height}.webp`;
   await store(reference, await sharp(full).webp({ quality: 80 }).toBuffer());

@@ -1,13 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { JsonLd } from "./json-ld.tsx";
 
 export interface Crumb {
   label: string;
   to: string;
 }
 
-/** The way from home to this page; the last crumb is the page itself, left out where there is no room. */
+/**
+ * The way from home to this page, for readers and, in schema.org's words, for search engines; the last crumb is
+ * the page itself, left out where there is no room.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
+  const origin = useSettings()?.public_url.replace(/\/$/, "") ?? "";
   const last = crumbs.length - 1;
   return (
     <nav aria-label="Fil d’Ariane" className="mb-4 text-[0.95rem] print:hidden">
@@ -27,6 +33,17 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
           </li>
         ))}
       </ol>
+      <JsonLd
+        thing={{
+          "@type": "BreadcrumbList",
+          itemListElement: crumbs.map(({ label, to }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name: label,
+            item: origin + to,
+          })),
+        }}
+      />
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { JsonLd, type JsonLdThing } from "./json-ld.tsx";
-import { previewPicture } from "./picture-sources.ts";
 
 interface PageMetaProps {
   /** Without the foundation's name, which is added. */
@@ -9,10 +9,13 @@ interface PageMetaProps {
   description?: string;
   /** The page's canonical path and query; a page without one is not to be indexed. */
   path?: string;
-  /** A picture reference for link previews. */
+  /**
+   * The picture reference of what has a page of its own, null where it has none: the page's link preview is
+   * drawn from it and the title. Pages that leave it out share the site's.
+   */
   image?: string | null;
-  /** What the page is about in schema.org's words, from the site's origin. */
-  jsonLd?: (origin: string) => JsonLdThing[];
+  /** What the page is about in schema.org's words, from the site's origin and the address of its link preview. */
+  jsonLd?: (origin: string, preview: string) => JsonLdThing[];
 }
 
 /** The title, description, canonical address and link preview of a page, hoisted into the document's head. */
@@ -22,7 +25,11 @@ export function PageMeta({ title, description, path, image, jsonLd }: PageMetaPr
   const origin = settings.public_url.replace(/\/$/, "");
   const name = settings.identity.name;
   const fullTitle = title === name ? title : `${title} – ${name}`;
-  const picture = image ? new URL(previewPicture(image), origin).href : null;
+  const preview =
+    origin +
+    (path === undefined || image === undefined
+      ? sitePreviewPath(settings.identity)
+      : pagePreviewPath(path, { title, banner: image, site: name }));
   return (
     <>
       <title>{fullTitle}</title>
@@ -38,11 +45,15 @@ export function PageMeta({ title, description, path, image, jsonLd }: PageMetaPr
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
-          {picture && <meta property="og:image" content={picture} />}
-          <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
+          <meta property="og:image" content={preview} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(PREVIEW_WIDTH)} />
+          <meta property="og:image:height" content={String(PREVIEW_HEIGHT)} />
+          <meta property="og:image:alt" content={fullTitle} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {jsonLd?.(origin).map((thing) => (
+      {jsonLd?.(origin, preview).map((thing) => (
         <JsonLd key={thing["@type"]} thing={thing} />
       ))}
     </>

@@ -31,9 +31,3 @@ export function pictureSources(reference: string): PictureSources {
     },
   };
 }
-
-/** The reference of a picture as link previews want it (1200 × 630); pictures that are not ours are used as is. */
-export function previewPicture(reference: string): string {
-  const [, name] = OURS.exec(reference) ?? [];
-  return publicUrl(name ? `${name}-og.jpg` : reference);
-}

@@ -1,9 +1,5 @@
-import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
-
-// The application, built or not, always starts from the project's folder; a bundled file has no other
-// way to know where that is.
-const folder = join(process.cwd(), "src/modules/receipts/document/fonts");
+import { fontPath } from "#platform/fonts/drawn-text.ts";
 
 /**
  * Each stack begins with the site's own letters; where a name has others, the next family that has them
@@ -37,18 +33,5 @@ export function registerReceiptFonts(): void {
 }
 
 function register(family: string, file: string, fontWeight: number): void {
-  Font.register({ family, src: join(folder, `${file}.woff`), fontWeight });
-}
-
-/**
- * A text as the receipt's fonts can draw it: none has the narrow no-break space, accents are joined to
- * their letters, and what could break the line or turn its direction around is gone.
- */
-export function drawable(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/[\u2007\u2009\u202f]/g, "\u00a0")
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
+  Font.register({ family, src: fontPath(file), fontWeight });
 }

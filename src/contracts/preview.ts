@@ -1,0 +1,33 @@
+/** Goes up when the drawing changes: every preview then has another address, and is drawn again. */
+const DRAWING = 1;
+
+export const PREVIEW_WIDTH = 1200;
+export const PREVIEW_HEIGHT = 630;
+
+/**
+ * Where the link preview of a page is: `/apercus/dons/un-forage-1a2b3c4d5e.jpg` for `/dons/un-forage`. The
+ * name changes with what the picture shows, so that whoever has fetched it may keep it.
+ */
+export function pagePreviewPath(path: string, shown: { title: string; banner: string | null; site: string }): string {
+  return `/apercus${path}-${versionOf([shown.title, shown.banner ?? "", shown.site])}.jpg`;
+}
+
+/** Where the link preview of pages without a picture of their own is. */
+export function sitePreviewPath(identity: { name: string; headline: string; tagline: string }): string {
+  return `/apercus/site-${versionOf([identity.headline, identity.tagline, identity.name])}.jpg`;
+}
+
+// Ten hexadecimal digits that differ where the texts do (two FNV-like sums): both sides of the wire make them.
+function versionOf(texts: readonly string[]): string {
+  let one = 0xdeadbeef;
+  let two = 0x41c6ce57;
+  for (const character of JSON.stringify([DRAWING, ...texts])) {
+    const code = character.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  const digits = (sum: number) => (sum >>> 0).toString(16).padStart(8, "0");
+  return (digits(one) + digits(two)).slice(0, 10);
+}

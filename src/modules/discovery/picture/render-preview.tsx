@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import type { ReactNode } from "react";
+import satori, { type Font } from "satori";
+import sharp from "sharp";
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from "#contracts/preview.ts";
+import { drawable, fontPath } from "#platform/fonts/drawn-text.ts";
+import { weaveShapes } from "#web/ui/weave.ts";
+
+/** All that a link preview shows. */
+export interface PreviewDrawing {
+  title: string;
+  /** What kind of page it is, above the title. */
+  label: string;
+  site: string;
+  /** Decides the cloth. */
+  seed: string;
+  /** The picture in the doorway; without it, the doorway is hung with cloth. */
+  banner: Uint8Array | null;
+}
+
+const MARGIN = 64;
+const BAND = 54;
+const DOOR = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 56 };
+const LONGEST_TITLE = 140;
+
+// The site's own letters first; what they have not, the next draws: accents of all of Europe, Yoruba, Arabic.
+const FONTS = [
+  ["bricolage-grotesque-latin-700", "Bricolage", 700],
+  ["bricolage-grotesque-latin-ext-700", "Bricolage Extended", 700],
+  ["bricolage-grotesque-vietnamese-700", "Bricolage Dotted", 700],
+  ["figtree-latin-600", "Figtree", 600],
+  ["figtree-latin-ext-600", "Figtree Extended", 600],
+  ["inter-latin-ext-700", "Inter Extended", 700],
+  ["tajawal-arabic-700", "Tajawal", 700],
+] as const;
+
+let fonts: Promise<Font[]> | undefined;
+
+/** The link preview as a JPEG of 1200 by 630, drawn in this thread: a server asks `drawPreview` instead. */
+export async function renderPreview(drawing: PreviewDrawing): Promise<Buffer> {
+  fonts ??= Promise.all(
+    FONTS.map(async ([file, name, weight]) => ({
+      name,
+      weight,
+      style: "normal",
+      data: await readFile(fontPath(file)),
+    })),
+  );
+  const words = await satori(<Words {...drawing} />, {
+    width: PREVIEW_WIDTH,
+    height: PREVIEW_HEIGHT,
+    fonts: await fonts,
+  });
+  const scenery = await pictureInDoorway(drawing.banner);
+  return sharp(Buffer.from(ground(drawing.seed)))
+    .composite([
+      ...(scenery ? [{ input: scenery, left: DOOR.left, top: DOOR.top }] : []),
+      { input: Buffer.from(words), left: 0, top: 0 },
+    ])
+    .flatten({ background: "#FBF7EF" })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+function Words({ title, label, site }: PreviewDrawing): ReactNode {
+  const text = shortened(drawable(title));
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        width: DOOR.left - 40 - MARGIN,
+        height: PREVIEW_HEIGHT - BAND - 56 - 40,
+        margin: `56px 0 40px ${MARGIN}px`,
+        color: "#1B231F",
+        fontFamily: "Bricolage",
+      }}
+    >
+      <div style={{ display: "flex", alignItems: "center", height: 56, marginLeft: 74, fontSize: 32 }}>
+        {drawable(site)}
+      </div>
+      <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, justifyContent: "center" }}>
+        <div style={{ fontFamily: "Figtree", fontSize: 28, color: "#963811", marginBottom: 16 }}>{drawable(label)}</div>
+        <div style={{ display: "flex", fontSize: sizeFor(text), lineHeight: 1.1, letterSpacing: "-0.015em" }}>
+          {text}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function sizeFor(text: string): number {
+  const longestWord = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  if (text.length <= 36 && longestWord <= 13) return 72;
+  if (text.length <= 64 && longestWord <= 16) return 58;
+  if (text.length <= 100 && longestWord <= 20) return 48;
+  return 41;
+}
+
+function shortened(text: string): string {
+  if (text.length <= LONGEST_TITLE) return text;
+  return `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, "")}…`;
+}
+
+async function pictureInDoorway(banner: Uint8Array | null): Promise<Buffer | undefined> {
+  if (!banner) return undefined;
+  const { width, height } = DOOR;
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${doorway(0, 0)}"/></svg>`;
+  return sharp(banner)
+    .resize(width, height, { fit: "cover" })
+    .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}
+
+const MARK = [
+  ["M3 38V20a17 17 0 0 1 34 0v18z", "#0B4F3A"],
+  ["M9 38V21a11 11 0 0 1 22 0v17z", "#F2B33D"],
+  ["M14 38V22a6 6 0 0 1 12 0v16z", "#B8481A"],
+  ["M18 38V23.5a2 2 0 0 1 4 0V38z", "#FBF7EF"],
+];
+
+/** The ground with the mark, the cloth at its foot, and a doorway hung with cloth. */
+function ground(seed: string): string {
+  const cloth = (name: string, columns: number, color: string) =>
+    `<pattern id="${name}" width="${columns * 24}" height="24" patternUnits="userSpaceOnUse"><rect width="${columns * 24}" height="24" fill="${color}"/>${weaveShapes(
+      name === "band" ? seed : `${seed}-${name}`,
+      columns,
+    )
+      .map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`)
+      .join("")}</pattern>`;
+  const strip = 59;
+  const strips = Array.from({ length: Math.ceil(DOOR.height / strip) }, (_, line) => {
+    const shift = line % 2 ? -strip / 2 : 0;
+    return `<g transform="translate(${DOOR.left + shift} ${DOOR.top + line * strip}) scale(${strip / 24})"><rect width="288" height="24.2" fill="url(#${line % 2 ? "odd" : "even"})"/></g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
+    <defs>${cloth("band", 12, "#083A2B")}${cloth("even", 9, "#0B4F3A")}${cloth("odd", 9, "#083A2B")}
+    <clipPath id="door"><path d="${doorway(DOOR.left, DOOR.top)}"/></clipPath></defs>
+    <rect width="100%" height="100%" fill="#FBF7EF"/>
+    <g transform="translate(${MARGIN} 56) scale(1.4)">${MARK.map(([d, fill]) => `<path d="${d}" fill="${fill}"/>`).join("")}</g>
+    <g clip-path="url(#door)">${strips.join("")}</g>
+    <g transform="translate(0 ${PREVIEW_HEIGHT - BAND}) scale(${BAND / 24})"><rect width="${(PREVIEW_WIDTH / BAND) * 24}" height="24" fill="url(#band)"/></g>
+  </svg>`;
+}
+
+function doorway(left: number, top: number): string {
+  const { width, height } = DOOR;
+  const radius = width / 2;
+  return `M${left} ${top + height}V${top + radius}a${radius} ${radius} 0 0 1 ${width} 0V${top + height}z`;
+}

@@ -1,0 +1,21 @@
+import { paths } from "#web/paths.ts";
+
+/** The pages that search engines are told of, beside the one that each campaign, project, event and piece of news has. */
+export const LISTED_PATHS: readonly string[] = [
+  paths.home,
+  paths.campaigns,
+  paths.testimonials,
+  paths.privacy,
+  paths.terms,
+];
+
+/** Beginnings of paths that are reached by a secret address: their pages are kept nowhere, and named to nobody. */
+const SECRET_PATHS: readonly string[] = ["/recus/"];
+
+/** Beginnings of paths that search engines are asked to leave alone. */
+export const UNLISTED_PATHS: readonly string[] = ["/admin", "/api/", ...SECRET_PATHS];
+
+/** Whether this path is reached by a secret address. */
+export function isSecretPath(path: string): boolean {
+  return SECRET_PATHS.some((beginning) => path.startsWith(beginning));
+}

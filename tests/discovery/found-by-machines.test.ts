@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#web/routes.ts";
+import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "../../src/public-paths.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function read(path: string): Promise<string> {
+  const response = await app.call(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+describe("the sitemap", () => {
+  it("lists every page that is there, with what each noun has published and when it last changed", async () => {
+    const updatedAt = new Date("2026-03-04T05:06:07Z");
+    const campaign = await makeCampaign(app.handle, { updatedAt });
+    const draft = await makeCampaign(app.handle, { status: "draft" });
+    const archived = await makeCampaign(app.handle, { status: "archived" });
+    const response = await app.call("/sitemap.xml");
+    expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const sitemap = await response.text();
+    for (const path of LISTED_PATHS) expect(sitemap).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`);
+    expect(sitemap).toContain(
+      `<url><loc>${TEST_ORIGIN}/dons/${campaign.slug}</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`,
+    );
+    expect(sitemap).toContain(`<url><loc>${TEST_ORIGIN}/dons</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`);
+    for (const { slug } of [draft, archived]) expect(sitemap).not.toContain(slug);
+  });
+
+  it("is kept, and made anew as soon as something is published", async () => {
+    const before = await app.call("/sitemap.xml");
+    const again = { headers: { "if-none-match": before.headers.get("etag") ?? "" } };
+    expect((await app.call("/sitemap.xml", again)).status).toBe(304);
+    const campaign = await makeCampaign(app.handle);
+    expect(await read("/sitemap.xml")).toContain(campaign.slug);
+  });
+
+  it("misses no page: each route without a parameter is listed, or is known to be nobody's to find", () => {
+    const notToBeFound = new Set(["/kit", "/*"]);
+    const own = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => !path.includes(":"));
+    const isUnlisted = (path: string) => UNLISTED_PATHS.some((beginning) => path.startsWith(beginning));
+    const forgotten = own.filter(
+      (path) => !LISTED_PATHS.includes(path) && !notToBeFound.has(path) && !isUnlisted(path),
+    );
+    expect(forgotten).toEqual([]);
+    expect(LISTED_PATHS.filter((path) => !own.includes(path))).toEqual([]);
+  });
+});
+
+describe("robots.txt", () => {
+  it("names the sitemap, and keeps robots from the API, the back office and secret addresses", async () => {
+    const robots = await read("/robots.txt");
+    expect(robots).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`);
+    const refused = robots.match(/(?<=^Disallow: ).*$/gm) ?? [];
+    expect(refused).toEqual(expect.arrayContaining(["/admin", "/api/", "/recus/"]));
+    for (const path of [...LISTED_PATHS, "/public/pictures/a.webp", "/apercus/dons/a.jpg"]) {
+      expect(refused.some((beginning) => path.startsWith(beginning))).toBe(false);
+    }
+    expect([isSecretPath("/recus/abc"), isSecretPath("/dons")]).toEqual([true, false]);
+  });
+});
+
+describe("security.txt", () => {
+  it("says whom to tell, in which languages, and for less than a year", async () => {
+    const text = await read("/.well-known/security.txt");
+    expect(text).toContain("Contact: mailto:contact@fondation.example\n");
+    expect(text).toContain(`Canonical: ${TEST_ORIGIN}/.well-known/security.txt\n`);
+    expect(text).toContain("Preferred-Languages: fr, en\n");
+    const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? "");
+    const days = (expires.getTime() - app.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThanOrEqual(366);
+    app.clock.advance(62 * 86_400);
+    const later = new Date(/^Expires: (.*)$/m.exec(await read("/.well-known/security.txt"))?.[1] ?? "");
+    expect(later.getTime()).toBeGreaterThan(expires.getTime());
+  });
+});
+
+describe("the manifest", () => {
+  it("carries the foundation's own name and icons that are as large as they say", async () => {
+    const response = await app.call("/manifest.webmanifest");
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    const manifest = (await response.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
+    expect(manifest).toMatchObject({ name: "Notre fondation", short_name: "Fondation", lang: "fr", start_url: "/" });
+    expect(manifest.icons.map(({ sizes, purpose = "any" }) => [sizes, purpose])).toEqual([
+      ["192x192", "any"],
+      ["512x512", "any"],
+      ["512x512", "maskable"],
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(`public${src}`).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});
