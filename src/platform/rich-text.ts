@@ -1,0 +1,105 @@
+import sanitizeHtml, { type IOptions } from "sanitize-html";
+
+/** Only pictures of our own file store: nothing on a page is loaded from elsewhere. */
+const OWN_PICTURE = /^\/public\/[\w-]+(?:[./][\w-]+)*$/;
+/** A page of this site; two slashes, or a slash and its mirror image, would name another host. */
+const OWN_PAGE = /^\/(?!\/)[^\s\\]*$/;
+const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
+const CONTACT = /^(?:mailto|tel):[^\s\\]+$/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+const RULES: IOptions = {
+  allowedTags: [
+    ...["p", "h2", "h3", "h4", "blockquote", "ul", "ol", "li", "hr", "br"],
+    ...["strong", "em", "u", "s", "a"],
+    ...["figure", "figcaption", "img"],
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+  ],
+  allowedAttributes: {
+    a: ["href", "rel"],
+    img: ["src", "alt", "width", "height"],
+    th: ["colspan", "rowspan", "scope"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  // What stands inside these is no text for readers.
+  nonTextTags: ["script", "style", "textarea", "option", "svg", "math", "iframe", "object", "noscript", "template"],
+  transformTags: {
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    b: "strong",
+    i: "em",
+    strike: "s",
+    del: "s",
+    a: (tagName, { href = "" }) => {
+      const address = href.trim();
+      if (OWN_PAGE.test(address)) return { tagName, attribs: { href: address } };
+      if (WEB_ADDRESS.test(address)) {
+        return { tagName, attribs: { href: address, rel: "external noopener noreferrer" } };
+      }
+      if (CONTACT.test(address)) {
+        return { tagName, attribs: { href: address, rel: "noopener noreferrer" } };
+      }
+      // No place to go: its text stays, without a link.
+      return { tagName: "span", attribs: {} };
+    },
+    img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
+      tagName,
+      attribs: { src: OWN_PICTURE.test(src) ? src : "", alt, ...numbers({ width, height }) },
+    }),
+    td: (tagName, { colspan = "", rowspan = "" }) => ({ tagName, attribs: numbers({ colspan, rowspan }) }),
+    th: (tagName, { colspan = "", rowspan = "", scope = "" }) => ({
+      tagName,
+      attribs: { ...numbers({ colspan, rowspan }), ...(/^(?:col|row)$/.test(scope) ? { scope } : {}) },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+};
+
+/**
+ * The HTML with only what an article is made of: headings, paragraphs, lists, quotes, tables, links to the web, to
+ * mail and telephone, and pictures of our own. Everything else is gone, whatever it was. Doing it again changes nothing.
+ */
+export function sanitizeRichText(html: string): string {
+  return withoutControlCharacters(sanitizeHtml(html, RULES)).trim();
+}
+
+/** The text of the HTML without any markup, on one line, cut at about `maximum` characters between two words. */
+export function plainText(html: string, maximum: number): string {
+  // Sanitised text has no `<` but those of its tags, and escapes four characters only.
+  const text = sanitizeRichText(html)
+    .replace(/<\/?(?:strong|em|u|s|a)(?: [^>]*)?>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    // Spaces that do not break are typography, and stay.
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim();
+  const characters = [...text];
+  if (characters.length <= maximum) return text;
+  const words = characters
+    .slice(0, maximum + 1)
+    .join("")
+    .replace(/[\s.,;:]+\S*$/, "");
+  return `${[...words].slice(0, maximum).join("")}…`;
+}
+
+/** The text as it is written inside HTML. */
+export function escapeText(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/** The text without the characters that no XML document may hold. */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, "");
+}
+
+function numbers(given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => /^[1-9]\d{0,3}$/.test(value)));
+}
