@@ -27,7 +27,9 @@ export async function seedDemo({
   if ((await countPublished(handle.db)) > 0) return;
   log.info("filling the empty database with the demo: this takes a moment");
   const now = clock.now();
-  const writers = await Promise.all(PARTS.map((part) => part(files)));
+  // One after the other: a picture that an earlier part has drawn is there for the later ones.
+  const writers: Awaited<ReturnType<DemoPart>>[] = [];
+  for (const part of PARTS) writers.push(await part(files));
   await handle.db.transaction(async (tx) => {
     await writeSettings(tx, demoIdentity, now);
     const nouns: string[] = [];
