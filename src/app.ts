@@ -10,6 +10,7 @@ import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
+import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { paymentRoutes } from "#modules/payments/payments.routes.ts";
@@ -118,6 +119,7 @@ export function createApp(parts: AppParts): App {
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
     .route("/", eventRoutes({ db, clock }))
+    .route("/", newsRoutes({ db, clock }))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }));
@@ -153,6 +155,7 @@ export function createApp(parts: AppParts): App {
   app.route("/", previewRoutes({ db, clock, files: parts.files, nouns, draw: parts.drawPreview }));
   const discovery = { db, clock, publicUrl, staticPaths: LISTED_PATHS, unlisted: UNLISTED_PATHS, nouns };
   app.route("/", discoveryRoutes(discovery));
+  app.route("/", newsFeedRoutes({ db, clock, publicUrl }));
   if (parts.simulator) app.route("/", parts.simulator.routes);
 
   async function fetchApp(request: Request, env: AppEnv["Bindings"]): Promise<Response> {

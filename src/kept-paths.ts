@@ -9,6 +9,8 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   // A category is any text: pages with one are rendered for whoever asks.
   { path: /^\/dons$/, parameters: { page: PAGE, categorie: /^$/ } },
   { path: new RegExp(`^/dons/${SLUG}$`) },
+  { path: /^\/actualites$/, parameters: { page: PAGE, categorie: /^$/ } },
+  { path: new RegExp(`^/actualites/(?:${SLUG}|rss\\.xml)$`) },
   { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
@@ -17,4 +19,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/api\/v01\/public\/events$/, parameters: { page: PAGE, category: /^$/ } },
   { path: new RegExp(`^/api/v01/public/events/${SLUG}$`) },
   { path: /^\/api\/v01\/public\/event-categories$/ },
+  { path: /^\/api\/v01\/public\/actualitys$/, parameters: { page: PAGE, category: /^$/ } },
+  { path: new RegExp(`^/api/v01/public/actualitys/${SLUG}$`) },
+  { path: /^\/api\/v01\/public\/actuality-categories$/ },
 ];

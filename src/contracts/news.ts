@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { pageQuery, paginated } from "./pagination.ts";
+
+/** A list of news: a page of it, of one category or of all. An empty category asks for all. */
+export const newsQuery = z.extend(pageQuery, { category: z.optional(z.string().check(z.maxLength(100))) });
+
+/**
+ * A news item as lists show it. `description` is plain text, the beginning of the article; `published_at` is an
+ * ISO moment.
+ */
+export const newsSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  banner_image: z.nullable(z.string()),
+  category: z.string(),
+  published_at: z.string(),
+  published_by: z.string(),
+});
+
+/**
+ * A whole news item: `description` is the article as sanitised HTML, `excerpt` its beginning as plain text.
+ * `related` are the newest others of its category, three at most.
+ */
+export const newsDetail = z.extend(newsSummary, { excerpt: z.string(), related: z.array(newsSummary) });
+
+export const newsPage = paginated(newsSummary);
+
+/** The categories that published news have, in alphabetical order. */
+export const newsCategories = z.object({ categories: z.array(z.string()) });
+
+export type NewsSummary = z.infer<typeof newsSummary>;
+export type NewsDetail = z.infer<typeof newsDetail>;
+export type NewsPage = z.infer<typeof newsPage>;
+export type NewsCategories = z.infer<typeof newsCategories>;

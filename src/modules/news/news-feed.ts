@@ -1,0 +1,53 @@
+import { Feed } from "feed";
+import { readSettings, SETTINGS_NOUN } from "#modules/settings/read-settings.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
+import { escapeText, withoutControlCharacters } from "#platform/rich-text.ts";
+import { noteNews } from "./list-news.ts";
+import { listPublished } from "./news.repo.ts";
+import { presentNewsDetail } from "./present-news.ts";
+
+const NEWS_IN_FEED = 20;
+
+/** The newest news as an RSS document; every address in it is absolute, for readers open it elsewhere. */
+export async function writeNewsFeed(
+  db: Database,
+  { publicUrl, now, notes }: { publicUrl: string; now: Date; notes: RenderNotes },
+): Promise<string> {
+  notes.reads(SETTINGS_NOUN);
+  await noteNews(db, now, notes);
+  const { identity } = await readSettings(db);
+  const items = await listPublished(db, { category: undefined, now }, { limit: NEWS_IN_FEED });
+  const origin = publicUrl.replace(/\/$/, "");
+  const feed = new Feed({
+    title: `${identity.name} – Actualités & Blog`,
+    description: identity.mission,
+    id: `${origin}/actualites`,
+    link: `${origin}/actualites`,
+    language: "fr",
+    copyright: identity.name,
+    updated: items[0]?.publishedAt ?? now,
+    feedLinks: { rss: `${origin}/actualites/rss.xml` },
+  });
+  for (const item of items) {
+    const { title, slug, category, description, excerpt, published_by } = presentNewsDetail(item, []);
+    const url = `${origin}/actualites/${encodeURIComponent(slug)}`;
+    // Feed readers take titles and descriptions for HTML.
+    feed.addItem({
+      title: escapeText(title),
+      id: url,
+      link: url,
+      date: item.publishedAt,
+      description: escapeText(excerpt),
+      content: withAbsoluteAddresses(description, origin),
+      category: [{ name: category }],
+      // RSS knows authors by their mail address only.
+      extensions: [{ name: "dc:creator", objects: { _text: published_by } }],
+    });
+  }
+  return withoutControlCharacters(feed.rss2());
+}
+
+function withAbsoluteAddresses(html: string, origin: string): string {
+  return html.replace(/(<(?:a|img) [^>]*?(?:href|src)=")\//g, `$1${origin}/`);
+}

@@ -1,0 +1,16 @@
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { sanitizeRichText } from "#platform/rich-text.ts";
+import { insertNews, type NewNews } from "./news.repo.ts";
+
+/** The noun whose generation is raised when news change. */
+export const NEWS_NOUN = "news";
+
+/** The news are stored, their text sanitised; pages that show news are made anew. */
+export async function writeNews(tx: Transaction, items: readonly NewNews[]): Promise<void> {
+  await insertNews(
+    tx,
+    items.map((item) => ({ ...item, description: sanitizeRichText(item.description) })),
+  );
+  await raiseGenerations(tx, [NEWS_NOUN]);
+}
