@@ -29,6 +29,7 @@ import type { AppEnv } from "#platform/http/app-env.ts";
 import { assetRoutes } from "#platform/http/assets.routes.ts";
 import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
+import { createLimits } from "#platform/http/limits.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { type PageSource, renderPage } from "#platform/http/page-renderer.ts";
 import { COMMON_HEADERS, type PageSources } from "#platform/http/security-headers.ts";
@@ -51,6 +52,8 @@ export interface AppParts {
   clock: Clock;
   log: Logger;
   publicUrl: string;
+  /** Widens all limits but those against guessing. */
+  rateLimitFactor: number;
   files: FileStore;
   mail: MailSender;
   drawReceipt: ReceiptDeps["draw"];
@@ -83,6 +86,7 @@ const PAGE_SOURCES: readonly PageSources[] = [
 export function createApp(parts: AppParts): App {
   const { handle, clock, log, publicUrl, provider } = parts;
   const { db } = handle;
+  const limits = createLimits({ db, clock, factor: parts.rateLimitFactor });
 
   const payments: PaymentDeps = {
     db,
@@ -91,6 +95,7 @@ export function createApp(parts: AppParts): App {
     publicUrl,
     provider,
     purposes: { don: campaignPurpose },
+    limits,
     wakeInbox: () => inbox.wake(),
     wakeOutbox: () => outbox.wake(),
   };
@@ -186,6 +191,7 @@ export function createApp(parts: AppParts): App {
     schedules: [
       { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
       { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
+      { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
       { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
     ],
   };

@@ -1,3 +1,4 @@
+import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -22,6 +23,8 @@ const environment = z.object({
   PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
   PAIEMENTPRO_INIT_URL: z.optional(httpUrl),
   PAIEMENTPRO_STATUS_URL: z.optional(httpUrl),
+  TRUSTED_PROXIES: z.optional(z.string()),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"]), "info"),
 });
 
@@ -45,6 +48,10 @@ export interface Config {
   mailFrom: string | undefined;
   filesUrl: string | undefined;
   payment: PaymentConfig;
+  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Widens all limits but those against guessing. */
+  rateLimitFactor: number;
   logLevel: "silent" | "info" | "debug";
 }
 
@@ -63,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems: string[] = [];
   const payment = readPayment(values, publicUrl, problems);
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push("MAIL_FROM: must be given with SMTP_URL");
+  const trustedProxies = readProxies(values.TRUSTED_PROXIES, problems);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
     mode: values.NODE_ENV,
@@ -76,6 +84,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM,
     filesUrl: values.FILES_URL,
     payment,
+    trustedProxies,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -93,6 +103,13 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
     initUrl: values.PAIEMENTPRO_INIT_URL ?? "",
     statusUrl: values.PAIEMENTPRO_STATUS_URL ?? "",
   };
+}
+
+function readProxies(list: string | undefined, problems: string[]): string[] {
+  const proxies = (list ?? "").split(/[\s,]+/).filter((one) => one !== "");
+  const wrong = proxies.filter((one) => !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one));
+  if (wrong.length > 0) problems.push(`TRUSTED_PROXIES: ${wrong.join(", ")} is no address and no network`);
+  return proxies;
 }
 
 function isLoopback(url: string): boolean {

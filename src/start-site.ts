@@ -11,6 +11,7 @@ import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { readAddressesBehind } from "#platform/http/client-address.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
@@ -92,6 +93,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     clock,
     log,
     publicUrl: config.publicUrl,
+    rateLimitFactor: config.rateLimitFactor,
     files,
     mail,
     drawReceipt: options.drawReceipt ?? drawReceipt,
@@ -116,6 +118,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     keptPaths: config.mode === "development" ? [] : KEPT_PATHS,
     origin: config.publicUrl,
     before: options.pages?.before,
+    addressOf: readAddressesBehind(config.trustedProxies),
     log,
   });
   await new Promise<void>((listening, failed) => {

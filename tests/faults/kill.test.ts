@@ -37,6 +37,7 @@ const startSite = () =>
     DATA_DIR: dataDir,
     SEED_DEMO: "false",
     PAYMENT_PROVIDER: "simulator",
+    RATE_LIMIT_FACTOR: "10000",
     LOG_LEVEL: "silent",
     ...(server ? { DATABASE_URL: server.url } : {}),
   });

@@ -28,6 +28,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("two processes on o
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PAYMENT_PROVIDER: "simulator",
+      RATE_LIMIT_FACTOR: "10000",
       LOG_LEVEL: "silent",
     };
     nodes = [await startSiteProcess(environment), await startSiteProcess(environment)];

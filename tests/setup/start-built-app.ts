@@ -13,6 +13,7 @@ export default async function startBuiltApp(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     SEED_DEMO: "true",
     PAYMENT_PROVIDER: "simulator",
+    RATE_LIMIT_FACTOR: "10000",
   });
   process.env.JOURNEY_URL = site.url;
   process.env.JOURNEY_DATA_DIR = dataDir;

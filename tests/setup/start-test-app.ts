@@ -41,6 +41,8 @@ export async function startTestApp(
     PUBLIC_URL: TEST_ORIGIN,
     DATA_DIR: dataDir,
     PAYMENT_PROVIDER: "simulator",
+    // Tests of limits set it back to 1.
+    RATE_LIMIT_FACTOR: "10000",
     ...environment,
   });
   const log = createLog("silent");

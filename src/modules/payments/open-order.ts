@@ -8,6 +8,7 @@ import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
+import { CARD_ORDERS_BY_ADDRESS, ORDERS_BY_ADDRESS, ORDERS_BY_PAYER } from "./order-limits.ts";
 import { normalisePhone } from "./payer-phone.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import {
@@ -33,13 +34,15 @@ export interface OrderRequest {
   key: string;
   /** The signed-in payer, from the token alone. */
   userId: string | null;
+  /** Where the request comes from, as limits count it. */
+  address: string;
 }
 
 /**
  * The order exists, once for its idempotency key, with one attempt opened at the provider. The same key
  * with the same body answers the same while that attempt is open, and opens a new attempt after a
  * failed, cancelled, expired or lost one; with another body it is refused (409). Refuses what cannot be
- * paid for now with the purpose's own text.
+ * paid for now with the purpose's own text, and too many orders of one payer or address (429).
  */
 export async function openOrder(deps: PaymentDeps, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(deps, request);
@@ -56,6 +59,7 @@ async function placeOrder(
   const phone = normalisePhone(body.donor_phone, body.payment_code);
   const known = await findOrderByKey(deps.db, hashToken(request.key));
   const target = known ? undefined : await resolveTarget(deps, body);
+  if (target) await limitOrders(deps, request);
   return deps.db.transaction(async (tx) => {
     const order = target ? await insertOrder(tx, newOrder(deps, request, phone, target)) : undefined;
     if (order) return { order, ...(await newAttempt(deps, tx, { order, body, key: request.key, number: 1 })) };
@@ -70,6 +74,13 @@ async function placeOrder(
     await resolveTarget(deps, body, tx);
     return { order: existing, ...(await newAttempt(deps, tx, { order: existing, body, key: request.key, number })) };
   });
+}
+
+/** Only new orders count: who sends the same one again, or tries another way of paying it, is held up by nothing. */
+async function limitOrders({ limits }: PaymentDeps, { body, address }: OrderRequest): Promise<void> {
+  await limits.take(ORDERS_BY_PAYER, `${body.type} ${body.donor_email.toLowerCase()}`);
+  await limits.take(ORDERS_BY_ADDRESS, address);
+  if (findPaymentMethod(body.payment_code)?.type === "CARD") await limits.take(CARD_ORDERS_BY_ADDRESS, address);
 }
 
 async function resolveTarget(deps: PaymentDeps, body: CreateOrderBody, tx?: Transaction): Promise<PurposeTarget> {

@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Limits } from "#platform/http/limits.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Purposes } from "./purpose.ts";
@@ -12,6 +13,7 @@ export interface PaymentDeps {
   /** The provider that new attempts are opened with. */
   provider: PaymentProvider;
   purposes: Purposes;
+  limits: Limits;
   /** The site's origin, without a slash at the end. */
   publicUrl: string;
   /** Called after a commit that left effects in the outbox. */

@@ -6,6 +6,7 @@ import { errorBody } from "#contracts/error.ts";
 import { checkStatusAnswer, createOrderAnswer, createOrderBody } from "#contracts/payment.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
+import { addressOf } from "#platform/http/client-address.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
 import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
 import { jsonOnly, validJson } from "#platform/http/valid.ts";
@@ -34,6 +35,7 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
           404: jsonAnswer("What should be paid for does not exist", errorBody),
           409: jsonAnswer("It cannot be paid for now, or the key was used with another body", errorBody),
           422: jsonAnswer("A field is missing or not valid", errorBody),
+          429: jsonAnswer("Too many orders of one payer or address", errorBody),
         },
       }),
       bodyLimit({
@@ -47,7 +49,8 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
       async (c) => {
         const key = c.req.header("idempotency-key") ?? randomToken();
         if (!KEY.test(key)) throw new AppError(400, "invalid_key", "L’en-tête Idempotency-Key n’est pas valable.");
-        const answer = await openOrder(deps, { body: c.req.valid("json"), key, userId: null });
+        const request = { body: c.req.valid("json"), key, userId: null, address: addressOf(c) };
+        const answer = await openOrder(deps, request);
         return c.json(answer, 200, { "cache-control": "no-store" });
       },
     )

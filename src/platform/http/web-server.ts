@@ -24,6 +24,7 @@ export function createWebServer({
   keptPaths,
   origin,
   before,
+  addressOf,
   log,
 }: {
   fetch: Fetch;
@@ -32,10 +33,12 @@ export function createWebServer({
   origin: string;
   /** Sees every request first, and passes on what is not its own. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  /** Where a request comes from. */
+  addressOf: (request: IncomingMessage) => string | undefined;
   log: Logger;
 }): Server {
   const pass = getRequestListener((request, env) => {
-    const address = "incoming" in env ? env.incoming.socket.remoteAddress : undefined;
+    const address = "incoming" in env ? addressOf(env.incoming as IncomingMessage) : undefined;
     return fetch(request, address ? { address } : {});
   });
 

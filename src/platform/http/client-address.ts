@@ -1,0 +1,27 @@
+import type { IncomingMessage } from "node:http";
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import proxyaddr from "proxy-addr";
+import type { AppEnv } from "./app-env.ts";
+
+/**
+ * Finds the address a request comes from: the peer's, or where the peer is one of these proxies (addresses or
+ * networks), the one that it names. Throws a TypeError where one of them is neither.
+ */
+export function readAddressesBehind(proxies: readonly string[]): (request: IncomingMessage) => string | undefined {
+  const trusted = proxyaddr.compile([...proxies]);
+  return (request) => {
+    // A connection that has ended has no peer any more.
+    if (!request.socket.remoteAddress) return undefined;
+    return proxyaddr(request, trusted);
+  };
+}
+
+/** Who calls, as limits count it: the IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
+export function addressOf(c: Context<AppEnv>): string {
+  const address = c.env?.address;
+  if (!address || !ipaddr.isValid(address)) return "unknown";
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${parsed.parts.slice(0, 4).join(":")}::/64`;
+}

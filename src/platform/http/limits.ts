@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { lt } from "drizzle-orm";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import { AppError } from "../errors.ts";
+import { rateLimits } from "./limits.table.ts";
+
+/** How often something may be done: `points` times in a window of `seconds` that opens with the first. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+  /** A limit against guessing is never widened by RATE_LIMIT_FACTOR. */
+  guessing?: boolean;
+}
+
+/** Counts that all nodes share. */
+export interface Limits {
+  /** This was done once more by the holder of the key. Refuses (429, with the seconds to wait) where it was too often. */
+  take(limits: Limit | readonly Limit[], key: string): Promise<void>;
+  /** Windows that have closed are forgotten. */
+  sweep(): Promise<void>;
+}
+
+/** Limits counted in the database; `factor` widens all but those against guessing. */
+export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
+  const counters = new Map<string, RateLimiterDrizzle>();
+
+  function counterOf(limit: Limit): RateLimiterDrizzle {
+    const existing = counters.get(limit.name);
+    if (existing) return existing;
+    const counter = new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: limit.name,
+      points: Math.ceil(limit.points * (limit.guessing ? 1 : factor)),
+      duration: limit.seconds,
+      // A schedule sweeps instead: on one node, and with the site's own end.
+      clearExpiredByTimeout: false,
+    });
+    counters.set(limit.name, counter);
+    return counter;
+  }
+
+  return {
+    async take(limits, key) {
+      for (const limit of [limits].flat()) {
+        try {
+          await counterOf(limit).consume(storedKey(key));
+        } catch (refusal) {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        }
+      }
+    },
+    async sweep() {
+      await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now()));
+    },
+  };
+}
+
+/** Keys are e-mail addresses and network addresses: only their hashes are kept. */
+function storedKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+function tooMany(seconds: number): AppError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? "dans une minute" : `dans ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`;
+  return new AppError(429, "too_many", `Trop de demandes à la suite. Veuillez réessayer ${wait}.`, {
+    retryAfter: seconds,
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { orderBody } from "../factories/make-order.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+let campaignId: string;
+beforeAll(async () => {
+  app = await startTestApp({}, { RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.0/8" });
+  campaignId = (await makeCampaign(app.handle)).id;
+});
+afterAll(() => app.stop());
+
+interface Sent {
+  address?: string;
+  key?: string;
+  code?: string;
+}
+
+function order(email: string, { address = "203.0.113.9", key = crypto.randomUUID(), code = "WAVECI" }: Sent = {}) {
+  return app.post("/payment/create-order", orderBody(campaignId, { donor_email: email, payment_code: code }), {
+    "idempotency-key": key,
+    "x-forwarded-for": address,
+  });
+}
+
+it("slows down one payer's new orders, says for how long, and lets others pass", async () => {
+  const key = crypto.randomUUID();
+  expect((await order("awa@exemple.ci", { key })).status).toBe(200);
+  for (let more = 0; more < 9; more += 1) expect((await order("AWA@exemple.ci")).status).toBe(200);
+
+  const refused = await order("awa@exemple.ci");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({
+    code: "too_many",
+    message: expect.stringContaining("Trop de demandes"),
+  });
+
+  expect((await order("awa@exemple.ci", { key })).status, "the same order again").toBe(200);
+  expect((await order("binta@exemple.ci")).status, "somebody else at the same address").toBe(200);
+});
+
+it("opens the window again when it has closed", async () => {
+  await app.handle.db.execute(sql`update rate_limits set expire = now() - interval '1 second'`);
+  expect((await order("awa@exemple.ci")).status).toBe(200);
+});
+
+it("counts card orders by the address that the trusted proxy names", async () => {
+  const card = (address: string) => order(`${crypto.randomUUID()}@exemple.ci`, { address, code: "CARD" });
+  for (let one = 0; one < 30; one += 1) expect((await card("198.51.100.7")).status).toBe(200);
+  expect((await card("198.51.100.7")).status).toBe(429);
+  expect((await card("198.51.100.8")).status).toBe(200);
+});
+
+it("counts the addresses of one IPv6 household together", async () => {
+  const card = (address: string) => order(`${crypto.randomUUID()}@exemple.ci`, { address, code: "CARD" });
+  for (let one = 0; one < 30; one += 1) expect((await card(`2001:db8:1:2::${one + 1}`)).status).toBe(200);
+  expect((await card("2001:db8:1:2:ffff::1")).status).toBe(429);
+  expect((await card("2001:db8:1:3::1")).status).toBe(200);
+});
+
+it("keeps no address in clear", async () => {
+  const { rows } = (await app.handle.db.execute(sql`select key from rate_limits`)) as unknown as {
+    rows: { key: string }[];
+  };
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { key } of rows) expect(key).not.toMatch(/@|203\.0|198\.51|2001/);
+});
+
+it("believes nobody's X-Forwarded-For where no proxy is trusted", async () => {
+  const open = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
+  const campaign = await makeCampaign(open.handle);
+  const card = (address: string) =>
+    open.post(
+      "/payment/create-order",
+      orderBody(campaign.id, { donor_email: `${crypto.randomUUID()}@exemple.ci`, payment_code: "CARD" }),
+      { "x-forwarded-for": address },
+    );
+  for (let one = 0; one < 30; one += 1) expect((await card(`198.51.100.${one}`)).status).toBe(200);
+  expect((await card("198.51.100.200")).status).toBe(429);
+  await open.stop();
+});
