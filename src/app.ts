@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod/mini";
+import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
@@ -10,6 +11,8 @@ import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
+import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
+import { mediaRoutes } from "#modules/media/media.routes.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
@@ -42,6 +45,7 @@ import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
+import type { StillSource } from "#providers/videos/still-source.ts";
 import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "./public-paths.ts";
 
 z.config(z.locales.fr());
@@ -59,6 +63,8 @@ export interface AppParts {
   drawReceipt: ReceiptDeps["draw"];
   drawPreview: PreviewDeps["draw"];
   provider: PaymentProvider;
+  /** Where the stills of films come from. */
+  stills: StillSource;
   /** Present where payments are simulated: its page is one of ours. */
   simulator?: Simulator | undefined;
   /** Absent where only the API is needed. */
@@ -80,6 +86,7 @@ const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages];
 /** What single pages may load from elsewhere; each of them needs a document of its own (`inItsOwnDocument`). */
 const PAGE_SOURCES: readonly PageSources[] = [
   { path: /^\/contact\/?$/, sources: { "img-src": "https://tile.openstreetmap.org" } },
+  { path: /^\/videos\/?$/, sources: { "frame-src": PLAYER_ORIGIN } },
 ];
 
 /** Everything that the site does, mounted and wired in one place. Nothing listens and nothing is scheduled yet. */
@@ -108,6 +115,7 @@ export function createApp(parts: AppParts): App {
     draw: parts.drawReceipt,
     readSettings: () => readSettings(db),
   };
+  const stills: StillDeps = { db, clock, files: parts.files, stills: parts.stills };
   const effects: Readonly<Record<string, OutboxHandler>> = {
     [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
     [REFUND_MESSAGE]: ({ attemptId, amount, refundedInAll }) =>
@@ -125,6 +133,7 @@ export function createApp(parts: AppParts): App {
     .route("/", campaignRoutes({ db, clock }))
     .route("/", eventRoutes({ db, clock }))
     .route("/", newsRoutes({ db, clock }))
+    .route("/", mediaRoutes({ db, clock }))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }));
@@ -192,6 +201,7 @@ export function createApp(parts: AppParts): App {
       { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
       { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
       { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
+      { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
       { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
     ],
   };

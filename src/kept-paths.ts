@@ -11,6 +11,9 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: new RegExp(`^/dons/${SLUG}$`) },
   { path: /^\/actualites$/, parameters: { page: PAGE, categorie: /^$/ } },
   { path: new RegExp(`^/actualites/(?:${SLUG}|rss\\.xml)$`) },
+  // With a chosen photo or film, they are rendered for whoever asks.
+  { path: /^\/galerie$/, parameters: { page: PAGE, photo: /^$/ } },
+  { path: /^\/videos$/, parameters: { page: PAGE, video: /^$/ } },
   { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
@@ -22,4 +25,5 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/api\/v01\/public\/actualitys$/, parameters: { page: PAGE, category: /^$/ } },
   { path: new RegExp(`^/api/v01/public/actualitys/${SLUG}$`) },
   { path: /^\/api\/v01\/public\/actuality-categories$/ },
+  { path: /^\/api\/v01\/public\/medias$/, parameters: { page: PAGE, type: /^(image|video)$/ } },
 ];

@@ -25,6 +25,8 @@ import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { createPaiementPro } from "#providers/payment/paiementpro/create-paiementpro.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
+import type { StillSource } from "#providers/videos/still-source.ts";
+import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
 import { checkMoney } from "../checks/money.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -44,6 +46,8 @@ export interface SiteOptions {
   seed?: (parts: { handle: DatabaseHandle; files: FileStore; clock: Clock; log: Logger }) => Promise<void>;
   /** In place of the configured payment provider. */
   provider?: PaymentProvider;
+  /** In place of the video host's stills. */
+  stills?: StillSource;
   /** In place of the PDF drawn in a worker thread. */
   drawReceipt?: AppParts["drawReceipt"];
   /** In place of the link preview drawn in a worker thread. */
@@ -99,6 +103,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     drawReceipt: options.drawReceipt ?? drawReceipt,
     drawPreview: options.drawPreview ?? drawPreview,
     provider,
+    stills: options.stills ?? createYoutubeStills({ log }),
     simulator,
     pages: options.pages,
   });

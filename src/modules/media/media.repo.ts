@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, gt, lte, min, type SQL, sql } from "drizzle-orm";
+import type { MediaType } from "#contracts/media.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { medias } from "./media.table.ts";
+
+export type Media = typeof medias.$inferSelect;
+export type NewMedia = typeof medias.$inferInsert;
+
+const isListed = (now: Date, type: MediaType | undefined): SQL | undefined =>
+  and(
+    eq(medias.status, "published"),
+    lte(medias.publishedAt, now),
+    type === undefined ? undefined : eq(medias.type, type),
+  );
+
+/** What is published, of one type or of both, newest first. */
+export async function listPublishedMedia(
+  db: Database,
+  { now, type, limit, offset }: { now: Date; type: MediaType | undefined; limit: number; offset: number },
+): Promise<Media[]> {
+  return db
+    .select()
+    .from(medias)
+    .where(isListed(now, type))
+    .orderBy(desc(medias.publishedAt), medias.id)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countPublishedMedia(db: Database, now: Date, type: MediaType | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(medias).where(isListed(now, type));
+  return row?.total ?? 0;
+}
+
+/** The moment at which the next scheduled item appears, or null. */
+export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ next: min(medias.publishedAt) })
+    .from(medias)
+    .where(and(eq(medias.status, "published"), gt(medias.publishedAt, now)));
+  return row?.next ?? null;
+}
+
+export async function insertMedia(tx: Transaction, rows: NewMedia[]): Promise<Media[]> {
+  return tx.insert(medias).values(rows).returning();
+}
+
+/** Takes one film whose still is due: nobody else is given it before `leasedUntil`. Undefined where none is due. */
+export async function claimFilmWithoutStill(
+  tx: Transaction,
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<Media | undefined> {
+  const next = tx
+    .select({ id: medias.id })
+    .from(medias)
+    .where(lte(medias.thumbnailTryAt, now))
+    .orderBy(asc(medias.thumbnailTryAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [row] = await tx
+    .update(medias)
+    .set({ thumbnailTryAt: leasedUntil, thumbnailTries: sql`${medias.thumbnailTries} + 1` })
+    .where(eq(medias.id, sql`(${next})`))
+    .returning();
+  return row;
+}
+
+/** The film's still is this one, or is to be asked for again at that moment, or (both null) no more. */
+export async function recordStill(
+  tx: Transaction,
+  id: string,
+  { thumbnail, tryAt }: { thumbnail: string | null; tryAt: Date | null },
+): Promise<void> {
+  await tx.update(medias).set({ thumbnail, thumbnailTryAt: tryAt }).where(eq(medias.id, id));
+}

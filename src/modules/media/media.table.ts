@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { MediaType } from "#contracts/media.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A picture of the gallery, or a film that a host keeps. */
+export const medias = pgTable(
+  "medias",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    type: text().$type<MediaType>().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** A picture's file reference, or the link to a film. */
+    url: text().notNull(),
+    /** The file reference of a film's still. */
+    thumbnail: text(),
+    /** When the still is next to be asked for; null where it is there, cannot be had, or was asked for often enough. */
+    thumbnailTryAt: at(),
+    thumbnailTries: integer().notNull().default(0),
+    country: text().notNull(),
+    status: text().$type<"draft" | "published" | "archived">().notNull(),
+    publishedAt: at(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index("medias_listing").on(table.type, table.publishedAt.desc(), table.id),
+    index("medias_thumbnails_wanted").on(table.thumbnailTryAt).where(sql`${table.thumbnailTryAt} is not null`),
+    check("medias_type", sql`${table.type} in ('image', 'video')`),
+    check("medias_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+  ],
+);

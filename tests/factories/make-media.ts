@@ -1,0 +1,25 @@
+import { insertMedia, type Media, type NewMedia } from "#modules/media/media.repo.ts";
+import { MEDIA_NOUN } from "#modules/media/media-noun.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+
+/** A published picture; what is given replaces the defaults. */
+export async function makeMedia({ db }: DatabaseHandle, change: Partial<NewMedia> = {}): Promise<Media> {
+  return db.transaction(async (tx) => {
+    const [media] = await insertMedia(tx, [
+      {
+        type: "image",
+        title: "La pompe de Kouto",
+        description: "Le premier seau, un mardi de mai.",
+        url: "pictures/0123456789ab/kouto-1200x750.webp",
+        country: "Côte d’Ivoire",
+        status: "published",
+        publishedAt: new Date(Date.now() - 1000),
+        ...change,
+      },
+    ]);
+    if (!media) throw new Error("the picture was not stored");
+    await raiseGenerations(tx, [MEDIA_NOUN]);
+    return media;
+  });
+}

@@ -1,0 +1,40 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A video host's picture server, played by a test: what it answers, and what it was asked for. */
+export interface HostOfStills {
+  origin: string;
+  /** The same server under a name that leads to an address of this machine. */
+  privateName: string;
+  /** The paths asked for, in order. */
+  asked: string[];
+  /** How a path is answered; without it, 404. */
+  answers: Map<string, (response: ServerResponse) => void>;
+  stop(): Promise<void>;
+}
+
+/** The host listens on a loopback port of its own. */
+export async function startHostOfStills(): Promise<HostOfStills> {
+  const asked: string[] = [];
+  const answers: HostOfStills["answers"] = new Map();
+  const server = createServer((request, response) => {
+    const path = request.url ?? "";
+    asked.push(path);
+    const answer = answers.get(path);
+    if (answer) answer(response);
+    else response.writeHead(404).end("none");
+  });
+  await new Promise<void>((listening) => void server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    privateName: `http://localhost:${port}`,
+    asked,
+    answers,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
