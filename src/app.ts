@@ -10,10 +10,12 @@ import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
 import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
+import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { mediaRoutes } from "#modules/media/media.routes.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
+import { newsPages } from "#modules/news/news-pages.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { paymentRoutes } from "#modules/payments/payments.routes.ts";
@@ -81,7 +83,7 @@ export interface App {
 }
 
 /** The nouns that have a page each, to be found and shared. */
-const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages];
+const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages, eventPages, newsPages];
 
 /** What single pages may load from elsewhere; each of them needs a document of its own (`inItsOwnDocument`). */
 const PAGE_SOURCES: readonly PageSources[] = [

@@ -68,6 +68,14 @@ export async function findNextPublication(db: Database, now: Date): Promise<Date
   return row?.next ?? null;
 }
 
+export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
+  return db
+    .select({ slug: events.slug, lastModified: events.updatedAt })
+    .from(events)
+    .where(isListed(now, undefined))
+    .orderBy(desc(events.eventDate), events.id);
+}
+
 export async function findVisibleEvent(db: Database, slug: string, now: Date): Promise<Event | undefined> {
   const [row] = await db
     .select()

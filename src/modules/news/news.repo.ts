@@ -64,6 +64,14 @@ export async function findVisibleBySlug(db: Database, slug: string, now: Date): 
   return row && hasMoment(row) ? row : undefined;
 }
 
+export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
+  return db
+    .select({ slug: news.slug, lastModified: news.updatedAt })
+    .from(news)
+    .where(published({ category: undefined, now }))
+    .orderBy(desc(news.publishedAt), news.id);
+}
+
 export async function insertNews(tx: Transaction, rows: NewNews[]): Promise<Row[]> {
   return tx.insert(news).values(rows).returning();
 }

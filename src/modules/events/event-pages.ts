@@ -1,0 +1,18 @@
+import type { PublicPages } from "#modules/discovery/public-pages.ts";
+import { findNextPublication, findVisibleEvent, listPublishedPages } from "./events.repo.ts";
+import { EVENTS_NOUN } from "./events-noun.ts";
+
+/** The events' pages, as they are found and shared. */
+export const eventPages: PublicPages = {
+  folder: "/evenements",
+  label: "Événement",
+  async listPages(db, { now, notes }) {
+    notes.reads(EVENTS_NOUN);
+    notes.changesAt(await findNextPublication(db, now));
+    return listPublishedPages(db, now);
+  },
+  async findSubject(db, { slug, now }) {
+    const event = await findVisibleEvent(db, slug, now);
+    return event && { title: event.title, banner: event.bannerImage };
+  },
+};
