@@ -16,6 +16,7 @@ import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { mediaRoutes } from "#modules/media/media.routes.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
 import { newsPages } from "#modules/news/news-pages.ts";
+import { partnerRoutes } from "#modules/partners/partners.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { paymentRoutes } from "#modules/payments/payments.routes.ts";
@@ -23,8 +24,10 @@ import { processNotifications } from "#modules/payments/process-notifications.ts
 import { REFUND_MESSAGE } from "#modules/payments/refund-payment.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { peopleRoutes } from "#modules/people/people.routes.ts";
 import { announceRefund, deliverReceipt, type ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
 import { receiptFileRoutes, receiptRoutes } from "#modules/receipts/receipts.routes.ts";
+import { reportRoutes } from "#modules/reports/reports.routes.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { settingsRoutes } from "#modules/settings/settings.routes.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -136,6 +139,9 @@ export function createApp(parts: AppParts): App {
     .route("/", eventRoutes({ db, clock }))
     .route("/", newsRoutes({ db, clock }))
     .route("/", mediaRoutes({ db, clock }))
+    .route("/", partnerRoutes({ db, clock }))
+    .route("/", reportRoutes({ db, clock }))
+    .route("/", peopleRoutes({ db }))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }));

@@ -14,6 +14,8 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   // With a chosen photo or film, they are rendered for whoever asks.
   { path: /^\/galerie$/, parameters: { page: PAGE, photo: /^$/ } },
   { path: /^\/videos$/, parameters: { page: PAGE, video: /^$/ } },
+  { path: /^\/(partenaires|rapports|membres)$/, parameters: { page: PAGE } },
+  { path: /^\/(about|about\/team)$/ },
   { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
@@ -26,4 +28,6 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: new RegExp(`^/api/v01/public/actualitys/${SLUG}$`) },
   { path: /^\/api\/v01\/public\/actuality-categories$/ },
   { path: /^\/api\/v01\/public\/medias$/, parameters: { page: PAGE, type: /^(image|video)$/ } },
+  { path: /^\/api\/v01\/public\/(partners|reports|volunteers)$/, parameters: { page: PAGE } },
+  { path: /^\/api\/v01\/public\/teams$/ },
 ];

@@ -38,6 +38,14 @@ const impactSettings = z.object({
   pillars: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
+/** How the foundation presents itself on its own page; a blank line parts the paragraphs of `history`. */
+const aboutSettings = z.object({
+  history: z.string(),
+  mission: z.string(),
+  vision: z.string(),
+  values: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
 const statisticsSettings = z.object({
   projects: z.number(),
   beneficiaries: z.number(),
@@ -53,6 +61,7 @@ export const settings = z.object({
   social: z.array(socialLink),
   offline_giving: offlineGivingSettings,
   impact: impactSettings,
+  about: aboutSettings,
   statistics: statisticsSettings,
 });
 

@@ -1,7 +1,7 @@
 import type { Settings } from "#contracts/settings.ts";
 import { demoSettings } from "./content/settings.ts";
 
-const { identity, contact, social, offline, home } = demoSettings;
+const { identity, contact, social, offline, home, about } = demoSettings;
 
 const NETWORKS = { facebook: "Facebook", linkedin: "LinkedIn", youtube: "YouTube", instagram: "Instagram" } as const;
 
@@ -38,5 +38,11 @@ export const demoIdentity: Settings = {
     mobile_money: offline.mobileMoney.map(({ operator, number }) => ({ label: operator, number })),
   },
   impact: { title: home.impactTitle, intro: home.impactIntro, pillars: home.pillars.map((pillar) => ({ ...pillar })) },
+  about: {
+    history: about.history,
+    mission: identity.mission,
+    vision: identity.vision,
+    values: about.values.map((value) => ({ ...value })),
+  },
   statistics: { ...home.impact },
 };

@@ -14,6 +14,10 @@ interface DemoSettings {
     readonly mission: string;
     readonly vision: string;
   };
+  readonly about: {
+    readonly history: string;
+    readonly values: readonly { readonly title: string; readonly text: string }[];
+  };
   readonly contact: {
     readonly address: string;
     readonly postBox: string;
@@ -64,6 +68,28 @@ export const demoSettings = {
       "Avec les villages et les quartiers de Côte d’Ivoire, nous ouvrons des salles de classe, nous replantons des forêts et nous installons ce qui rend la vie quotidienne plus sûre : l’eau, les soins, l’énergie.",
     vision:
       "Un pays où chaque enfant apprend assis à une table, où chaque village boit une eau propre et où la forêt gagne du terrain.",
+  },
+  about: {
+    history:
+      "Tout commence en 2019, sous le préau d’une école de Tiassalé. Une poignée d’instituteurs, de parents et d’anciens élèves revenus d’Abidjan répare un toit, puis achète vingt tables-bancs. L’année suivante, trois villages voisins demandent la même chose.\n\nEn 2021, l’association devient une fondation officielle, avec un conseil, des comptes publiés et une règle simple\u00a0: rien ne se décide sans le village, et rien ne se dépense sans que le donateur puisse le suivre.\n\nDepuis, nous avons appris à planter autant qu’à bâtir. Les pépinières sont nées des cours de récréation, les forages des chantiers d’écoles. Nous revenons toujours\u00a0: un an après, puis trois ans après.",
+    values: [
+      {
+        title: "Écouter d’abord",
+        text: "Le village choisit, tient le cahier du chantier et nous dit quand nous nous trompons.",
+      },
+      {
+        title: "Rendre compte",
+        text: "Chaque don est suivi, chaque dépense publiée, chaque rapport en accès libre.",
+      },
+      {
+        title: "Faire durer",
+        text: "Former celles et ceux qui répareront. Ce qui tombe en panne sans nous n’a servi à rien.",
+      },
+      {
+        title: "Accueillir",
+        text: "Akwaba veut dire bienvenue\u00a0: toutes les mains, toutes les langues, tous les âges.",
+      },
+    ],
   },
   contact: {
     address: "Rue des Jardins, lot 214, Cocody II Plateaux Vallon",

@@ -24,5 +24,11 @@ export const DEFAULT_SETTINGS: Settings = {
   social: [],
   offline_giving: { bank: "", account_name: "", iban: "", mobile_money: [] },
   impact: { title: "Notre impact", intro: "", pillars: [] },
+  about: {
+    history: "La fondation est née en 2019. Elle a été officialisée en 2021.",
+    mission: "Soutenir l’éducation, l’environnement et le développement durable en Côte d’Ivoire.",
+    vision: "",
+    values: [],
+  },
   statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
 };

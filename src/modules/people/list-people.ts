@@ -1,0 +1,29 @@
+import type { TeamMember, VolunteerPage } from "#contracts/person.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
+import { paginate } from "#platform/http/paginate.ts";
+import { countShownVolunteers, listShownTeam, listShownVolunteers } from "./people.repo.ts";
+import { PEOPLE_NOUN } from "./people-noun.ts";
+import { presentTeamMember, presentVolunteer } from "./present-person.ts";
+
+const VOLUNTEERS_PER_PAGE = 12;
+
+/** The whole team, in the order that staff gave it, without those who did not agree to be shown. */
+export async function listTeam(db: Database, { notes }: { notes: RenderNotes }): Promise<TeamMember[]> {
+  notes.reads(PEOPLE_NOUN);
+  return (await listShownTeam(db)).map(presentTeamMember);
+}
+
+/** One page of the volunteers who agreed to be shown, by name; a page past the last is empty. */
+export async function listVolunteers(
+  db: Database,
+  { page, path, notes }: { page: number; path: string; notes: RenderNotes },
+): Promise<VolunteerPage> {
+  notes.reads(PEOPLE_NOUN);
+  const [total, rows] = await Promise.all([
+    countShownVolunteers(db),
+    listShownVolunteers(db, { limit: VOLUNTEERS_PER_PAGE, offset: (page - 1) * VOLUNTEERS_PER_PAGE }),
+  ]);
+  if (rows.length === 0 && page > 1) notes.keepOut();
+  return paginate(rows.map(presentVolunteer), { page, perPage: VOLUNTEERS_PER_PAGE, total, path });
+}

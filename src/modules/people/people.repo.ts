@@ -1,0 +1,43 @@
+import { and, asc, count, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { people } from "./people.table.ts";
+
+export type Person = typeof people.$inferSelect;
+export type NewPerson = typeof people.$inferInsert;
+
+/** Whoever did not agree to be shown, or took that back, is in no answer. */
+const hasConsented = isNotNull(people.consentedAt);
+
+const isShownVolunteer: SQL | undefined = and(eq(people.volunteer, true), hasConsented);
+
+/** Those with a post who agreed to be shown, in the order that staff gave them. */
+export async function listShownTeam(db: Database): Promise<Person[]> {
+  return db
+    .select()
+    .from(people)
+    .where(and(isNotNull(people.post), hasConsented))
+    .orderBy(asc(people.position), asc(people.id));
+}
+
+/** The volunteers who agreed to be shown, by name. */
+export async function listShownVolunteers(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Person[]> {
+  return db
+    .select()
+    .from(people)
+    .where(isShownVolunteer)
+    .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countShownVolunteers(db: Database): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(people).where(isShownVolunteer);
+  return row?.total ?? 0;
+}
+
+export async function insertPeople(tx: Transaction, rows: NewPerson[]): Promise<void> {
+  await tx.insert(people).values(rows);
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = () => timestamp({ withTimezone: true });
+
+/**
+ * Somebody who works for the foundation (who has a `post`), gives time to it (a volunteer), or both. The site
+ * shows them from `consentedAt` on, the moment they agreed to it; without one they never leave the database.
+ */
+export const people = pgTable(
+  "people",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The person's account, where they have one. */
+    userId: uuid(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    avatar: text(),
+    profession: text(),
+    city: text(),
+    country: text(),
+    contact: text(),
+    post: text(),
+    bio: text(),
+    volunteer: boolean().notNull().default(false),
+    contributions: integer().notNull().default(0),
+    /** The order of the team. */
+    position: integer().notNull().default(0),
+    consentedAt: at(),
+    createdAt: at().notNull().defaultNow(),
+    updatedAt: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index("people_volunteers").on(table.lastName, table.firstName, table.id).where(sql`${table.volunteer}`),
+    check("people_contributions", sql`${table.contributions} >= 0`),
+  ],
+);

@@ -1,0 +1,22 @@
+import { insertPartners, type NewPartner } from "#modules/partners/partners.repo.ts";
+import { PARTNERS_NOUN } from "#modules/partners/partners-noun.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+
+/** A published partner; what is given replaces the defaults. */
+export async function makePartner({ db }: DatabaseHandle, change: Partial<NewPartner> = {}): Promise<void> {
+  await db.transaction(async (tx) => {
+    await insertPartners(tx, [
+      {
+        name: "Les Amis du Préau",
+        type: "ONG",
+        description: "Des bénévoles qui réparent les écoles.",
+        link: "https://preau.example",
+        status: "published",
+        publishedAt: new Date(0),
+        ...change,
+      },
+    ]);
+    await raiseGenerations(tx, [PARTNERS_NOUN]);
+  });
+}

@@ -1,0 +1,23 @@
+import { insertReports, type NewReport } from "#modules/reports/reports.repo.ts";
+import { REPORTS_NOUN } from "#modules/reports/reports-noun.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+
+/** A published report; what is given replaces the defaults. */
+export async function makeReport({ db }: DatabaseHandle, change: Partial<NewReport> = {}): Promise<void> {
+  await db.transaction(async (tx) => {
+    await insertReports(tx, [
+      {
+        title: "Rapport annuel",
+        description: "Les comptes et les chantiers de l’année.",
+        date: "2026-03-31",
+        filePath: "reports/rapport-annuel.pdf",
+        fileSize: 20_480,
+        status: "published",
+        publishedAt: new Date(0),
+        ...change,
+      },
+    ]);
+    await raiseGenerations(tx, [REPORTS_NOUN]);
+  });
+}
