@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
+import { type Disagreement, findDisagreements, type Truth } from "./truths.ts";
 
-/** A truth about live data, as SQL that selects what breaks it. */
-interface Truth {
-  name: string;
-  query: ReturnType<typeof sql>;
-}
-
-/** What breaks a truth: its name, and the first rows. */
-export interface Disagreement {
-  truth: string;
-  rows: Record<string, unknown>[];
-}
-
-const TRUTHS: readonly Truth[] = [
+/** What must hold between orders, ledger, totals, receipts and outbox. */
+export const MONEY_TRUTHS: readonly Truth[] = [
   {
     name: "every paid or refunded attempt has one payment entry of its amount",
     query: sql`select a.id, a.amount, count(l.id) as entries, sum(l.amount) as entered
@@ -86,17 +76,7 @@ const TRUTHS: readonly Truth[] = [
   },
 ];
 
-const ROWS_SHOWN = 5;
-
 /** Every truth about orders, ledger, totals, receipts and outbox that does not hold. Reads only. */
 export async function checkMoney(db: Database): Promise<Disagreement[]> {
-  const disagreements: Disagreement[] = [];
-  for (const { name, query } of TRUTHS) {
-    const result = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] };
-    if (result.rows.length > 0) disagreements.push({ truth: name, rows: result.rows.slice(0, ROWS_SHOWN) });
-  }
-  return disagreements;
+  return findDisagreements(db, MONEY_TRUTHS);
 }
-
-/** How many truths are checked. */
-export const TRUTH_COUNT = TRUTHS.length;

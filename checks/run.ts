@@ -4,7 +4,8 @@ import { askControl } from "#platform/control-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { checkMoney, type Disagreement, TRUTH_COUNT } from "./money.ts";
+import { checkData, TRUTH_COUNT } from "./check-data.ts";
+import type { Disagreement } from "./truths.ts";
 
 /** Checks the data of this installation, through the running server where the database is embedded in it. */
 async function check(): Promise<Disagreement[]> {
@@ -20,7 +21,7 @@ async function check(): Promise<Disagreement[]> {
     ? await openServerDatabase(config.databaseUrl, createLog("silent"))
     : await openEmbeddedDatabase(join(config.dataDir, "database"));
   try {
-    return await checkMoney(handle.db);
+    return await checkData(handle.db);
   } finally {
     await handle.close();
   }

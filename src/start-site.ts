@@ -27,7 +27,7 @@ import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
-import { checkMoney } from "../checks/money.ts";
+import { checkData } from "../checks/check-data.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { KEPT_PATHS } from "./kept-paths.ts";
@@ -157,12 +157,12 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
 /** What disagrees is an error in the log, for whoever watches it. */
 function nightlyCheck({ db }: DatabaseHandle, log: Logger): Schedule {
   return {
-    name: "check-money",
+    name: "check-data",
     cron: "15 3 * * *",
     async work() {
-      const disagreements = await checkMoney(db);
-      if (disagreements.length > 0) log.error({ disagreements }, "orders, ledger, totals or receipts disagree");
-      else log.info("orders, ledger, totals and receipts agree");
+      const disagreements = await checkData(db);
+      if (disagreements.length > 0) log.error({ disagreements }, "the data disagrees with itself");
+      else log.info("the data agrees with itself");
     },
   };
 }
@@ -172,7 +172,7 @@ async function openDatabase(config: Config, log: Logger, closers: (() => Promise
   let opened: DatabaseHandle | undefined;
   const control = await holdDataDir(config.dataDir, {
     alive: async () => true,
-    "check-data": async () => (opened ? checkMoney(opened.db) : []),
+    "check-data": async () => (opened ? checkData(opened.db) : []),
   });
   closers.push(() => new Promise((closed) => control.close(closed)));
   log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
