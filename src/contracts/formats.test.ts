@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatFcfa, formatNumber, formatPercent, formatXof, truncate } from "./formats.ts";
+import { formatDate, formatFcfa, formatNumber, formatPercent, formatTime, formatXof, truncate } from "./formats.ts";
 
 const codePoints = (text: string) =>
   [...text].filter((character) => /\s/u.test(character)).map((character) => character.codePointAt(0)?.toString(16));
@@ -60,4 +60,10 @@ describe("truncate", () => {
   test("characters are counted whole", () => {
     expect(truncate("🌱🌱🌱", 2)).toBe("🌱🌱…");
   });
+});
+
+test("a time is written with its h, and with its minutes where there are any", () => {
+  expect(formatTime("09:30")).toBe("9\u00a0h\u00a030");
+  expect(formatTime("14:00")).toBe("14\u00a0h");
+  expect(formatTime("00:05")).toBe("0\u00a0h\u00a005");
 });

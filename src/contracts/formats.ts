@@ -64,6 +64,13 @@ export function formatDate(date: string | Date): string {
   return `${dayNumber === 1 ? "1er" : dayNumber} ${name} ${year}`;
 }
 
+/** A time of the day as French writes it, never broken over two lines: `9 h 30` for `09:30`, `9 h` for `09:00`. */
+export function formatTime(time: string): string {
+  const [hours, minutes] = time.split(":");
+  const hour = `${Number(hours)}${NO_BREAK_SPACE}h`;
+  return Number(minutes) > 0 ? `${hour}${NO_BREAK_SPACE}${minutes}` : hour;
+}
+
 /** The text's first `maximum` characters (160 when not said) and an ellipsis; a shorter text is left alone. */
 export function truncate(text: string, maximum = 160): string {
   const characters = [...text];
