@@ -10,8 +10,14 @@ import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
 import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
+import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
 import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
+import type { AnnouncedState } from "#modules/events/registration-mail.ts";
+import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
+import { registrationRoutes } from "#modules/events/registrations.routes.ts";
+import { REGISTRATION_MESSAGE } from "#modules/events/settle-seats.ts";
+import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { mediaRoutes } from "#modules/media/media.routes.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
@@ -121,6 +127,15 @@ export function createApp(parts: AppParts): App {
     readSettings: () => readSettings(db),
   };
   const stills: StillDeps = { db, clock, files: parts.files, stills: parts.stills };
+  const registrations: RegistrationDeps = {
+    db,
+    clock,
+    limits,
+    publicUrl,
+    mail: parts.mail,
+    readSettings: () => readSettings(db),
+    wakeOutbox: () => outbox.wake(),
+  };
   const effects: Readonly<Record<string, OutboxHandler>> = {
     [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
     [REFUND_MESSAGE]: ({ attemptId, amount, refundedInAll }) =>
@@ -129,6 +144,11 @@ export function createApp(parts: AppParts): App {
         amount: Number(amount),
         refundedInAll: Number(refundedInAll),
       }),
+    [REGISTRATION_MESSAGE]: ({ registrationId, state }) =>
+      deliverRegistrationMail(registrations, {
+        registrationId: String(registrationId),
+        state: state as AnnouncedState,
+      }),
   };
   const inbox = createWakeable("inbox", () => processNotifications(payments), log);
   const outbox = createWakeable("outbox", () => drainOutbox({ db, clock, log }, effects), log);
@@ -136,7 +156,8 @@ export function createApp(parts: AppParts): App {
   const api = new Hono<AppEnv>()
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
-    .route("/", eventRoutes({ db, clock }))
+    .route("/", eventRoutes(registrations))
+    .route("/", registrationRoutes(registrations))
     .route("/", newsRoutes({ db, clock }))
     .route("/", mediaRoutes({ db, clock }))
     .route("/", partnerRoutes({ db, clock }))
@@ -207,6 +228,7 @@ export function createApp(parts: AppParts): App {
     outbox,
     schedules: [
       { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
+      { name: "sweep-seats", cron: "* * * * *", work: () => sweepSeats(registrations) },
       { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
       { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
       { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },

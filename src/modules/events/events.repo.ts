@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, lte, min, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { eventSpeakers, events } from "./events.table.ts";
+import { registrations } from "./registrations.table.ts";
 
 export type Event = typeof events.$inferSelect;
 export type NewEvent = typeof events.$inferInsert;
@@ -49,6 +50,14 @@ export interface EventListing {
   offset: number;
 }
 
+export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
+  return db
+    .select({ slug: events.slug, lastModified: events.updatedAt })
+    .from(events)
+    .where(isListed(now, undefined))
+    .orderBy(desc(events.eventDate), events.id);
+}
+
 export async function countPublishedEvents(db: Database, now: Date, category: string | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(events).where(isListed(now, category));
   return row?.total ?? 0;
@@ -68,12 +77,9 @@ export async function findNextPublication(db: Database, now: Date): Promise<Date
   return row?.next ?? null;
 }
 
-export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
-  return db
-    .select({ slug: events.slug, lastModified: events.updatedAt })
-    .from(events)
-    .where(isListed(now, undefined))
-    .orderBy(desc(events.eventDate), events.id);
+export async function findEvent(db: Database, id: string): Promise<Event | undefined> {
+  const [row] = await db.select().from(events).where(eq(events.id, id));
+  return row;
 }
 
 export async function findVisibleEvent(db: Database, slug: string, now: Date): Promise<Event | undefined> {
@@ -98,6 +104,31 @@ export async function insertEvents(tx: Transaction, rows: NewEvent[]): Promise<E
 
 export async function insertSpeakers(tx: Transaction, rows: NewSpeaker[]): Promise<void> {
   if (rows.length > 0) await tx.insert(eventSpeakers).values(rows);
+}
+
+/** The event as it is; nobody else changes its seats or registrations until the transaction ends. */
+export async function lockEvent(tx: Transaction, id: string): Promise<Event | undefined> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
+  return row;
+}
+
+/** The events to come that have free seats, with somebody waiting for one. */
+export async function listEventsOwingOffers(db: Database, { now, today }: { now: Date; today: string }) {
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, events.id), eq(registrations.state, "waiting")));
+  return db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        isListed(now, undefined),
+        gte(events.eventDate, today),
+        gt(events.availableSeats, sql`${events.confirmedSeats} + ${events.offeredSeats}`),
+        exists(waiting),
+      ),
+    );
 }
 
 /** Adds to the event's counters, and answers it as it then is; the database refuses more seats than there are. */

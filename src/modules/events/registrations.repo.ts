@@ -1,9 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { RegistrationState } from "#contracts/event.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { registrations } from "./registrations.table.ts";
+import { registrationLinks, registrations } from "./registrations.table.ts";
 
 export type Registration = typeof registrations.$inferSelect;
 export type NewRegistration = typeof registrations.$inferInsert;
+
+/** The states in which somebody has a place, or is on the way to one. */
+const ACTIVE: RegistrationState[] = ["confirmed", "offered", "waiting"];
 
 /** The ids of the confirmed participants, the newest first. */
 export async function listNewestParticipants(db: Database, eventId: string, limit: number): Promise<{ id: string }[]> {
@@ -15,6 +19,89 @@ export async function listNewestParticipants(db: Database, eventId: string, limi
     .limit(limit);
 }
 
+export async function findActiveRegistration(
+  db: Database,
+  { eventId, email }: { eventId: string; email: string },
+): Promise<Registration | undefined> {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.emailKey, email.toLowerCase()),
+        inArray(registrations.state, ACTIVE),
+      ),
+    );
+  return row;
+}
+
+export async function findRegistration(db: Database, id: string): Promise<Registration | undefined> {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
+  return row;
+}
+
+export async function findRegistrationByToken(db: Database, tokenHash: string): Promise<Registration | undefined> {
+  const [row] = await db
+    .select({ registration: registrations })
+    .from(registrationLinks)
+    .innerJoin(registrations, eq(registrations.id, registrationLinks.registrationId))
+    .where(eq(registrationLinks.tokenHash, tokenHash));
+  return row?.registration;
+}
+
+export async function insertRegistrationLink(
+  tx: Transaction,
+  link: typeof registrationLinks.$inferInsert,
+): Promise<void> {
+  await tx.insert(registrationLinks).values(link);
+}
+
 export async function insertRegistrations(tx: Transaction, rows: NewRegistration[]): Promise<Registration[]> {
   return rows.length === 0 ? [] : tx.insert(registrations).values(rows).returning();
+}
+
+/** The registration is in this state; only an offer has an end. */
+export async function setState(
+  tx: Transaction,
+  id: string,
+  { state, offeredUntil = null, now }: { state: RegistrationState; offeredUntil?: Date | null; now: Date },
+): Promise<Registration> {
+  const [row] = await tx
+    .update(registrations)
+    .set({ state, offeredUntil, changedAt: now })
+    .where(eq(registrations.id, id))
+    .returning();
+  if (!row) throw new Error(`there is no registration ${id} to change`);
+  return row;
+}
+
+/** The event's offers whose time is over have expired; answers how many. */
+export async function expireOffers(tx: Transaction, eventId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .update(registrations)
+    .set({ state: "expired", offeredUntil: null, changedAt: now })
+    .where(
+      and(eq(registrations.eventId, eventId), eq(registrations.state, "offered"), lte(registrations.offeredUntil, now)),
+    )
+    .returning({ id: registrations.id });
+  return rows.length;
+}
+
+/** Those who have waited longest, in the order of their arrival. */
+export async function listFirstWaiting(db: Database, eventId: string, limit: number): Promise<Registration[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.state, "waiting")))
+    .orderBy(asc(registrations.arrival))
+    .limit(limit);
+}
+
+/** The events with an offer whose time is over. */
+export async function listEventsWithLapsedOffers(db: Database, now: Date): Promise<{ id: string }[]> {
+  return db
+    .selectDistinct({ id: registrations.eventId })
+    .from(registrations)
+    .where(and(sql`${registrations.state} = 'offered'`, lte(registrations.offeredUntil, now)));
 }

@@ -1,0 +1,45 @@
+import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
+import { renderMail } from "#modules/mailing/render-mail.tsx";
+import { hashToken, randomToken } from "#platform/ids.ts";
+import type { MailAttachment } from "#providers/mail/mail-sender.ts";
+import { CALENDAR_TYPE, drawCalendar } from "./event-calendar.ts";
+import { findEvent } from "./events.repo.ts";
+import { type AnnouncedState, registrationMail } from "./registration-mail.ts";
+import type { RegistrationDeps } from "./registrations.deps.ts";
+import { findRegistration, insertRegistrationLink } from "./registrations.repo.ts";
+
+/**
+ * The participant has the mail that tells this state, with a link of the mail's own. Nothing is sent where the
+ * registration has moved on since. Safe to run again: the mail keeps its Message-ID.
+ */
+export async function deliverRegistrationMail(
+  deps: RegistrationDeps,
+  { registrationId, state }: { registrationId: string; state: AnnouncedState },
+): Promise<void> {
+  const registration = await findRegistration(deps.db, registrationId);
+  const event = registration && (await findEvent(deps.db, registration.eventId));
+  if (!event || registration.state !== state) return;
+  const token = randomToken();
+  await deps.db.transaction((tx) =>
+    insertRegistrationLink(tx, { tokenHash: hashToken(token), registrationId, createdAt: deps.clock.now() }),
+  );
+  const { publicUrl } = deps;
+  const foundation = foundationOf(await deps.readSettings());
+  const content = registrationMail(state, {
+    registration,
+    event,
+    ownUrl: `${publicUrl}/inscription/${token}`,
+    eventUrl: `${publicUrl}/evenements/${event.slug}`,
+  });
+  const calendar: MailAttachment = {
+    filename: `${event.slug}.ics`,
+    contentType: CALENDAR_TYPE,
+    content: Buffer.from(drawCalendar(event, { publicUrl, foundation })),
+  };
+  await deps.mail.send({
+    ...(await renderMail(content, foundation)),
+    to: registration.email,
+    messageId: messageIdOf(publicUrl, `registration-${state}-${registration.id}`),
+    attachments: state === "confirmed" ? [calendar] : [],
+  });
+}

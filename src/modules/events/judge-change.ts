@@ -1,0 +1,45 @@
+import type { RegistrationState } from "#contracts/event.ts";
+import { AppError } from "#platform/errors.ts";
+
+export type RegistrationAction = "cancel" | "accept" | "decline";
+
+const ENDED = "Cette inscription a déjà pris fin.";
+const EXPIRED = "Le délai pour accepter cette place est passé.";
+const NOT_OFFERED = "Aucune place ne vous est proposée pour le moment.";
+
+/** What each action makes of each state, or the text of its refusal. A state that stays is the same wish twice. */
+const OUTCOMES: Readonly<
+  Record<RegistrationAction, Readonly<Record<RegistrationState, RegistrationState | { refused: string }>>>
+> = {
+  cancel: {
+    confirmed: "cancelled",
+    waiting: "cancelled",
+    offered: "declined",
+    cancelled: "cancelled",
+    declined: "declined",
+    expired: { refused: EXPIRED },
+  },
+  accept: {
+    offered: "confirmed",
+    confirmed: "confirmed",
+    waiting: { refused: NOT_OFFERED },
+    cancelled: { refused: ENDED },
+    declined: { refused: ENDED },
+    expired: { refused: EXPIRED },
+  },
+  decline: {
+    offered: "declined",
+    declined: "declined",
+    confirmed: { refused: "Votre place est déjà confirmée\u00a0: vous pouvez annuler votre inscription." },
+    waiting: { refused: NOT_OFFERED },
+    cancelled: { refused: ENDED },
+    expired: { refused: EXPIRED },
+  },
+};
+
+/** The state that the action leads to. Refuses (409) an action that does not fit the state. */
+export function judgeChange(state: RegistrationState, action: RegistrationAction): RegistrationState {
+  const outcome = OUTCOMES[action][state];
+  if (typeof outcome === "string") return outcome;
+  throw new AppError(409, `registration_${state}`, outcome.refused);
+}

@@ -1,0 +1,88 @@
+import { formatDate, formatTime } from "#contracts/formats.ts";
+import { greetingName } from "#modules/mailing/greeting-name.ts";
+import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
+import type { Event } from "./events.repo.ts";
+import type { Registration } from "./registrations.repo.ts";
+
+/** What every mail about a registration knows. `ownUrl` is the participant's own link, in this mail and nowhere else. */
+export interface RegistrationMailFacts {
+  registration: Registration;
+  event: Event;
+  ownUrl: string;
+  eventUrl: string;
+}
+
+/** The states whose beginning a mail tells. */
+export type AnnouncedState = "confirmed" | "waiting" | "offered" | "cancelled";
+
+/** What the mail says to a participant whose registration came into this state. */
+export function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): MailContent {
+  const { registration, event } = facts;
+  const name = greetingName(registration.name);
+  return {
+    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    panel: panelOf(event),
+    ...WORDS[state](facts),
+  };
+}
+
+type Words = Omit<MailContent, "title" | "panel">;
+
+const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => Words>> = {
+  confirmed: ({ event, ownUrl }) => ({
+    subject: `Inscription confirmée – ${event.title}`,
+    preview: `Votre place est réservée pour le ${formatDate(event.eventDate)}.`,
+    notice: null,
+    introduction: "Votre inscription est confirmée\u00a0: nous vous attendons.",
+    closing:
+      "Le fichier joint ajoute l’événement à votre agenda. Si vous ne pouvez plus venir, annulez votre inscription\u00a0: votre place ira à quelqu’un d’autre. Ces liens ne sont destinés qu’à vous.",
+    button: { label: "Ouvrir mon badge", url: ownUrl },
+    link: { label: "Annuler mon inscription", url: ownUrl },
+  }),
+  waiting: ({ event, ownUrl, eventUrl }) => ({
+    subject: `Vous êtes sur la liste d’attente – ${event.title}`,
+    preview: "Dès qu’une place se libère, elle est proposée dans l’ordre d’arrivée.",
+    notice: null,
+    introduction:
+      "L’événement est complet, et vous êtes sur la liste d’attente. Dès qu’une place se libère, elle est proposée par mail, dans l’ordre d’arrivée.",
+    closing: "Vous pouvez quitter la liste à tout moment par ce lien, qui n’est destiné qu’à vous.",
+    button: { label: "Voir mon inscription", url: ownUrl },
+    link: { label: "Voir l’événement", url: eventUrl },
+  }),
+  offered: ({ registration, event, ownUrl, eventUrl }) => {
+    const until = registration.offeredUntil ? formatMoment(registration.offeredUntil) : "";
+    return {
+      subject: `Une place s’est libérée – ${event.title}`,
+      preview: `Elle vous est réservée jusqu’au ${until}.`,
+      notice: `Répondez avant le ${until}\u00a0: ensuite, la place sera proposée à quelqu’un d’autre.`,
+      introduction: "Une place s’est libérée, et elle est pour vous si vous l’acceptez.",
+      closing: "Ouvrez ce lien pour accepter ou refuser la place. Il n’est destiné qu’à vous.",
+      button: { label: "Répondre", url: ownUrl },
+      link: { label: "Voir l’événement", url: eventUrl },
+    };
+  },
+  cancelled: ({ event, eventUrl }) => ({
+    subject: `Inscription annulée – ${event.title}`,
+    preview: "Votre inscription est annulée, comme vous l’avez demandé.",
+    notice: null,
+    introduction: "Votre inscription est annulée, comme vous l’avez demandé. Merci de nous avoir prévenus.",
+    closing: "Vous avez changé d’avis\u202f? Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
+    button: { label: "Voir l’événement", url: eventUrl },
+    link: null,
+  }),
+};
+
+function panelOf(event: Event): MailPanel {
+  return {
+    headline: formatDate(event.eventDate),
+    subline: event.title,
+    facts: [
+      ...(event.eventTime ? [{ label: "Heure", value: `${formatTime(event.eventTime)} (heure d’Abidjan)` }] : []),
+      { label: "Lieu", value: `${event.city}, ${event.country}` },
+    ],
+  };
+}
+
+function formatMoment(moment: Date): string {
+  return `${formatDate(moment)} à ${formatTime(moment.toISOString().slice(11, 16))}`;
+}

@@ -1,0 +1,16 @@
+import type { SubscribeBody } from "#contracts/event.ts";
+
+let made = 0;
+
+/** Somebody new who wants a seat at this event; what is given replaces the defaults. */
+export function somebody(eventId: string, change: Partial<SubscribeBody> = {}): SubscribeBody {
+  made += 1;
+  return {
+    event_id: eventId,
+    name: `Awa Koné ${made}`,
+    email: `awa-${made}@exemple.example`,
+    phone: "07 08 09 10 11",
+    country: "Côte d’Ivoire",
+    ...change,
+  };
+}
