@@ -56,6 +56,29 @@ export const MONEY_TRUTHS: readonly Truth[] = [
       where d.refunded_amount <> l.refunded`,
   },
   {
+    name: "every allocated contribution is one to a project, of its amount, and only those are",
+    query: sql`select coalesce(a.id, c.attempt_id) as attempt_id from
+      (select attempts.id, attempts.amount, purpose_id from attempts join orders on orders.id = order_id
+        where allocated and purpose = 'projet') a
+      full join project_contributions c on c.attempt_id = a.id
+      where a.id is null or c.id is null or a.amount <> c.amount or a.purpose_id <> c.project_id::text`,
+  },
+  {
+    name: "what a project collected is the sum of its contributions, net of refunds",
+    query: sql`select p.slug, p.collected_amount, p.donors_count from projects p
+      left join lateral (select coalesce(sum(amount - refunded_amount), 0) as total,
+        count(*) filter (where refunded_amount < amount) as donors
+        from project_contributions where project_id = p.id) c on true
+      where p.collected_amount <> c.total or p.donors_count <> c.donors`,
+  },
+  {
+    name: "what was refunded of a contribution is what the ledger says",
+    query: sql`select c.attempt_id, c.refunded_amount, l.refunded from project_contributions c
+      left join lateral (select coalesce(-sum(amount), 0) as refunded from ledger_entries
+        where attempt_id = c.attempt_id and kind = 'refund') l on true
+      where c.refunded_amount <> l.refunded`,
+  },
+  {
     name: "the year's sums are those of its entries",
     query: sql`select coalesce(y.year, e.year) as year, y.amount, e.amount as entered from ledger_years y
       full join (select to_char(recorded_at at time zone 'UTC', 'YYYY') as year, sum(amount) as amount,

@@ -31,6 +31,9 @@ import { REFUND_MESSAGE } from "#modules/payments/refund-payment.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { peopleRoutes } from "#modules/people/people.routes.ts";
+import { projectPages } from "#modules/projects/project-pages.ts";
+import { projectPurpose } from "#modules/projects/project-purpose.ts";
+import { projectRoutes } from "#modules/projects/projects.routes.ts";
 import { announceRefund, deliverReceipt, type ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
 import { receiptFileRoutes, receiptRoutes } from "#modules/receipts/receipts.routes.ts";
 import { reportRoutes } from "#modules/reports/reports.routes.ts";
@@ -92,7 +95,7 @@ export interface App {
 }
 
 /** The nouns that have a page each, to be found and shared. */
-const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages, eventPages, newsPages];
+const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages, projectPages, eventPages, newsPages];
 
 /** What single pages may load from elsewhere; each of them needs a document of its own (`inItsOwnDocument`). */
 const PAGE_SOURCES: readonly PageSources[] = [
@@ -112,7 +115,7 @@ export function createApp(parts: AppParts): App {
     log,
     publicUrl,
     provider,
-    purposes: { don: campaignPurpose },
+    purposes: { don: campaignPurpose, projet: projectPurpose },
     limits,
     wakeInbox: () => inbox.wake(),
     wakeOutbox: () => outbox.wake(),
@@ -156,6 +159,7 @@ export function createApp(parts: AppParts): App {
   const api = new Hono<AppEnv>()
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
+    .route("/", projectRoutes({ db, clock }))
     .route("/", eventRoutes(registrations))
     .route("/", registrationRoutes(registrations))
     .route("/", newsRoutes({ db, clock }))

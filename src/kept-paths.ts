@@ -1,6 +1,9 @@
 import type { KeptPath } from "#platform/http/kept-paths.ts";
 
 const PAGE = /^[1-9]\d{0,6}$/;
+// A parameter that a form left empty is as good as none.
+const SORT = /^(recent|ancien|progression|budget)?$/;
+const YEAR = /^(20\d\d)?$/;
 const SLUG = "[a-z0-9-]{1,200}";
 
 /** The paths whose whole answers are kept, with the parameters they depend on. */
@@ -16,11 +19,19 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/videos$/, parameters: { page: PAGE, video: /^$/ } },
   { path: /^\/(partenaires|rapports|membres)$/, parameters: { page: PAGE } },
   { path: /^\/(about|about\/team)$/ },
+  { path: /^\/projets$/, parameters: { page: PAGE, tri: SORT, annee: YEAR, theme: /^$/, ville: /^$/ } },
+  { path: new RegExp(`^/projets/${SLUG}$`) },
   { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
   { path: /^\/api\/v01\/public\/donations$/, parameters: { page: PAGE } },
   { path: new RegExp(`^/api/v01/public/donations/${SLUG}$`) },
+  {
+    path: /^\/api\/v01\/public\/projects$/,
+    parameters: { page: PAGE, sort: SORT, year: YEAR, theme: /^$/, city: /^$/ },
+  },
+  { path: new RegExp(`^/api/v01/public/projects/${SLUG}$`) },
+  { path: /^\/api\/v01\/public\/project-filters$/ },
   { path: /^\/api\/v01\/public\/events$/, parameters: { page: PAGE, category: /^$/ } },
   { path: new RegExp(`^/api/v01/public/events/${SLUG}$`) },
   { path: /^\/api\/v01\/public\/event-categories$/ },

@@ -44,7 +44,6 @@ describe("POST /payment/create-order", () => {
     ["an old number of eight digits", { donor_phone: "07 08 09 10" }, "donor_phone", /numéro de téléphone valide/],
     ["another currency", { currency: "EUR" }, "currency", "La devise doit être XOF."],
     ["dues, which are not open yet", { type: "cotisation" }, "type", "Ce type de paiement n’est pas encore ouvert."],
-    ["a project, which is not open yet", { type: "projet" }, "type", "Ce type de paiement n’est pas encore ouvert."],
   ])("refuses %s, beside the field, and writes nothing", async (_what, change, field, text) => {
     const before = await countBooks(app.handle);
     const response = await app.post("/payment/create-order", { ...orderBody(campaignId), ...change });

@@ -1,0 +1,75 @@
+import type { ProjectFilters, ProjectPage, ProjectSort } from "#contracts/project.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
+import { paginate } from "#platform/http/paginate.ts";
+import { presentProject } from "./present-project.ts";
+import {
+  countPublishedProjects,
+  findNextPublication,
+  listFilterValues,
+  listPublishedProjects,
+} from "./projects.repo.ts";
+import { PROJECTS_NOUN } from "./projects-noun.ts";
+
+const PROJECTS_PER_PAGE = 9;
+
+interface ProjectsAsked {
+  page: number;
+  sort: ProjectSort;
+  theme?: string | undefined;
+  city?: string | undefined;
+  year?: string | undefined;
+  path: string;
+  now: Date;
+  notes: RenderNotes;
+}
+
+/** One page of the published projects in the wanted order, kept to a theme, a city and a year where they are given. */
+export async function listProjects(
+  db: Database,
+  { page, sort, theme, city, year, path, now, notes }: ProjectsAsked,
+): Promise<ProjectPage> {
+  notes.reads(PROJECTS_NOUN);
+  const filter = { theme: theme || undefined, city: city || undefined, year: year ? Number(year) : undefined };
+  const [total, rows, next] = await Promise.all([
+    countPublishedProjects(db, now, filter),
+    listPublishedProjects(db, {
+      now,
+      filter,
+      sort,
+      limit: PROJECTS_PER_PAGE,
+      offset: (page - 1) * PROJECTS_PER_PAGE,
+    }),
+    findNextPublication(db, now),
+  ]);
+  notes.changesAt(next);
+  if (rows.length === 0 && page > 1) notes.keepOut();
+  return paginate(rows.map(presentProject), {
+    page,
+    perPage: PROJECTS_PER_PAGE,
+    total,
+    path,
+    filters: {
+      sort: sort === "recent" ? undefined : sort,
+      theme: filter.theme,
+      city: filter.city,
+      year: year || undefined,
+    },
+  });
+}
+
+/** The themes, cities and years of the published projects. */
+export async function listProjectFilters(
+  db: Database,
+  { now, notes }: { now: Date; notes: RenderNotes },
+): Promise<ProjectFilters> {
+  notes.reads(PROJECTS_NOUN);
+  const [values, next] = await Promise.all([listFilterValues(db, now), findNextPublication(db, now)]);
+  notes.changesAt(next);
+  const inOrder = (texts: string[]) => [...new Set(texts)].sort((one, other) => one.localeCompare(other, "fr"));
+  return {
+    themes: inOrder(values.map(({ theme }) => theme)),
+    cities: inOrder(values.map(({ city }) => city)),
+    years: [...new Set(values.map(({ year }) => year))].sort((one, other) => other - one),
+  };
+}

@@ -1,0 +1,41 @@
+import { CURRENCY } from "#contracts/money.ts";
+import type { ProjectDetail, ProjectDonor, ProjectSummary } from "#contracts/project.ts";
+import type { Contribution } from "./contributions.repo.ts";
+import type { Project } from "./projects.repo.ts";
+
+/** What the world may see of a project in a list. */
+export function presentProject(project: Project): ProjectSummary {
+  return {
+    id: project.id,
+    slug: project.slug,
+    title: project.title,
+    description: project.description,
+    category: project.category,
+    banner_image: project.bannerImage,
+    city: project.city,
+    country: project.country,
+    start_date: project.startDate,
+    end_date: project.endDate,
+    objectives: project.objectives,
+    measurable_results: project.measurableResults,
+    potential_beneficiaries: project.potentialBeneficiaries,
+    budget: project.budget,
+    progress: project.progress,
+  };
+}
+
+/** A project with its newest contributions; who did not ask to be named has no name here. */
+export function presentProjectDetail(project: Project, newest: Contribution[]): ProjectDetail {
+  return { ...presentProject(project), project_donors: newest.map(presentDonor) };
+}
+
+function presentDonor(contribution: Contribution): ProjectDonor {
+  const { id, amount, refundedAmount, showName, firstName, lastName } = contribution;
+  return {
+    id,
+    amount: amount - refundedAmount,
+    currency: CURRENCY,
+    status: "paid",
+    user: showName ? { first_name: firstName, last_name: lastName, avatar: null } : null,
+  };
+}

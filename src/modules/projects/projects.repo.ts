@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
+import type { ProjectSort } from "#contracts/project.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { projects } from "./projects.table.ts";
+
+export type Project = typeof projects.$inferSelect;
+export type NewProject = typeof projects.$inferInsert;
+
+/** What a list is kept to; an undefined one keeps everything. */
+export interface ProjectFilter {
+  theme?: string | undefined;
+  city?: string | undefined;
+  year?: number | undefined;
+}
+
+/** Archived projects keep their page and leave the list. */
+const VISIBLE: Project["status"][] = ["published", "archived"];
+
+const ORDERS: Readonly<Record<ProjectSort, SQL[]>> = {
+  recent: [desc(projects.startDate)],
+  ancien: [asc(projects.startDate)],
+  progression: [desc(projects.progress), desc(projects.startDate)],
+  budget: [desc(projects.budget), desc(projects.startDate)],
+};
+
+const isListed = (now: Date, { theme, city, year }: ProjectFilter = {}): SQL | undefined =>
+  and(
+    eq(projects.status, "published"),
+    lte(projects.publishedAt, now),
+    theme === undefined ? undefined : eq(projects.category, theme),
+    city === undefined ? undefined : eq(projects.city, city),
+    year === undefined
+      ? undefined
+      : and(gte(projects.startDate, firstDayOf(year)), lt(projects.startDate, firstDayOf(year + 1))),
+  );
+
+const isVisible = (now: Date): SQL | undefined =>
+  and(inArray(projects.status, VISIBLE), lte(projects.publishedAt, now));
+
+const firstDayOf = (year: number): string => `${String(year).padStart(4, "0")}-01-01`;
+
+export async function listPublishedProjects(
+  db: Database,
+  { now, filter, sort, limit, offset }: ProjectListing,
+): Promise<Project[]> {
+  return db
+    .select()
+    .from(projects)
+    .where(isListed(now, filter))
+    .orderBy(...ORDERS[sort], projects.id)
+    .limit(limit)
+    .offset(offset);
+}
+
+export interface ProjectListing {
+  now: Date;
+  filter: ProjectFilter;
+  sort: ProjectSort;
+  limit: number;
+  offset: number;
+}
+
+export async function countPublishedProjects(db: Database, now: Date, filter: ProjectFilter = {}): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(projects).where(isListed(now, filter));
+  return row?.total ?? 0;
+}
+
+/** The pages of the published projects, with when their content last changed. */
+export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
+  return db
+    .select({ slug: projects.slug, lastModified: projects.updatedAt })
+    .from(projects)
+    .where(isListed(now))
+    .orderBy(projects.slug);
+}
+
+/** Each combination of theme, city and year that published projects have, once. */
+export async function listFilterValues(
+  db: Database,
+  now: Date,
+): Promise<{ theme: string; city: string; year: number }[]> {
+  return db
+    .selectDistinct({
+      theme: projects.category,
+      city: projects.city,
+      year: sql<number>`extract(year from ${projects.startDate})::int`,
+    })
+    .from(projects)
+    .where(isListed(now));
+}
+
+/** When the next scheduled project appears by itself, or null. */
+export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ next: min(projects.publishedAt) })
+    .from(projects)
+    .where(and(eq(projects.status, "published"), gt(projects.publishedAt, now)));
+  return row?.next ?? null;
+}
+
+export async function findVisibleProject(db: Database, slug: string, now: Date): Promise<Project | undefined> {
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.slug, slug), isVisible(now)));
+  return row;
+}
+
+export async function findVisibleProjectById(db: Database, id: string, now: Date): Promise<Project | undefined> {
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), isVisible(now)));
+  return row;
+}
+
+export async function insertProjects(tx: Transaction, rows: NewProject[]): Promise<Project[]> {
+  return tx.insert(projects).values(rows).returning();
+}
+
+/** Adds to the project's totals; its row is locked until the transaction ends. */
+export async function addToTotals(
+  tx: Transaction,
+  projectId: string,
+  change: { amount: number; donors: number },
+): Promise<void> {
+  const rows = await tx
+    .update(projects)
+    .set({
+      collectedAmount: sql`${projects.collectedAmount} + ${change.amount}`,
+      donorsCount: sql`${projects.donorsCount} + ${change.donors}`,
+    })
+    .where(eq(projects.id, projectId))
+    .returning({ id: projects.id });
+  if (rows.length !== 1) throw new Error(`there is no project ${projectId} to count a contribution for`);
+}

@@ -1,0 +1,26 @@
+import type { ProjectDetail } from "#contracts/project.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { Database } from "#platform/db/database.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { listNewestContributions } from "./contributions.repo.ts";
+import { presentProjectDetail } from "./present-project.ts";
+import { findVisibleProject } from "./projects.repo.ts";
+import { PROJECTS_NOUN } from "./projects-noun.ts";
+
+const DONORS_SHOWN = 20;
+
+/** There is no such project for the world: unknown, a draft, or not published yet. */
+export function noSuchProject(): AppError {
+  return notFound("Projet non trouvé");
+}
+
+/** A project with its newest donors. Refuses (404) what is not published. */
+export async function showProject(
+  db: Database,
+  { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
+): Promise<ProjectDetail> {
+  notes.reads(PROJECTS_NOUN);
+  const project = await findVisibleProject(db, slug, now);
+  if (!project) throw noSuchProject();
+  return presentProjectDetail(project, await listNewestContributions(db, project.id, DONORS_SHOWN));
+}
