@@ -129,6 +129,22 @@ describe.each([
     expect(await harness.received()).toEqual([]);
   });
 
+  it("is answered to the address that it names", async () => {
+    await harness.sender.send(mail({ replyTo: "aya.kone@exemple.ci" }));
+    const [bytes] = await harness.received();
+    const email = await PostalMime.parse(bytes ?? "");
+    expect(email.replyTo?.map((to) => to.address)).toEqual(["aya.kone@exemple.ci"]);
+    expect(email.from?.address).toBe("dons@fondation-akwaba.example");
+  });
+
+  it.each(["aya@exemple.ci, autre@exemple.ci", "aya@exemple.ci\r\nBcc: autre@exemple.ci", ""])(
+    "refuses to be answered to %j",
+    async (replyTo) => {
+      await expect(harness.sender.send(mail({ replyTo }))).rejects.toThrow("one plain address");
+      expect(await harness.received()).toEqual([]);
+    },
+  );
+
   it("carries no header that was smuggled into the subject", async () => {
     await harness.sender.send(mail({ subject: "Merci\r\nBcc: autre@exemple.ci" }));
     const [bytes] = await harness.received();

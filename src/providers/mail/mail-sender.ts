@@ -1,6 +1,8 @@
 /** One mail to one person. `messageId` stays the same when the same mail is tried again. */
 export interface OutgoingMail {
   to: string;
+  /** Where an answer goes, where it is not to the sender: one plain address. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;
