@@ -26,6 +26,8 @@ export interface MailContent {
   /** Something that must not be missed, above everything else. */
   notice: string | null;
   introduction: string;
+  /** Somebody else's words, line by line. */
+  quotation?: string;
   /** What the mail is about, set apart. */
   panel: MailPanel | null;
   closing: string | null;

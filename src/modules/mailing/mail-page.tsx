@@ -42,6 +42,15 @@ const styles = {
     lineHeight: "22px",
     fontWeight: 600,
   },
+  quotation: {
+    margin: "0 0 18px",
+    padding: "4px 0 4px 16px",
+    borderLeft: `4px solid ${SUN}`,
+    fontSize: 16,
+    lineHeight: "25px",
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+  },
   panel: { margin: "0 0 20px", backgroundColor: IVORY, borderRadius: 12 },
   panelInner: { padding: "18px 20px" },
   headline: { margin: 0, fontFamily: HEADING_FONT, fontSize: 32, lineHeight: "38px", fontWeight: 700, color: FOREST },
@@ -95,6 +104,7 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
             </Heading>
             {mail.notice === null ? null : <Text style={styles.notice}>{mail.notice}</Text>}
             <Text style={styles.text}>{mail.introduction}</Text>
+            {mail.quotation === undefined ? null : <Text style={styles.quotation}>{mail.quotation}</Text>}
             {mail.panel === null ? null : <Panel panel={mail.panel} />}
             {mail.closing === null ? null : <Text style={styles.text}>{mail.closing}</Text>}
             {mail.button === null ? null : (
