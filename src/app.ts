@@ -14,14 +14,21 @@ import { deliverRegistrationMail } from "#modules/events/deliver-registration-ma
 import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
 import type { AnnouncedState } from "#modules/events/registration-mail.ts";
-import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
 import { registrationRoutes } from "#modules/events/registrations.routes.ts";
 import { REGISTRATION_MESSAGE } from "#modules/events/settle-seats.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { mediaRoutes } from "#modules/media/media.routes.ts";
+import { acknowledgeMessage, notifyFoundation } from "#modules/messages/deliver-message.ts";
+import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
+import { messageRoutes } from "#modules/messages/messages.routes.ts";
+import { MESSAGE_ACKNOWLEDGEMENT, MESSAGE_NOTICE } from "#modules/messages/receive-message.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
 import { newsPages } from "#modules/news/news-pages.ts";
+import { deliverInvitation } from "#modules/newsletter/deliver-invitation.ts";
+import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
+import { newsletterRoutes } from "#modules/newsletter/newsletter.routes.ts";
+import { NEWSLETTER_INVITATION } from "#modules/newsletter/request-subscription.ts";
 import { partnerRoutes } from "#modules/partners/partners.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
@@ -130,12 +137,13 @@ export function createApp(parts: AppParts): App {
     readSettings: () => readSettings(db),
   };
   const stills: StillDeps = { db, clock, files: parts.files, stills: parts.stills };
-  const registrations: RegistrationDeps = {
+  // What the modules work on that answer people by mail.
+  const correspondence = {
     db,
     clock,
     limits,
-    publicUrl,
     mail: parts.mail,
+    publicUrl,
     readSettings: () => readSettings(db),
     wakeOutbox: () => outbox.wake(),
   };
@@ -148,10 +156,13 @@ export function createApp(parts: AppParts): App {
         refundedInAll: Number(refundedInAll),
       }),
     [REGISTRATION_MESSAGE]: ({ registrationId, state }) =>
-      deliverRegistrationMail(registrations, {
+      deliverRegistrationMail(correspondence, {
         registrationId: String(registrationId),
         state: state as AnnouncedState,
       }),
+    [MESSAGE_NOTICE]: ({ messageId }) => notifyFoundation(correspondence, String(messageId)),
+    [MESSAGE_ACKNOWLEDGEMENT]: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
+    [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
   };
   const inbox = createWakeable("inbox", () => processNotifications(payments), log);
   const outbox = createWakeable("outbox", () => drainOutbox({ db, clock, log }, effects), log);
@@ -160,8 +171,8 @@ export function createApp(parts: AppParts): App {
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
     .route("/", projectRoutes({ db, clock }))
-    .route("/", eventRoutes(registrations))
-    .route("/", registrationRoutes(registrations))
+    .route("/", eventRoutes(correspondence))
+    .route("/", registrationRoutes(correspondence))
     .route("/", newsRoutes({ db, clock }))
     .route("/", mediaRoutes({ db, clock }))
     .route("/", partnerRoutes({ db, clock }))
@@ -169,7 +180,9 @@ export function createApp(parts: AppParts): App {
     .route("/", peopleRoutes({ db }))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
-    .route("/", receiptRoutes({ db }));
+    .route("/", receiptRoutes({ db }))
+    .route("/", messageRoutes(correspondence))
+    .route("/", newsletterRoutes(correspondence));
   api.get(
     "/openapi.json",
     openAPIRouteHandler(api, {
@@ -191,7 +204,7 @@ export function createApp(parts: AppParts): App {
   app.onError(answerError);
   app.use("/api/*", async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
   });
   app.route("/", healthRoutes(handle));
@@ -232,11 +245,13 @@ export function createApp(parts: AppParts): App {
     outbox,
     schedules: [
       { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
-      { name: "sweep-seats", cron: "* * * * *", work: () => sweepSeats(registrations) },
+      { name: "sweep-seats", cron: "* * * * *", work: () => sweepSeats(correspondence) },
       { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
       { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
       { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
       { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
+      { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
+      { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
     ],
   };
 }

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
+
+export const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
+export const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
+export const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
+export const MISSING_MESSAGE = "Veuillez écrire votre message.";
+const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
+const UNREADABLE = "Ce message contient des caractères illisibles.";
+
+/** The most characters that each field of a contact message may have. */
+export const CONTACT_MAXIMA = { first_name: 100, last_name: 100, email: 254, subject: 150, message: 5000 } as const;
+
+const tooLong = (maximum: number) => `Ce texte est trop long\u00a0: ${maximum} caractères au plus.`;
+
+/** One line of text. What could begin another line of a mail's head is refused. */
+const line = (maximum: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(maximum, tooLong(maximum)),
+      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, ONE_LINE),
+    );
+
+/** What somebody writes to the foundation. `site_web` is hidden from people: only a program fills it. */
+export const contactBody = z.object({
+  first_name: line(CONTACT_MAXIMA.first_name, MISSING_FIRST_NAME),
+  last_name: line(CONTACT_MAXIMA.last_name, MISSING_LAST_NAME),
+  email: line(CONTACT_MAXIMA.email, MISSING_EMAIL).check(z.email(INVALID_EMAIL_TEXT)),
+  subject: line(CONTACT_MAXIMA.subject, MISSING_SUBJECT),
+  message: z.pipe(
+    z.pipe(
+      z.string({ error: MISSING_MESSAGE }),
+      z.transform((text) => text.replace(/\r\n?/g, "\n")),
+    ),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, MISSING_MESSAGE),
+        z.maxLength(CONTACT_MAXIMA.message, tooLong(CONTACT_MAXIMA.message)),
+        z.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u, UNREADABLE),
+      ),
+  ),
+  site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+});
+
+/** The answer to a message that is on its way. */
+export const contactAnswer = z.object({ message: z.string() });
+
+export type ContactBody = z.infer<typeof contactBody>;
+export type ContactAnswer = z.infer<typeof contactAnswer>;

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
+
+/** Where a form stands that somebody subscribes with. */
+export const newsletterSource = z.enum(["contact", "footer"]);
+
+/** Who wants the newsletter. `site_web` is hidden from people: only a program fills it. */
+export const newsletterBody = z.object({
+  email: z
+    .string({ error: MISSING_EMAIL })
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, MISSING_EMAIL),
+      z.maxLength(254, INVALID_EMAIL_TEXT),
+      z.email(INVALID_EMAIL_TEXT),
+    ),
+  source: z.optional(newsletterSource),
+  site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+});
+
+/** The answer to a request, the same whether the address is known or not. */
+export const newsletterAnswer = z.object({ message: z.string() });
+
+/** Where a subscription stands: asked for, confirmed by its owner, or ended. */
+export const subscriptionState = z.enum(["pending", "confirmed", "unsubscribed"]);
+
+/** A subscription as the secret link in its mails shows it; the address is masked. */
+export const subscription = z.object({ state: subscriptionState, email: z.string() });
+
+export type NewsletterSource = z.infer<typeof newsletterSource>;
+export type NewsletterBody = z.infer<typeof newsletterBody>;
+export type SubscriptionState = z.infer<typeof subscriptionState>;
+export type Subscription = z.infer<typeof subscription>;

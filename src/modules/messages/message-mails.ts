@@ -1,0 +1,40 @@
+import { formatDate } from "#contracts/formats.ts";
+import { greetingName } from "#modules/mailing/greeting-name.ts";
+import type { MailContent } from "#modules/mailing/mail-content.ts";
+import type { ContactMessage } from "./messages.repo.ts";
+
+/** The mail that brings a message to the foundation, whole. */
+export function noticeMail({ firstName, lastName, email, subject, message, createdAt }: ContactMessage): MailContent {
+  return {
+    subject: `Message du site\u00a0: ${subject}`,
+    preview: `${firstName} ${lastName} vous écrit par le formulaire de contact.`,
+    title: subject,
+    notice: null,
+    introduction: `${firstName} ${lastName} (${email}) vous a écrit le ${formatDate(createdAt)}, par le formulaire de contact\u00a0:`,
+    quotation: message,
+    panel: null,
+    closing: `Répondez simplement à ce message\u00a0: votre réponse ira à ${email}.`,
+    button: null,
+    link: null,
+  };
+}
+
+/**
+ * The mail that tells the sender that the message arrived. It repeats nothing of it: anybody can type
+ * anybody's address, and must not be able to write to them in the foundation's name.
+ */
+export function acknowledgementMail({ firstName, createdAt }: ContactMessage, siteUrl: string): MailContent {
+  const name = greetingName(firstName);
+  return {
+    subject: "Nous avons bien reçu votre message",
+    preview: "Votre message est arrivé. Une personne de l’équipe va le lire et vous répondre.",
+    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    notice: null,
+    introduction: `Votre message du ${formatDate(createdAt)} nous est bien parvenu. Une personne de l’équipe va le lire et vous répondre, en général sous trois jours ouvrés.`,
+    panel: null,
+    closing:
+      "Vous n’avez rien à faire de plus. Si vous n’avez pas écrit à la fondation, quelqu’un s’est sans doute trompé d’adresse\u00a0: ignorez ce message.",
+    button: { label: "Retourner sur le site", url: siteUrl },
+    link: null,
+  };
+}

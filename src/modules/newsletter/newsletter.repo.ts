@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { subscribers, subscriptionLinks } from "./newsletter.table.ts";
+
+export type Subscriber = typeof subscribers.$inferSelect;
+
+export interface SubscriptionRequest {
+  email: string;
+  consentVersion: string;
+  source: string;
+  requestedAt: Date;
+}
+
+/**
+ * The subscriber of this address, new or known, locked until the transaction ends. Who is not confirmed is
+ * pending from now on, under the consent of this request; who is, stays as they are.
+ */
+export async function upsertRequest(tx: Transaction, request: SubscriptionRequest): Promise<Subscriber> {
+  const unlessConfirmed = (before: AnyPgColumn, after: SQL) =>
+    sql`case when ${subscribers.state} = 'confirmed' then ${before} else ${after} end`;
+  const [row] = await tx
+    .insert(subscribers)
+    .values({ ...request, state: "pending" })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: {
+        state: unlessConfirmed(subscribers.state, sql`excluded.state`),
+        consentVersion: unlessConfirmed(subscribers.consentVersion, sql`excluded.consent_version`),
+        source: unlessConfirmed(subscribers.source, sql`excluded.source`),
+        requestedAt: unlessConfirmed(subscribers.requestedAt, sql`excluded.requested_at`),
+      },
+    })
+    .returning();
+  if (!row) throw new Error("a subscriber was neither found nor stored");
+  return row;
+}
+
+export async function findSubscriber(db: Database, id: string): Promise<Subscriber | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id));
+  return row;
+}
+
+/** The query for the subscriber whose link has this hash: two lookups by primary key, however many there are. */
+export function subscriberByToken(db: Database, tokenHash: string) {
+  return db
+    .select(getTableColumns(subscribers))
+    .from(subscriptionLinks)
+    .innerJoin(subscribers, eq(subscribers.id, subscriptionLinks.subscriberId))
+    .where(eq(subscriptionLinks.tokenHash, tokenHash));
+}
+
+export async function updateSubscriber(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<Subscriber, "state" | "confirmedAt" | "unsubscribedAt" | "invitedAt">>,
+): Promise<void> {
+  await tx.update(subscribers).set(change).where(eq(subscribers.id, id));
+}
+
+export async function insertLink(tx: Transaction, link: typeof subscriptionLinks.$inferInsert): Promise<void> {
+  await tx.insert(subscriptionLinks).values(link);
+}
+
+/** Who never confirmed since the one moment, or unsubscribed before the other, is gone with all links. */
+export async function deleteSubscribers(
+  tx: Transaction,
+  { requestedBefore, unsubscribedBefore }: { requestedBefore: Date; unsubscribedBefore: Date },
+): Promise<void> {
+  await tx
+    .delete(subscribers)
+    .where(
+      or(
+        and(eq(subscribers.state, "pending"), lt(subscribers.requestedAt, requestedBefore)),
+        and(eq(subscribers.state, "unsubscribed"), lt(subscribers.unsubscribedAt, unsubscribedBefore)),
+      ),
+    );
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { SubscriptionState } from "#contracts/newsletter.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Who asked for the newsletter, with the proof of their consent. One row for each address. */
+export const subscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    state: text().$type<SubscriptionState>().notNull(),
+    /** The text that was agreed to, and where it stood. */
+    consentVersion: text().notNull(),
+    source: text().notNull(),
+    requestedAt: at().notNull(),
+    confirmedAt: at(),
+    unsubscribedAt: at(),
+    /** When the last mail with a link was asked for. */
+    invitedAt: at(),
+  },
+  (table) => [
+    index("newsletter_confirmed").on(table.confirmedAt).where(sql`${table.state} = 'confirmed'`),
+    check("newsletter_state", sql`${table.state} in ('pending', 'confirmed', 'unsubscribed')`),
+    check("newsletter_email", sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** The secret links of the mails: each opens the subscription it was sent for, and only the hash is stored. */
+export const subscriptionLinks = pgTable(
+  "newsletter_links",
+  {
+    tokenHash: text().primaryKey(),
+    subscriberId: uuid()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: "cascade" }),
+    createdAt: at().notNull(),
+  },
+  (table) => [index("newsletter_links_of").on(table.subscriberId)],
+);

@@ -1,0 +1,42 @@
+import { NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
+import type { NewsletterBody } from "#contracts/newsletter.ts";
+import type { Limit } from "#platform/http/limits.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
+import type { NewsletterDeps } from "./newsletter.deps.ts";
+import { updateSubscriber, upsertRequest } from "./newsletter.repo.ts";
+
+/** The outbox kind of the mail with the link. */
+export const NEWSLETTER_INVITATION = "newsletter-invitation";
+
+const REQUESTS_BY_EMAIL: Limit = { name: "newsletter-by-email", points: 3, seconds: 600 };
+const REQUESTS_BY_ADDRESS: Limit = { name: "newsletter-by-address", points: 30, seconds: 600 };
+/** Within this time a second request is the first one's echo: a double click, the footer's form after the page's. */
+const ECHO_MS = 60_000;
+
+/**
+ * A mail with a link is on its way to the address: to confirm, or, where it is confirmed already, to say so and to
+ * unsubscribe. Whether the address is known shows neither in the answer nor in the work. Refuses too many requests
+ * in ten minutes (429). What only a program fills in is dropped without a word.
+ */
+export async function requestSubscription(
+  deps: NewsletterDeps,
+  { body, address }: { body: NewsletterBody; address: string },
+): Promise<void> {
+  if (body.site_web) return;
+  await deps.limits.take(REQUESTS_BY_ADDRESS, address);
+  await deps.limits.take(REQUESTS_BY_EMAIL, body.email);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const { id, invitedAt } = await upsertRequest(tx, {
+      email: body.email,
+      consentVersion: NEWSLETTER_CONSENT.version,
+      source: body.source ?? "api",
+      requestedAt: now,
+    });
+    if (invitedAt && now.getTime() - invitedAt.getTime() < ECHO_MS) return;
+    await updateSubscriber(tx, id, { invitedAt: now });
+    const dedupeKey = `${NEWSLETTER_INVITATION}:${id}:${now.getTime()}`;
+    await enqueue(tx, { kind: NEWSLETTER_INVITATION, dedupeKey, payload: { subscriberId: id } }, now);
+  });
+  deps.wakeOutbox();
+}

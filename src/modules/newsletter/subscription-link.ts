@@ -1,0 +1,27 @@
+import { hashToken, randomToken } from "#platform/ids.ts";
+import type { NewsletterDeps } from "./newsletter.deps.ts";
+import { insertLink } from "./newsletter.repo.ts";
+
+/** A subscriber's own way out of a mail, or in. */
+export interface SubscriptionLink {
+  /** The page that confirms or unsubscribes, by a button. */
+  pageUrl: string;
+  /** Lets a mail program unsubscribe by itself (RFC 8058). */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A new link to this subscription, for one mail. The links of earlier mails go on working. */
+export async function linkSubscription(
+  { db, clock, publicUrl }: Pick<NewsletterDeps, "db" | "clock" | "publicUrl">,
+  subscriberId: string,
+): Promise<SubscriptionLink> {
+  const token = randomToken();
+  await db.transaction((tx) => insertLink(tx, { tokenHash: hashToken(token), subscriberId, createdAt: clock.now() }));
+  return {
+    pageUrl: `${publicUrl}/newsletter/${token}`,
+    headers: {
+      "List-Unsubscribe": `<${publicUrl}/api/v01/newsletter/${token}/unsubscribe>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
