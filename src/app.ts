@@ -10,38 +10,29 @@ import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
 import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
-import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
 import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
-import type { AnnouncedState } from "#modules/events/registration-mail.ts";
 import { registrationRoutes } from "#modules/events/registrations.routes.ts";
-import { REGISTRATION_MESSAGE } from "#modules/events/settle-seats.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { mediaRoutes } from "#modules/media/media.routes.ts";
-import { acknowledgeMessage, notifyFoundation } from "#modules/messages/deliver-message.ts";
 import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
 import { messageRoutes } from "#modules/messages/messages.routes.ts";
-import { MESSAGE_ACKNOWLEDGEMENT, MESSAGE_NOTICE } from "#modules/messages/receive-message.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
 import { newsPages } from "#modules/news/news-pages.ts";
-import { deliverInvitation } from "#modules/newsletter/deliver-invitation.ts";
 import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
 import { newsletterRoutes } from "#modules/newsletter/newsletter.routes.ts";
-import { NEWSLETTER_INVITATION } from "#modules/newsletter/request-subscription.ts";
 import { partnerRoutes } from "#modules/partners/partners.routes.ts";
 import { paymentNotificationRoutes } from "#modules/payments/payment-notification.routes.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { paymentRoutes } from "#modules/payments/payments.routes.ts";
 import { processNotifications } from "#modules/payments/process-notifications.ts";
-import { REFUND_MESSAGE } from "#modules/payments/refund-payment.ts";
-import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { peopleRoutes } from "#modules/people/people.routes.ts";
 import { projectPages } from "#modules/projects/project-pages.ts";
 import { projectPurpose } from "#modules/projects/project-purpose.ts";
 import { projectRoutes } from "#modules/projects/projects.routes.ts";
-import { announceRefund, deliverReceipt, type ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
+import type { ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
 import { receiptFileRoutes, receiptRoutes } from "#modules/receipts/receipts.routes.ts";
 import { reportRoutes } from "#modules/reports/reports.routes.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
@@ -57,7 +48,7 @@ import { createLimits } from "#platform/http/limits.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { type PageSource, renderPage } from "#platform/http/page-renderer.ts";
 import { COMMON_HEADERS, type PageSources } from "#platform/http/security-headers.ts";
-import { drainOutbox, type OutboxHandler } from "#platform/jobs/outbox.ts";
+import { drainOutbox } from "#platform/jobs/outbox.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
 import type { Logger } from "#platform/log.ts";
@@ -67,6 +58,7 @@ import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
+import { type CorrespondenceDeps, effectsOf } from "./effects.ts";
 import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "./public-paths.ts";
 
 z.config(z.locales.fr());
@@ -137,8 +129,7 @@ export function createApp(parts: AppParts): App {
     readSettings: () => readSettings(db),
   };
   const stills: StillDeps = { db, clock, files: parts.files, stills: parts.stills };
-  // What the modules work on that answer people by mail.
-  const correspondence = {
+  const correspondence: CorrespondenceDeps = {
     db,
     clock,
     limits,
@@ -147,25 +138,12 @@ export function createApp(parts: AppParts): App {
     readSettings: () => readSettings(db),
     wakeOutbox: () => outbox.wake(),
   };
-  const effects: Readonly<Record<string, OutboxHandler>> = {
-    [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
-    [REFUND_MESSAGE]: ({ attemptId, amount, refundedInAll }) =>
-      announceRefund(receipts, {
-        attemptId: String(attemptId),
-        amount: Number(amount),
-        refundedInAll: Number(refundedInAll),
-      }),
-    [REGISTRATION_MESSAGE]: ({ registrationId, state }) =>
-      deliverRegistrationMail(correspondence, {
-        registrationId: String(registrationId),
-        state: state as AnnouncedState,
-      }),
-    [MESSAGE_NOTICE]: ({ messageId }) => notifyFoundation(correspondence, String(messageId)),
-    [MESSAGE_ACKNOWLEDGEMENT]: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
-    [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
-  };
   const inbox = createWakeable("inbox", () => processNotifications(payments), log);
-  const outbox = createWakeable("outbox", () => drainOutbox({ db, clock, log }, effects), log);
+  const outbox = createWakeable(
+    "outbox",
+    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence })),
+    log,
+  );
 
   const api = new Hono<AppEnv>()
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))

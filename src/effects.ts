@@ -1,0 +1,44 @@
+import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
+import type { AnnouncedState } from "#modules/events/registration-mail.ts";
+import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
+import { REGISTRATION_MESSAGE } from "#modules/events/settle-seats.ts";
+import { acknowledgeMessage, notifyFoundation } from "#modules/messages/deliver-message.ts";
+import type { MessageDeps } from "#modules/messages/messages.deps.ts";
+import { MESSAGE_ACKNOWLEDGEMENT, MESSAGE_NOTICE } from "#modules/messages/receive-message.ts";
+import { deliverInvitation } from "#modules/newsletter/deliver-invitation.ts";
+import type { NewsletterDeps } from "#modules/newsletter/newsletter.deps.ts";
+import { NEWSLETTER_INVITATION } from "#modules/newsletter/request-subscription.ts";
+import { REFUND_MESSAGE } from "#modules/payments/refund-payment.ts";
+import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
+import { announceRefund, deliverReceipt, type ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
+import type { OutboxHandler } from "#platform/jobs/outbox.ts";
+
+/** What the modules work on that answer people by mail. */
+export type CorrespondenceDeps = RegistrationDeps & MessageDeps & NewsletterDeps;
+
+/** What each kind of outbox message brings about, once the transaction that wrote it has committed. */
+export function effectsOf({
+  receipts,
+  correspondence,
+}: {
+  receipts: ReceiptDeps;
+  correspondence: CorrespondenceDeps;
+}): Readonly<Record<string, OutboxHandler>> {
+  return {
+    [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
+    [REFUND_MESSAGE]: ({ attemptId, amount, refundedInAll }) =>
+      announceRefund(receipts, {
+        attemptId: String(attemptId),
+        amount: Number(amount),
+        refundedInAll: Number(refundedInAll),
+      }),
+    [REGISTRATION_MESSAGE]: ({ registrationId, state }) =>
+      deliverRegistrationMail(correspondence, {
+        registrationId: String(registrationId),
+        state: state as AnnouncedState,
+      }),
+    [MESSAGE_NOTICE]: ({ messageId }) => notifyFoundation(correspondence, String(messageId)),
+    [MESSAGE_ACKNOWLEDGEMENT]: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
+    [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
+  };
+}
