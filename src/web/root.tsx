@@ -28,7 +28,6 @@ export const links = () => [
     href,
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: styles },
   { rel: "icon", sizes: "32x32", href: "/favicon.ico" },
   { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -42,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b4f3a" />
+        {/* With a precedence it stands before the scripts' preloads, which must not take the connections from it. */}
+        <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />
         <Links />
       </head>
