@@ -11,6 +11,8 @@ export const paths = {
   events: "/evenements",
   projects: "/projets",
   news: "/actualites",
+  newsItem: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
+  newsFeed: "/actualites/rss.xml",
   partners: "/partenaires",
   gallery: "/galerie",
   videos: "/videos",

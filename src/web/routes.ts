@@ -4,6 +4,8 @@ export default [
   index("./routes/site/home.tsx"),
   route("dons", "./routes/site/campaigns.tsx"),
   route("dons/:slug", "./routes/site/campaign.tsx"),
+  route("actualites", "./routes/site/news-list.tsx"),
+  route("actualites/:slug", "./routes/site/news-item.tsx"),
   route("temoignages", "./routes/site/testimonials.tsx"),
   route("legal/privacy", "./routes/site/privacy.tsx"),
   route("legal/cgu", "./routes/site/terms.tsx"),

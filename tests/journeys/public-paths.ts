@@ -3,6 +3,8 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/",
   "/dons",
   "/dons?page=2",
+  "/actualites",
+  "/actualites?page=2",
   "/temoignages",
   "/legal/privacy",
   "/legal/cgu",
@@ -16,4 +18,7 @@ export interface DetailPages {
   folder: string;
 }
 
-export const DETAIL_PAGES: readonly DetailPages[] = [{ list: "/api/v01/public/donations", folder: "/dons" }];
+export const DETAIL_PAGES: readonly DetailPages[] = [
+  { list: "/api/v01/public/donations", folder: "/dons" },
+  { list: "/api/v01/public/actualitys", folder: "/actualites" },
+];

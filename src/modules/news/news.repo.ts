@@ -56,20 +56,26 @@ export async function findNextPublication(db: Database, now: Date): Promise<Date
   return row?.next ?? null;
 }
 
+/** Every page that the world may find, the newest first. */
+export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
+  const rows = await db
+    .select({ slug: news.slug, publishedAt: news.publishedAt, updatedAt: news.updatedAt })
+    .from(news)
+    .where(published({ category: undefined, now }))
+    .orderBy(desc(news.publishedAt), news.id);
+  // A scheduled item is written before the world sees it.
+  return rows.map(({ slug, publishedAt, updatedAt }) => ({
+    slug,
+    lastModified: publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt,
+  }));
+}
+
 export async function findVisibleBySlug(db: Database, slug: string, now: Date): Promise<PublishedNews | undefined> {
   const [row] = await db
     .select()
     .from(news)
     .where(and(eq(news.slug, slug), inArray(news.status, VISIBLE), lte(news.publishedAt, now)));
   return row && hasMoment(row) ? row : undefined;
-}
-
-export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
-  return db
-    .select({ slug: news.slug, lastModified: news.updatedAt })
-    .from(news)
-    .where(published({ category: undefined, now }))
-    .orderBy(desc(news.publishedAt), news.id);
 }
 
 export async function insertNews(tx: Transaction, rows: NewNews[]): Promise<Row[]> {

@@ -9,8 +9,10 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+import { windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { RichText } from "#web/ui/rich-text.tsx";
 import { CardShade, Loading } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -63,6 +65,7 @@ export default function Kit(): ReactNode {
         <Fields />
         <Progress />
         <States />
+        <Article />
         <Motifs />
       </div>
     </>
@@ -200,6 +203,11 @@ function Progress(): ReactNode {
         label="Pages"
         pages={{ current_page: 10, last_page: 20, prev_page_url: "/kit?page=9", next_page_url: "/kit?page=11" }}
       />
+      <Pagination
+        label="Pages en fenêtre"
+        rule={windowedPageNumbers}
+        pages={{ current_page: 10, last_page: 20, prev_page_url: "/kit?page=9", next_page_url: "/kit?page=11" }}
+      />
     </Group>
   );
 }
@@ -218,6 +226,19 @@ function States(): ReactNode {
           </Button>
         </EmptyState>
       </div>
+    </Group>
+  );
+}
+
+const ARTICLE = `<p>Le premier paragraphe ouvre l’article.</p><h2>Un titre</h2><p>Un texte avec <strong>du gras</strong>
+et <a href="https://exemple.example" rel="external noopener noreferrer">un lien</a>.</p><ul><li>un</li><li>deux</li></ul>
+<blockquote><p>« L’eau est arrivée un mardi. »</p></blockquote>
+<table><thead><tr><th>Poste</th><th>Montant</th></tr></thead><tbody><tr><td>Pompe</td><td>2 400 000 FCFA</td></tr></tbody></table>`;
+
+function Article(): ReactNode {
+  return (
+    <Group title="Article">
+      <RichText html={ARTICLE} />
     </Group>
   );
 }

@@ -14,12 +14,14 @@ interface PageMetaProps {
    * drawn from it and the title. Pages that leave it out share the site's.
    */
   image?: string | null;
+  /** Where the page is an article: the moment it was published, ISO. */
+  published?: string;
   /** What the page is about in schema.org's words, from the site's origin and the address of its link preview. */
   jsonLd?: (origin: string, preview: string) => JsonLdThing[];
 }
 
 /** The title, description, canonical address and link preview of a page, hoisted into the document's head. */
-export function PageMeta({ title, description, path, image, jsonLd }: PageMetaProps): ReactNode {
+export function PageMeta({ title, description, path, image, published, jsonLd }: PageMetaProps): ReactNode {
   const settings = useSettings();
   if (!settings) return <title>{title}</title>;
   const origin = settings.public_url.replace(/\/$/, "");
@@ -40,7 +42,8 @@ export function PageMeta({ title, description, path, image, jsonLd }: PageMetaPr
         <>
           <link rel="canonical" href={origin + path} />
           <meta property="og:url" content={origin + path} />
-          <meta property="og:type" content="website" />
+          <meta property="og:type" content={published ? "article" : "website"} />
+          {published && <meta property="article:published_time" content={published} />}
           <meta property="og:locale" content="fr_CI" />
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askedPage, pageNumbers, pageQuery } from "./page-numbers.ts";
+import { askedPage, pageNumbers, pageQuery, windowedPageNumbers } from "./page-numbers.ts";
 
 describe("numbers of a pagination control", () => {
   test.each([
@@ -15,6 +15,25 @@ describe("numbers of a pagination control", () => {
     [10, 20, [1, null, 9, 10, 11, null, 20]],
   ])("page %d of %d", (current, last, expected) => {
     expect(pageNumbers(current, last)).toEqual(expected);
+  });
+});
+
+describe("numbers in a window around the current page", () => {
+  test.each([
+    [1, 0, []],
+    [1, 1, []],
+    [2, 3, [1, 2, 3]],
+    [5, 5, [1, 2, 3, 4, 5]],
+    [1, 6, [1, 2, 3, 4, 5, 6]],
+    [1, 7, [1, 2, 3, 4, 5, null, 7]],
+    [3, 7, [1, 2, 3, 4, 5, null, 7]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 7, [1, null, 3, 4, 5, 6, 7]],
+    [7, 7, [1, null, 3, 4, 5, 6, 7]],
+    [10, 20, [1, null, 8, 9, 10, 11, 12, null, 20]],
+    [99, 7, [1, null, 3, 4, 5, 6, 7]],
+  ])("page %d of %d", (current, last, expected) => {
+    expect(windowedPageNumbers(current, last)).toEqual(expected);
   });
 });
 

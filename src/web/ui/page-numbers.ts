@@ -11,6 +11,23 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   return [1, null, current - 1, current, current + 1, null, last];
 }
 
+/**
+ * The second rule, for lists that are leafed through: a window of 5 numbers around the current one, fewer where there
+ * are fewer pages, then the first and the last, with an ellipsis where numbers are left out between.
+ */
+export function windowedPageNumbers(current: number, last: number): (number | null)[] {
+  if (last <= 1) return [];
+  const start = Math.max(1, Math.min(current - 2, last - 4));
+  const end = Math.min(last, start + 4);
+  return [
+    ...(start > 1 ? [1] : []),
+    ...(start > 2 ? [null] : []),
+    ...range(start, end),
+    ...(end < last - 1 ? [null] : []),
+    ...(end < last ? [last] : []),
+  ];
+}
+
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }

@@ -10,18 +10,23 @@ const step =
 const number =
   "grid size-11 place-items-center rounded-full font-[650] tabular-nums hover:bg-dune aria-[current=page]:bg-forest aria-[current=page]:text-white";
 
-/** Links to the other pages of a list; nothing when there is only one. They keep the query but for `dropped`. */
+/**
+ * Links to the other pages of a list; nothing when there is only one. They keep the query but for `dropped`; the
+ * rule says which numbers show.
+ */
 export function Pagination({
   pages,
   label,
   dropped,
+  rule = pageNumbers,
 }: {
   pages: Pages;
   label: string;
   dropped?: readonly string[];
+  rule?: typeof pageNumbers;
 }): ReactNode {
   const [query] = useSearchParams();
-  const numbers = pageNumbers(pages.current_page, pages.last_page);
+  const numbers = rule(pages.current_page, pages.last_page);
   if (numbers.length === 0) return null;
   const to = (page: number) => ({ search: pageQuery(query, page, dropped) });
   return (

@@ -5,20 +5,22 @@ import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { Hero } from "#web/features/home/hero.tsx";
 import { homeCall } from "#web/features/home/home-calls.ts";
 import { Impact } from "#web/features/home/impact.tsx";
+import { LatestNews } from "#web/features/home/latest-news.tsx";
 import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
+import { firstNewsCall } from "#web/features/news/news-calls.ts";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 
-const page = fromApi({ home: homeCall, campaigns: firstCampaignsCall });
+const page = fromApi({ home: homeCall, campaigns: firstCampaignsCall, news: firstNewsCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
 
 export default function Home(): ReactNode {
-  const { home, campaigns } = page.useAnswers();
+  const { home, campaigns, news } = page.useAnswers();
   const settings = useSettings();
   return (
     <>
@@ -34,6 +36,7 @@ export default function Home(): ReactNode {
       <Hero home={home} />
       <Impact home={home} />
       <OngoingCampaigns campaigns={campaigns} />
+      <LatestNews news={news} />
     </>
   );
 }

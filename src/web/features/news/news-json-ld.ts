@@ -1,0 +1,22 @@
+import type { NewsDetail } from "#contracts/news.ts";
+import type { PublicSettings } from "#contracts/settings.ts";
+import { paths } from "#web/paths.ts";
+import type { JsonLdThing } from "#web/ui/json-ld.tsx";
+
+/** A news item in schema.org's words. */
+export function newsJsonLd(item: NewsDetail, identity: PublicSettings["identity"] | null) {
+  return (origin: string, preview: string): JsonLdThing[] => [
+    {
+      "@type": "NewsArticle",
+      headline: item.title,
+      description: item.excerpt,
+      articleSection: item.category,
+      datePublished: item.published_at,
+      author: { "@type": "Person", name: item.published_by },
+      publisher: { "@type": "NGO", name: identity?.name, url: origin },
+      image: preview,
+      url: origin + paths.newsItem(item.slug),
+      mainEntityOfPage: origin + paths.newsItem(item.slug),
+    },
+  ];
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDate, truncate } from "#contracts/formats.ts";
+import type { NewsDetail } from "#contracts/news.ts";
+import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { paths } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { RichText } from "#web/ui/rich-text.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { NewsFeedHint } from "./news-feed-link.tsx";
+import { NewsGrid } from "./news-grid.tsx";
+import { newsJsonLd } from "./news-json-ld.ts";
+
+const head = "wrap grid gap-x-14 gap-y-6 pb-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center";
+const frame = "arch relative aspect-[16/11] overflow-hidden [--rise:72.7%] lg:order-last";
+const column = "wrap max-w-[46rem]!";
+
+/** A news item to be read, and what to read next. */
+export function NewsView({ item }: { item: NewsDetail }): ReactNode {
+  const settings = useSettings();
+  const path = paths.newsItem(item.slug);
+  return (
+    <>
+      <PageMeta
+        title={item.title}
+        description={truncate(item.excerpt)}
+        path={path}
+        image={item.banner_image}
+        published={item.published_at}
+        jsonLd={newsJsonLd(item, settings?.identity ?? null)}
+      />
+      <NewsFeedHint />
+      <div className="wrap pt-2">
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Actualités", to: paths.news },
+            { label: item.title, to: path },
+          ]}
+        />
+      </div>
+      <article>
+        <header className={head}>
+          <div className={frame}>
+            <Picture
+              reference={item.banner_image}
+              seed={item.slug}
+              alt=""
+              sizes="(min-width: 76rem) 560px, (min-width: 64rem) 46vw, 100vw"
+              priority
+            />
+          </div>
+          <div>
+            <p className="mb-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+              <Chip className="bg-mint text-forest">{item.category}</Chip>
+              <time dateTime={item.published_at} className="text-muted">
+                {formatDate(item.published_at)}
+              </time>
+            </p>
+            <h1 className="text-title">{item.title}</h1>
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <p className="text-muted">Publié par {item.published_by}</p>
+              <ShareButton title={item.title} path={path} size="small" />
+            </div>
+          </div>
+        </header>
+        <div className={column}>
+          <RichText html={item.description} />
+        </div>
+      </article>
+      <p className={`${column} pt-8 pb-12 print:hidden`}>
+        <Link to={paths.news} className="quiet-link inline-flex min-h-11 items-center">
+          <span aria-hidden="true">←&nbsp;</span>Retour aux actualités
+        </Link>
+      </p>
+      {item.related.length > 0 && (
+        <section aria-labelledby="a-lire-aussi" className="section-space bg-dune print:hidden">
+          <div className="wrap">
+            <h2 id="a-lire-aussi" className="mb-8 text-section">
+              À lire aussi
+            </h2>
+            <NewsGrid items={item.related} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The shape of a news item on its way. */
+export function NewsLoading(): ReactNode {
+  return (
+    <div className="wrap pt-6 pb-14">
+      <Loading text="Chargement...">
+        <div className="grid gap-x-14 gap-y-6 lg:grid-cols-2 lg:items-center">
+          <Shade className="arch aspect-[16/11] [--rise:72.7%] lg:order-last" />
+          <div>
+            <Shade className="mb-4 h-7 w-44 rounded-full" />
+            <Shade className="h-24 w-full" />
+            <Shade className="mt-5 h-11 w-64" />
+          </div>
+        </div>
+        <div className="mx-auto mt-9 grid max-w-[43.5rem] gap-3">
+          <Shade className="h-5" />
+          <Shade className="h-5" />
+          <Shade className="h-5 w-3/4" />
+        </div>
+      </Loading>
+    </div>
+  );
+}

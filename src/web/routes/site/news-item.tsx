@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { newsItemCall } from "#web/features/news/news-calls.ts";
+import { NewsLoading, NewsView } from "#web/features/news/news-view.tsx";
+import { paths } from "#web/paths.ts";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+
+const NOT_FOUND = "Actualité non trouvée";
+
+const page = fromApi({ item: newsItemCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function NewsItem(): ReactNode {
+  const { item } = page.useAnswers();
+  return (
+    <WhenLoaded
+      answer={item}
+      loading={
+        <>
+          <PageMeta title="Chargement..." />
+          <NewsLoading />
+        </>
+      }
+      failed={(failure, retry) => (
+        <>
+          <PageMeta title={NOT_FOUND} />
+          {failure.status === 404 ? (
+            <NotFoundMessage
+              title={NOT_FOUND}
+              text="Cet article n’existe pas, ou n’est plus publié. D’autres vous attendent."
+              home={{ label: "Voir les actualités", to: paths.news }}
+            />
+          ) : (
+            <div className="wrap section-space">
+              <h1 className="mb-6 text-title">{NOT_FOUND}</h1>
+              <ErrorState text={failure.message} onRetry={retry} />
+            </div>
+          )}
+        </>
+      )}
+    >
+      {(value) => <NewsView item={value} />}
+    </WhenLoaded>
+  );
+}

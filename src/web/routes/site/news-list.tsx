@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatNumber } from "#contracts/formats.ts";
+import type { NewsPage } from "#contracts/news.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { CATEGORY, newsCategoriesCall, newsListCall } from "#web/features/news/news-calls.ts";
+import { NewsFeedHint, NewsFeedLink } from "#web/features/news/news-feed-link.tsx";
+import { NewsFilter, ResetNewsFilter } from "#web/features/news/news-filter.tsx";
+import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery, windowedPageNumbers } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const TITLE = "Actualités & Blog";
+
+const page = fromApi({ list: newsListCall, categories: newsCategoriesCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function NewsList(): ReactNode {
+  const { list, categories } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  const category = query.get(CATEGORY);
+  return (
+    <>
+      <PageMeta
+        title={[TITLE, category, asked > 1 && `page ${asked}`].filter(Boolean).join(", ")}
+        description="Nouvelles des chantiers, portraits et conseils : ce que la fondation fait en Côte d’Ivoire pour l’éducation, l’environnement et la vie des villages."
+        path={paths.news + pageQuery(new URLSearchParams(category ? { [CATEGORY]: category } : {}), asked)}
+      />
+      <NewsFeedHint />
+      <PageHeader
+        seed="actualites"
+        title={TITLE}
+        intro="Ce qui avance, ce qui a pris du retard, et celles et ceux qui le font : des nouvelles des chantiers, écrites sur place."
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Actualités", to: paths.news },
+          ]}
+        />
+      </PageHeader>
+      <section aria-labelledby="articles" className="wrap py-10 md:py-14">
+        <h2 id="articles" className="sr-only">
+          Articles
+        </h2>
+        <NewsFilter answer={categories} />
+        <WhenLoaded
+          answer={list}
+          loading={<NewsGridLoading count={6} />}
+          failed={(failure, retry) => <ErrorState text={`Erreur\u00a0: ${failure.message}`} onRetry={retry} />}
+        >
+          {(value) => <Articles list={value} />}
+        </WhenLoaded>
+        <p className="mt-10 text-center print:hidden">
+          <NewsFeedLink />
+        </p>
+      </section>
+    </>
+  );
+}
+
+function Articles({ list }: { list: NewsPage }): ReactNode {
+  return (
+    <>
+      {list.from !== null && list.to !== null && (
+        <p role="status" className="mb-5 text-[0.95rem] text-muted">
+          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)} actualités
+        </p>
+      )}
+      {list.data.length > 0 ? (
+        <NewsGrid items={list.data} above={1} />
+      ) : (
+        <EmptyState text="Aucun article ne correspond aux filtres sélectionnés">
+          <ResetNewsFilter label="Réinitialiser les filtres" />
+        </EmptyState>
+      )}
+      <Pagination pages={list} label="Pages des actualités" rule={windowedPageNumbers} />
+    </>
+  );
+}
