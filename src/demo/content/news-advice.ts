@@ -1,0 +1,61 @@
+import type { DemoNews } from "./news-shape.ts";
+
+/** Advice that readers can use at home. */
+export const adviceNews: readonly DemoNews[] = [
+  {
+    slug: "planter-un-arbre",
+    title: "Planter un arbre qui vivra : six gestes",
+    category: "Conseils",
+    publishedBy: "Serge N’Guessan",
+    publishedDaysAgo: 17,
+    picture: { slug: "un-arbre-par-ecolier-yamoussoukro", scene: "seedlings" },
+    body: [
+      "Un plant sur deux meurt dans sa première année, et presque toujours pour les mêmes raisons. Voici ce que les pépiniéristes d’Abengourou et les écoliers de Yamoussoukro nous ont appris.",
+      "## Avant les pluies",
+      "**Choisir l’endroit d’abord, l’arbre ensuite.** Un manguier veut de la place, un acajou supporte l’ombre. Levez la tête : s’il y a un fil électrique, choisissez un autre coin.",
+      "**Creuser large.** Quarante centimètres dans chaque sens. La terre du dessus d’un côté, celle du fond de l’autre : on les remettra dans l’ordre inverse.",
+      "## Le jour de la plantation",
+      "**Arroser le sachet avant de l’ouvrir.** La motte doit sortir entière.",
+      "**Ne pas enterrer le collet**, cette petite marque entre la tige et les racines. Il affleure, et la terre se tasse avec le pied, doucement.",
+      "## Les deux premières années",
+      "**Protéger.** Une cage de bambou suffit contre les chèvres.",
+      "**Désherber et pailler.** C’est le geste qui sauve le plus d’arbres, et celui que l’on oublie. Un cercle d’un mètre, trois fois par an.",
+      "> « Planter prend dix minutes. Le reste prend deux ans », dit une élève de sixième, qui a appelé son flamboyant Didier.",
+      "À Yamoussoukro, [chaque écolier plante le sien](/dons/un-arbre-par-ecolier-yamoussoukro).",
+    ],
+  },
+  {
+    slug: "garder-eau-propre",
+    title: "Garder l’eau propre, de la pompe au verre",
+    category: "Conseils",
+    publishedBy: "Mariam Ouattara",
+    publishedDaysAgo: 70,
+    picture: { slug: "chateau-eau-korhogo", scene: "tower" },
+    body: [
+      "L’eau sort propre de la borne. Elle l’est moins dans le verre. Entre les deux, il y a un bidon, un couvercle qui ne ferme plus et une louche qui traîne.",
+      "## Le bidon",
+      "- Un bidon pour l’eau à boire, et rien d’autre. Une marque à la peinture évite les erreurs.\n- Un lavage par semaine, au savon, avec une poignée de sable propre au fond.\n- Un col étroit plutôt qu’un seau : les mains n’y entrent pas.",
+      "## Le transport",
+      "On couvre le bidon, même pour cent mètres. On le pose sur une planche à l’arrivée, pas à même le sol.",
+      "## En cas de doute",
+      "Faites bouillir l’eau une minute à gros bouillons, ou suivez la dose indiquée sur le flacon de désinfectant acheté en pharmacie. Si plusieurs personnes d’une même cour sont malades, prévenez le dispensaire : c’est souvent le point d’eau.",
+      "À Korhogo, huit bornes-fontaines sont prévues par la [campagne du château d’eau](/dons/chateau-eau-korhogo).",
+    ],
+  },
+  {
+    slug: "reconnaitre-faux-messages",
+    title: "Faux messages : comment savoir que c’est bien nous",
+    category: "Conseils",
+    publishedBy: "Hervé Assoumou",
+    publishedDaysAgo: 109,
+    picture: { slug: "marche-couvert-adzope", scene: "market" },
+    body: [
+      "Des messages circulent parfois au nom d’associations connues, avec un numéro de dépôt et une histoire urgente. Quelques repères pour ne pas s’y tromper.",
+      "## Ce que nous ne faisons jamais",
+      "- Demander un code secret, un code reçu par message ou une photo de carte.\n- Appeler pour annoncer un gain.\n- Fixer une heure limite pour donner.",
+      "## Ce que vous pouvez vérifier",
+      "Un don se fait sur ce site, ou sur les comptes indiqués au bas de chaque page de campagne. Chaque don donne un reçu numéroté, avec un code que l’on peut vérifier ici même.",
+      "En cas de doute, [écrivez-nous](/contact) avant de payer. Une question de trop n’a jamais dérangé personne.",
+    ],
+  },
+];

@@ -1,0 +1,70 @@
+import type { DemoNews } from "./news-shape.ts";
+
+/** News of the foundation itself. */
+export const foundationNews: readonly DemoNews[] = [
+  {
+    slug: "comptes-publies",
+    title: "Nos comptes de l’an passé sont publiés",
+    category: "Vie de la fondation",
+    publishedBy: "Hervé Assoumou",
+    publishedDaysAgo: 11,
+    picture: { slug: "comptes-publies", scene: "hands" },
+    body: [
+      "Ils tiennent en vingt-quatre pages, et nous avons essayé que chacune se lise sans comptable. Le rapport de l’exercice est disponible dans la [page des rapports](/rapports), avec l’attestation du commissaire aux comptes.",
+      "## En trois chiffres",
+      "Sur 1 000 FCFA donnés, 868 ont été dépensés sur le terrain. Les frais des opérateurs de paiement en ont pris 21. Le reste a payé les salaires du siège, les déplacements et le contrôle.",
+      "| Poste | Pour 1 000 FCFA\n| Éducation | 391\n| Environnement | 254\n| Eau, santé et revenus | 223\n| Fonctionnement et contrôle | 111\n| Frais de paiement | 21",
+      "## Ce qui n’a pas marché",
+      "Deux chantiers ont fini avec plus de trois mois de retard. Dans les deux cas, nous avions signé avant la fin de la saison des pluies. Depuis, aucun contrat de construction ne commence entre mai et juillet.",
+      "Une pépinière a perdu quatre plants sur dix, faute d’ombrière. Nous l’avons reconstruite sur nos fonds propres, sans nouvelle collecte.",
+      "## Poser une question",
+      "Une réunion ouverte se tient au siège, à Cocody, le premier mardi du mois prochain. On peut aussi [nous écrire](/contact). Nous répondons à tout, y compris quand la réponse est que nous ne savons pas encore.",
+    ],
+  },
+  {
+    slug: "reunion-ouverte-siege",
+    title: "Réunion ouverte au siège : ce que vous nous avez demandé",
+    category: "Vie de la fondation",
+    publishedBy: "Hervé Assoumou",
+    publishedDaysAgo: 38,
+    picture: { slug: "reunion-ouverte-siege", scene: "village" },
+    body: [
+      "Quarante-deux personnes sont venues, dont onze que nous n’avions jamais vues. La réunion a duré deux heures de plus que prévu. Voici les trois questions qui sont revenues le plus souvent, et nos réponses.",
+      "### Pourquoi ne pas aider une famille directement ?",
+      "Parce que nous ne saurions pas choisir. Un puits, une salle, une machine à glace servent à qui en a besoin sans qu’il ait à le prouver.",
+      "### Que se passe-t-il quand l’objectif n’est pas atteint ?",
+      "Chaque campagne le dit dans son texte. Le plus souvent, le projet est réduit et commence quand même. Lorsque c’est impossible, l’argent va à la campagne la plus proche par son objet, et chaque donateur en est prévenu avant.",
+      "### Qui vérifie ?",
+      "Un ingénieur bénévole pour les bâtiments, le district sanitaire pour les soins, les agents des Eaux et Forêts pour les arbres, et les habitants pour tout. Leur compte rendu est affiché sur place.",
+      "La prochaine réunion aura lieu dans trois mois, un samedi, parce que vous l’avez demandé.",
+    ],
+  },
+  {
+    slug: "trois-ans-officiels",
+    title: "Une association, puis une fondation : petit retour en arrière",
+    category: "Vie de la fondation",
+    publishedBy: "Hervé Assoumou",
+    publishedDaysAgo: 174,
+    picture: { slug: "trois-ans-officiels", scene: "hills" },
+    body: [
+      "Tout a commencé en 2019 par une cotisation entre collègues, pour réparer le toit d’une école. Il restait 40 000 FCFA : ils ont acheté des plants. En 2021, l’association est devenue officiellement la fondation que vous connaissez.",
+      "## Ce que nous avons gardé",
+      "Un cahier par chantier, ouvert à tous. L’habitude de revenir un an après. Et la règle de ne rien annoncer avant d’avoir vu l’endroit.",
+      "## Ce que nous avons appris",
+      "1. Un comité de cinq personnes décide ; un comité de quinze discute.\n2. Le mécanicien doit habiter à moins d’une heure.\n3. Une photo de remise de clés ne dit pas si la porte ferme encore.",
+      "Nous avons longtemps mesuré ce que nous construisions. Nous mesurons maintenant ce qui marche encore trois ans plus tard. Le chiffre est plus petit, et il nous plaît davantage.",
+    ],
+  },
+  {
+    slug: "equipe-bouake",
+    title: "Une petite équipe s’installe à Bouaké",
+    category: "Vie de la fondation",
+    publishedBy: "Serge N’Guessan",
+    publishedDaysAgo: 236,
+    picture: { slug: "trente-hectares-bouake", scene: "planting" },
+    body: [
+      "Deux personnes et une moto : l’antenne de Bouaké n’est pas grande, mais elle est à quarante minutes des parcelles et non à cinq heures de route.",
+      "Elle suivra les [trente hectares](/dons/trente-hectares-bouake) à reboiser au nord de la ville, et visitera chaque mois les chantiers du Nord. Le loyer est payé par une entreprise de la place, qui a demandé à ne pas être citée.",
+    ],
+  },
+];
