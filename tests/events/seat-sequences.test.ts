@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { RegistrationState } from "#contracts/event.ts";
+import { changeRegistration } from "#modules/events/change-registration.ts";
+import { endOfEvent, endOfOffer } from "#modules/events/event-days.ts";
+import { type Event, insertEvents } from "#modules/events/events.repo.ts";
+import { judgeChange, type RegistrationAction } from "#modules/events/judge-change.ts";
+import { joinWaitingList, registerParticipant } from "#modules/events/register-participant.ts";
+import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
+import { findActiveRegistration, insertRegistrationLink } from "#modules/events/registrations.repo.ts";
+import { sweepSeats } from "#modules/events/sweep-seats.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import { checkSeats } from "../../checks/seats.ts";
+import { somebody } from "../factories/make-registration.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+
+const SEQUENCES = Number(process.env.PROPERTY_RUNS ?? 1_000);
+const HOUR_MS = 3600 * 1000;
+const START = Date.parse("2027-03-01T09:00:00Z");
+
+type Step =
+  | { kind: "register" | "wait"; person: number }
+  | { kind: "change"; action: RegistrationAction; person: number }
+  | { kind: "hours"; hours: number }
+  | { kind: "sweep" };
+
+const person = fc.integer({ min: 0, max: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("register" as const), person }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), person }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("change" as const),
+      action: fc.constantFrom("cancel" as const, "accept" as const, "decline" as const),
+      person,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("hours" as const), hours: fc.constantFrom(1, 20, 49) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "sweep" as const }) },
+);
+
+interface Entry {
+  person: number;
+  state: RegistrationState;
+  until: number | null;
+}
+
+/** What should be, told as plainly as possible: the registrations in the order in which they came. */
+interface Book {
+  event: Event;
+  entries: Entry[];
+}
+
+const HELD: readonly RegistrationState[] = ["confirmed", "offered"];
+const ACTIVE: readonly RegistrationState[] = [...HELD, "waiting"];
+const freeSeats = ({ event, entries }: Book) =>
+  event.availableSeats - entries.filter(({ state }) => HELD.includes(state)).length;
+const latestOf = (book: Book, who: number) => book.entries.findLast((entry) => entry.person === who);
+
+function settled({ event, entries }: Book, now: Date): Book {
+  const book = { event, entries: entries.map((entry) => ({ ...entry })) };
+  for (const entry of book.entries) {
+    if (entry.until !== null && entry.until <= now.getTime()) Object.assign(entry, { state: "expired", until: null });
+  }
+  while (now < endOfEvent(event) && freeSeats(book) > 0) {
+    const next = book.entries.find(({ state }) => state === "waiting");
+    if (!next) break;
+    Object.assign(next, { state: "offered", until: endOfOffer(event, now).getTime() });
+  }
+  return book;
+}
+
+/** The book after this step, or null where the step is to be refused. */
+function foretell(before: Book, action: Step, now: Date): Book | null {
+  const book = settled(before, now);
+  const past = now >= endOfEvent(book.event);
+  if (action.kind === "register" || action.kind === "wait") {
+    const there = book.entries.some((entry) => entry.person === action.person && ACTIVE.includes(entry.state));
+    if (past || there || freeSeats(book) > 0 !== (action.kind === "register")) return null;
+    const state = action.kind === "register" ? "confirmed" : "waiting";
+    book.entries.push({ person: action.person, state, until: null });
+  }
+  if (action.kind === "change") {
+    const entry = latestOf(book, action.person);
+    if (!entry) return null;
+    try {
+      const state = judgeChange(entry.state, action.action);
+      if (state === entry.state) return book;
+      if (past) return null;
+      Object.assign(entry, { state, until: null });
+    } catch {
+      return null;
+    }
+  }
+  return settled(book, now);
+}
+
+let handle: DatabaseHandle;
+let current = START;
+let deps: RegistrationDeps;
+const tokens = new Map<string, string>();
+let made = 0;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+  deps = {
+    db: handle.db,
+    clock: { now: () => new Date(current) },
+    limits: { take: async () => undefined, sweep: async () => undefined },
+    mail: { send: async () => undefined, close: async () => undefined },
+    readSettings: () => Promise.reject(new Error("no mail is written here")),
+    publicUrl: "http://akwaba.test",
+    wakeOutbox: () => undefined,
+  };
+});
+afterAll(() => handle.close());
+
+async function makePlainEvent(seats: number, days: number): Promise<Event> {
+  made += 1;
+  const [event] = await handle.db.transaction((tx) =>
+    insertEvents(tx, [
+      {
+        slug: `suite-${made}`,
+        title: "Suite",
+        description: "Une suite.",
+        category: "Tests",
+        eventDate: new Date(current + days * 24 * HOUR_MS).toISOString().slice(0, 10),
+        eventTime: "14:00",
+        city: "Abidjan",
+        country: "Côte d’Ivoire",
+        availableSeats: seats,
+        status: "published",
+        publishedAt: new Date(START - HOUR_MS),
+      },
+    ]),
+  );
+  if (!event) throw new Error("the event was not stored");
+  return event;
+}
+
+async function take(action: Step, event: Event): Promise<boolean> {
+  const emailOf = (who: number) => `personne-${who}@${event.slug}.example`;
+  try {
+    if (action.kind === "register" || action.kind === "wait") {
+      const email = emailOf(action.person);
+      const body = somebody(event.id, { email });
+      await (action.kind === "register" ? registerParticipant(deps, body) : joinWaitingList(deps, body));
+      const registration = await findActiveRegistration(handle.db, { eventId: event.id, email });
+      const token = crypto.randomUUID();
+      tokens.set(email, token);
+      await handle.db.transaction((tx) =>
+        insertRegistrationLink(tx, {
+          tokenHash: hashToken(token),
+          registrationId: registration?.id ?? "",
+          createdAt: deps.clock.now(),
+        }),
+      );
+    }
+    if (action.kind === "change") {
+      const token = tokens.get(emailOf(action.person)) ?? "";
+      await changeRegistration(deps, { token, action: action.action });
+    }
+    if (action.kind === "hours") current += action.hours * HOUR_MS;
+    if (action.kind === "sweep") await sweepSeats(deps);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function stored({ id }: Event): Promise<Omit<Entry, "person">[]> {
+  const { rows } = await handle.jobs.executeSql(
+    "select state, offered_until from registrations where event_id = $1 order by arrival",
+    [id],
+  );
+  return rows.map((row: { state: RegistrationState; offered_until: Date | null }) => ({
+    state: row.state,
+    until: row.offered_until?.getTime() ?? null,
+  }));
+}
+
+it(`sells no seat twice and keeps the order of waiting, whatever ${SEQUENCES} sequences of wishes bring`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 2 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.array(step, { minLength: 3, maxLength: 8 }),
+      async (seats, days, steps) => {
+        let book: Book = { event: await makePlainEvent(seats, days), entries: [] };
+        for (const action of steps) {
+          const foretold = action.kind === "hours" ? book : foretell(book, action, deps.clock.now());
+          expect(await take(action, book.event), JSON.stringify(action)).toBe(foretold !== null);
+          if (!foretold) continue;
+          book = foretold;
+          expect(await stored(book.event)).toEqual(book.entries.map(({ state, until }) => ({ state, until })));
+        }
+        expect(await stored(book.event), "refusals change nothing").toEqual(
+          book.entries.map(({ state, until }) => ({ state, until })),
+        );
+      },
+    ),
+    { numRuns: SEQUENCES, endOnFailure: true },
+  );
+  // Offers of this test's future are open; those that lapsed in it are none of the real time's concern.
+  expect(await checkSeats(handle.db)).toEqual([]);
+}, 300_000);
