@@ -28,9 +28,10 @@ import { createSimulator } from "#providers/payment/simulator/create-simulator.t
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
 import { checkData } from "../checks/check-data.ts";
-import { type App, type AppParts, createApp } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { KEPT_PATHS } from "./kept-paths.ts";
+import type { AppParts } from "./wire-modules.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SIMULATOR_TICK_MS = 2_000;

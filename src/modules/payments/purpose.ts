@@ -31,7 +31,7 @@ export interface RefundedPayment {
   amount: number;
 }
 
-/** What a kind of payment means to the rest of the house. The map from type to purpose stands in `app.ts`. */
+/** What a kind of payment means to the rest of the house. The map from type to purpose stands in `wire-modules.ts`. */
 export interface Purpose {
   /** Nouns whose pages change when such a payment is confirmed or refunded. */
   nouns: readonly string[];

@@ -1,0 +1,114 @@
+import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
+import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
+import { sweepSeats } from "#modules/events/sweep-seats.ts";
+import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
+import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
+import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
+import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
+import { processNotifications } from "#modules/payments/process-notifications.ts";
+import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { projectPurpose } from "#modules/projects/project-purpose.ts";
+import type { ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { createLimits } from "#platform/http/limits.ts";
+import type { PageSource } from "#platform/http/page-renderer.ts";
+import { drainOutbox } from "#platform/jobs/outbox.ts";
+import type { Schedule } from "#platform/jobs/schedules.ts";
+import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
+import type { Logger } from "#platform/log.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
+import type { StillSource } from "#providers/videos/still-source.ts";
+import { type CorrespondenceDeps, effectsOf } from "./effects.ts";
+
+/** What the application is built from: everything that touches the outside. */
+export interface AppParts {
+  handle: DatabaseHandle;
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+  /** Widens all limits but those against guessing. */
+  rateLimitFactor: number;
+  files: FileStore;
+  mail: MailSender;
+  drawReceipt: ReceiptDeps["draw"];
+  drawPreview: PreviewDeps["draw"];
+  provider: PaymentProvider;
+  /** Where the stills of films come from. */
+  stills: StillSource;
+  /** Present where payments are simulated: its page is one of ours. */
+  simulator?: Simulator | undefined;
+  /** Absent where only the API is needed. */
+  pages?: PageSource | undefined;
+}
+
+/** Every module with what it is given, and the work that nobody waits for. */
+export interface Modules {
+  payments: PaymentDeps;
+  receipts: ReceiptDeps;
+  correspondence: CorrespondenceDeps;
+  /** Work that drains a table, woken by commits and by the schedules. */
+  inbox: Wakeable;
+  outbox: Wakeable;
+  schedules: Schedule[];
+}
+
+/** The modules know each other as far as they must: what pays for what, what follows a commit, what is due when. */
+export function wireModules(parts: AppParts): Modules {
+  const { handle, clock, log, publicUrl, provider } = parts;
+  const { db } = handle;
+  const limits = createLimits({ db, clock, factor: parts.rateLimitFactor });
+
+  const payments: PaymentDeps = {
+    db,
+    clock,
+    log,
+    publicUrl,
+    provider,
+    purposes: { don: campaignPurpose, projet: projectPurpose },
+    limits,
+    wakeInbox: () => inbox.wake(),
+    wakeOutbox: () => outbox.wake(),
+  };
+  const receipts: ReceiptDeps = {
+    db,
+    clock,
+    publicUrl,
+    files: parts.files,
+    mail: parts.mail,
+    draw: parts.drawReceipt,
+    readSettings: () => readSettings(db),
+  };
+  const stills: StillDeps = { db, clock, files: parts.files, stills: parts.stills };
+  const correspondence: CorrespondenceDeps = {
+    db,
+    clock,
+    limits,
+    mail: parts.mail,
+    publicUrl,
+    readSettings: () => readSettings(db),
+    wakeOutbox: () => outbox.wake(),
+  };
+  const inbox = createWakeable("inbox", () => processNotifications(payments), log);
+  const outbox = createWakeable(
+    "outbox",
+    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence })),
+    log,
+  );
+
+  const schedules = [
+    { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
+    { name: "sweep-seats", cron: "* * * * *", work: () => sweepSeats(correspondence) },
+    { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
+    { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
+    { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
+    { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
+    { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
+    { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
+  ];
+  return { payments, receipts, correspondence, inbox, outbox, schedules };
+}
