@@ -21,6 +21,8 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/(about|about\/team)$/ },
   { path: /^\/projets$/, parameters: { page: PAGE, tri: SORT, annee: YEAR, theme: /^$/, ville: /^$/ } },
   { path: new RegExp(`^/projets/${SLUG}$`) },
+  { path: /^\/evenements$/, parameters: { page: PAGE, categorie: /^$/ } },
+  { path: new RegExp(`^/evenements/${SLUG}(/badge)?$`) },
   { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },

@@ -9,6 +9,9 @@ export const paths = {
   campaign: (slug: string) => `/dons/${encodeURIComponent(slug)}`,
   give: (slug: string) => `/dons/${encodeURIComponent(slug)}#${GIVE_ANCHOR}`,
   events: "/evenements",
+  event: (slug: string) => `/evenements/${encodeURIComponent(slug)}`,
+  register: (slug: string) => `/evenements/${encodeURIComponent(slug)}#${REGISTER_ANCHOR}`,
+  eventBadge: (slug: string) => `/evenements/${encodeURIComponent(slug)}/badge`,
   projects: "/projets",
   news: "/actualites",
   newsItem: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
@@ -28,3 +31,6 @@ export const paths = {
 
 /** The id of the payment form's section, where 'Faire un don' leads. */
 export const GIVE_ANCHOR = "donner";
+
+/** The id of the place where one registers for an event; as an address it opens the dialog. */
+export const REGISTER_ANCHOR = "inscription";

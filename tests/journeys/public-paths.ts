@@ -5,6 +5,8 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/dons?page=2",
   "/actualites",
   "/actualites?page=2",
+  "/evenements",
+  "/evenements?page=2",
   "/temoignages",
   "/legal/privacy",
   "/legal/cgu",
@@ -21,4 +23,5 @@ export interface DetailPages {
 export const DETAIL_PAGES: readonly DetailPages[] = [
   { list: "/api/v01/public/donations", folder: "/dons" },
   { list: "/api/v01/public/actualitys", folder: "/actualites" },
+  { list: "/api/v01/public/events", folder: "/evenements" },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qrPath } from "#modules/receipts/document/qr-path.ts";
+import { qrPath } from "#contracts/qr-path.ts";
 import { renderReceipt } from "#modules/receipts/document/render-receipt.ts";
 import { drawable } from "#platform/fonts/drawn-text.ts";
 import { readPdfFacts, unpdfText } from "./read-pdf.ts";

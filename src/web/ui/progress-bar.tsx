@@ -13,15 +13,17 @@ const texts: Record<ProgressTone, string> = {
 export function ProgressBar({
   percent,
   label,
+  tone = progressTone(percent),
   children,
 }: {
   percent: number;
   /** What progresses, for screen readers. */
   label: string;
+  /** The colour, where the percentage alone does not decide it. */
+  tone?: ProgressTone;
   /** What stands at the left of the percentage. */
   children?: ReactNode;
 }): ReactNode {
-  const tone = progressTone(percent);
   return (
     <div>
       <progress className={`bar ${bars[tone]}`} value={percent} max={100} aria-label={label}>

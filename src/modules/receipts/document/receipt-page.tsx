@@ -1,10 +1,10 @@
 import { Document, type DocumentProps, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { qrPath } from "#contracts/qr-path.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { drawable } from "#platform/fonts/drawn-text.ts";
 import { weaveShapes } from "#web/ui/weave.ts";
-import { qrPath } from "./qr-path.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
 import { receiptNotices, receiptTitle } from "./receipt-words.ts";

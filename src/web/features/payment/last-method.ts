@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
-import { readStored, writeStored } from "./stored-json.ts";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const KEY = "akwaba.method";
 

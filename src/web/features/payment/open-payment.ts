@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#contracts/payment.ts";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
-import { readStored, writeStored } from "./stored-json.ts";
 
 /** Under this key all tabs of this device find the payment that was opened last. */
 export const OPEN_PAYMENT_KEY = "akwaba.payment";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
 import { type SentOrder, sentOrder } from "./order-key.ts";
 import { type OrderValues, orderValues } from "./order-values.ts";
-import { readStored, writeStored } from "./stored-json.ts";
 
 const draft = z.object({ values: orderValues, sent: z.nullable(sentOrder) });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored } from "./stored-json.ts";
+import { readStored } from "#web/browser/stored-json.ts";
 
 const storedUser = z.object({ id: z.union([z.string(), z.number()]) });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
+import { firstEventsCall } from "#web/features/events/event-calls.ts";
 import { Hero } from "#web/features/home/hero.tsx";
 import { homeCall } from "#web/features/home/home-calls.ts";
 import { Impact } from "#web/features/home/impact.tsx";
@@ -9,18 +10,24 @@ import { LatestNews } from "#web/features/home/latest-news.tsx";
 import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
 import { firstNewsCall } from "#web/features/news/news-calls.ts";
+import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 
-const page = fromApi({ home: homeCall, campaigns: firstCampaignsCall, news: firstNewsCall });
+const page = fromApi({
+  home: homeCall,
+  campaigns: firstCampaignsCall,
+  events: firstEventsCall,
+  news: firstNewsCall,
+});
 
 export const loader = page.server;
 export const clientLoader = page.client;
 
 export default function Home(): ReactNode {
-  const { home, campaigns, news } = page.useAnswers();
+  const { home, campaigns, events, news } = page.useAnswers();
   const settings = useSettings();
   return (
     <>
@@ -36,6 +43,7 @@ export default function Home(): ReactNode {
       <Hero home={home} />
       <Impact home={home} />
       <OngoingCampaigns campaigns={campaigns} />
+      <UpcomingEvents events={events} />
       <LatestNews news={news} />
     </>
   );

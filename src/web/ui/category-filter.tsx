@@ -4,16 +4,27 @@ import { Link, useSearchParams } from "react-router";
 /** The query parameter that holds the chosen category. */
 export const CATEGORY = "categorie";
 
-/** Links that keep one category of the list, or all; the address holds the choice. */
-export function CategoryFilter({ categories }: { categories: readonly string[] }): ReactNode {
+/** Links that keep one category of the list, or all; the address holds the choice, and loses what is in `dropped`. */
+export function CategoryFilter({
+  categories,
+  dropped = [],
+}: {
+  categories: readonly string[];
+  dropped?: readonly string[];
+}): ReactNode {
   const [query] = useSearchParams();
   const chosen = query.get(CATEGORY);
   return (
     <nav aria-label="Filtrer par catégorie" className="mb-7 print:hidden">
       <ul className="flex flex-wrap gap-2">
-        <Category label="Toutes les catégories" to={withCategory(query, null)} current={!chosen} />
+        <Category label="Toutes les catégories" to={withCategory(query, null, dropped)} current={!chosen} />
         {categories.map((category) => (
-          <Category key={category} label={category} to={withCategory(query, category)} current={chosen === category} />
+          <Category
+            key={category}
+            label={category}
+            to={withCategory(query, category, dropped)}
+            current={chosen === category}
+          />
         ))}
       </ul>
     </nav>
@@ -35,8 +46,9 @@ function Category({ label, to, current }: { label: string; to: string; current: 
   );
 }
 
-function withCategory(query: URLSearchParams, category: string | null): string {
+function withCategory(query: URLSearchParams, category: string | null, dropped: readonly string[]): string {
   const next = new URLSearchParams(query);
+  for (const name of dropped) next.delete(name);
   next.delete(CATEGORY);
   if (category) next.set(CATEGORY, category);
   const text = next.toString();

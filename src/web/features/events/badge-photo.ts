@@ -1,0 +1,47 @@
+/** A photo ready for the badge: upright, cut to its frame. It never leaves the device. */
+export interface BadgePhoto {
+  picture: HTMLCanvasElement;
+  /** An address of the picture for this document; to be revoked when it is shown no more. */
+  url: string;
+}
+
+/** The frame's proportions, in pixels enough for a print. */
+const WIDTH = 580;
+const HEIGHT = 700;
+const LARGEST_MB = 20;
+
+const NOT_A_PHOTO = "Veuillez choisir une photo au format JPG ou PNG.";
+const TOO_LARGE = `Cette photo est trop lourde\u00a0: ${LARGEST_MB}\u00a0Mo au plus.`;
+const UNREADABLE = "Cette photo ne peut pas être lue. Veuillez en essayer une autre.";
+
+const SIGNATURES: readonly (readonly number[])[] = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+/** The middle of a JPG or PNG file, turned as the camera was held; or, for any other file, the text that says why not. */
+export async function readBadgePhoto(file: File): Promise<BadgePhoto | { problem: string }> {
+  if (file.size > LARGEST_MB * 1024 * 1024) return { problem: TOO_LARGE };
+  try {
+    const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+    if (!SIGNATURES.some((bytes) => bytes.every((byte, at) => start[at] === byte))) return { problem: NOT_A_PHOTO };
+    return await cutToFrame(await createImageBitmap(file, { imageOrientation: "from-image" }));
+  } catch {
+    return { problem: UNREADABLE };
+  }
+}
+
+async function cutToFrame(bitmap: ImageBitmap): Promise<BadgePhoto> {
+  const picture = document.createElement("canvas");
+  picture.width = WIDTH;
+  picture.height = HEIGHT;
+  const scale = Math.max(WIDTH / bitmap.width, HEIGHT / bitmap.height);
+  const width = bitmap.width * scale;
+  const height = bitmap.height * scale;
+  // Faces are in the upper part of a portrait.
+  picture.getContext("2d")?.drawImage(bitmap, (WIDTH - width) / 2, (HEIGHT - height) / 3, width, height);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, "image/jpeg", 0.9));
+  if (!blob) throw new Error("the picture could not be encoded");
+  return { picture, url: URL.createObjectURL(blob) };
+}

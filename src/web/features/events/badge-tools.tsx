@@ -1,0 +1,138 @@
+import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+import type { EventDetail } from "#contracts/event.ts";
+import type { QrPath } from "#contracts/qr-path.ts";
+import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { BadgeContent } from "./badge-content.ts";
+import { type BadgePhoto, readBadgePhoto } from "./badge-photo.ts";
+
+const NO_PICTURE = "L’image n’a pas pu être créée. Imprimez le badge, ou réessayez.";
+
+/** What can be done with the badge: a photo of one's own, a print, a picture, telling others. */
+export function BadgeTools({
+  event,
+  badge,
+  photo,
+  code,
+  onPhoto,
+}: {
+  event: EventDetail;
+  badge: BadgeContent;
+  photo: BadgePhoto | null;
+  code: QrPath | null;
+  onPhoto: (photo: BadgePhoto | null) => void;
+}): ReactNode {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const sharesPictures = useSharesPictures();
+  const fileName = `badge-${event.slug}.png`;
+
+  async function choosePhoto(changed: ChangeEvent<HTMLInputElement>) {
+    const input = changed.currentTarget;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setProblem(null);
+    const read = await readBadgePhoto(file);
+    // Emptied, so that the same file can be chosen again.
+    input.value = "";
+    if ("problem" in read) setProblem(read.problem);
+    else onPhoto(read);
+  }
+
+  async function withPicture(use: (picture: Blob) => void | Promise<void>) {
+    setProblem(null);
+    setDrawing(true);
+    try {
+      const { drawBadge } = await import("./draw-badge.ts");
+      await use(await drawBadge(badge, photo, code));
+    } catch (error) {
+      // A reader who closes the device's panel has simply changed their mind.
+      if (!(error instanceof DOMException && error.name === "AbortError")) setProblem(NO_PICTURE);
+    } finally {
+      setDrawing(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3 print:hidden">
+      <label className="relative inline-flex min-h-13 cursor-pointer items-center justify-center rounded-full border-2 border-forest px-6 text-center font-[650] text-forest hover:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-forest">
+        <input
+          type="file"
+          accept="image/jpeg,image/png"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(changed) => void choosePhoto(changed)}
+        />
+        {photo ? "Changer ma photo" : "Ajouter ma photo"}
+      </label>
+      <p className="-mt-1 text-[0.92rem] text-muted">
+        JPG ou PNG. Votre photo reste sur votre appareil&nbsp;: elle n’est jamais envoyée.
+      </p>
+      {photo && (
+        <Button tone="quiet" size="small" className="justify-self-start" onClick={() => onPhoto(null)}>
+          Retirer ma photo
+        </Button>
+      )}
+      <div role="alert">
+        {problem && (
+          <p className="rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{problem}</p>
+        )}
+      </div>
+      <Button wide onClick={() => window.print()}>
+        Télécharger mon badge (PDF)
+      </Button>
+      <p className="-mt-1 text-[0.92rem] text-muted">
+        La fenêtre d’impression s’ouvre&nbsp;: imprimez le badge, ou choisissez «&nbsp;Enregistrer au format PDF&nbsp;».
+      </p>
+      <Button
+        tone="ghost"
+        wide
+        disabled={drawing}
+        busy={drawing}
+        onClick={() => void withPicture((picture) => save(picture, fileName))}
+      >
+        Télécharger l’image
+      </Button>
+      {sharesPictures && (
+        <Button
+          tone="ghost"
+          wide
+          disabled={drawing}
+          onClick={() =>
+            void withPicture((picture) =>
+              navigator.share({
+                files: [new File([picture], fileName, { type: picture.type })],
+                title: event.title,
+                text: badge.announcement,
+              }),
+            )
+          }
+        >
+          Partager l’image
+        </Button>
+      )}
+      <ShareButton title={event.title} path={paths.event(event.slug)} wide>
+        Partager l’événement
+      </ShareButton>
+    </div>
+  );
+}
+
+function save(picture: Blob, fileName: string): void {
+  const url = URL.createObjectURL(picture);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken the address by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+function useSharesPictures(): boolean {
+  const [able, setAble] = useState(false);
+  useEffect(() => {
+    const probe = new File([""], "badge.png", { type: "image/png" });
+    setAble(typeof navigator.canShare === "function" && navigator.canShare({ files: [probe] }));
+  }, []);
+  return able;
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import type { EventDetail } from "#contracts/event.ts";
+import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { paths, REGISTER_ANCHOR } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { BadgeRequestDialog } from "./badge-request-dialog.tsx";
+import { calendarUrl } from "./event-calls.ts";
+import { RegisterDialog } from "./register-dialog.tsx";
+import { OPENED_HERE, useDialogAddress } from "./use-dialog-address.ts";
+
+const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
+
+/** What one can do about an event: come, fetch one's badge, note the day, tell others. */
+export function EventActions({ event }: { event: EventDetail }): ReactNode {
+  const [asksBadge, setAsksBadge] = useState(false);
+  const registering = useDialogAddress(REGISTER_HASH);
+  const share = <ShareButton title={event.title} path={paths.event(event.slug)} wide size="small" />;
+  if (event.past) {
+    return (
+      <div className="mt-5 grid gap-4">
+        <p className="rounded-card bg-dune px-4.5 py-3.5 font-semibold">Événement passé</p>
+        {share}
+      </div>
+    );
+  }
+  return (
+    <div className="mt-5">
+      <WithoutScript />
+      <div className="grid gap-2.5 [@media(scripting:none)]:hidden">
+        <RegisterLink event={event} />
+        <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setAsksBadge(true)}>
+          Obtenir mon badge
+        </Button>
+      </div>
+      <div className="mt-2.5 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-1 print:hidden">
+        <ButtonAnchor href={calendarUrl(event.slug)} tone="ghost" size="small">
+          Ajouter à mon agenda
+        </ButtonAnchor>
+        {share}
+      </div>
+      <RegisterDialog event={event} open={registering.open} onClose={registering.close} />
+      <BadgeRequestDialog event={event} open={asksBadge} onClose={() => setAsksBadge(false)} />
+    </div>
+  );
+}
+
+/** Opens the dialog by its address, so that going back closes it. */
+export function RegisterLink({ event }: { event: EventDetail }): ReactNode {
+  return (
+    <ButtonLink to={REGISTER_HASH} state={OPENED_HERE} preventScrollReset wide aria-haspopup="dialog">
+      {event.remaining_seats > 0 ? "S’inscrire" : "Rejoindre la liste d’attente"}
+    </ButtonLink>
+  );
+}
+
+function WithoutScript(): ReactNode {
+  const settings = useSettings();
+  if (!settings) return null;
+  const { phone, email } = settings.contact;
+  return (
+    <noscript>
+      <p className="mb-3">
+        L’inscription en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Pour vous inscrire,
+        appelez le{" "}
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="quiet-link">
+          {phone}
+        </a>{" "}
+        ou écrivez à{" "}
+        <a href={`mailto:${email}`} className="quiet-link break-words">
+          {email}
+        </a>
+        .
+      </p>
+    </noscript>
+  );
+}

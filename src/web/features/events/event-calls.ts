@@ -1,0 +1,47 @@
+import type { EventCategories, EventDetail, EventPage } from "#contracts/event.ts";
+import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
+import { CATEGORY } from "#web/ui/category-filter.tsx";
+import { askedPage } from "#web/ui/page-numbers.ts";
+
+const EVENTS_FAILURE = "Erreur lors du chargement des événements";
+/** What the API takes; a longer category in an address is none that exists. */
+const CATEGORY_LENGTH = 100;
+
+/** The events of the page and category that the address asks for. */
+export const eventsCall = apiCall<EventPage>({
+  path: ({ query }) => {
+    const category = query.get(CATEGORY)?.slice(0, CATEGORY_LENGTH);
+    const filter = category ? `&category=${encodeURIComponent(category)}` : "";
+    return `/public/events?page=${askedPage(query)}${filter}`;
+  },
+  failure: EVENTS_FAILURE,
+});
+
+/** Every category that can be chosen. */
+export const eventCategoriesCall = apiCall<EventCategories>({
+  path: () => "/public/event-categories",
+  failure: EVENTS_FAILURE,
+});
+
+/** The next events, for the home page. */
+export const firstEventsCall = apiCall<EventPage>({
+  path: () => "/public/events?page=1",
+  failure: EVENTS_FAILURE,
+});
+
+/** Said of an event that is not there, and of one that could not be loaded. */
+export const EVENT_FAILURE = "Erreur ou événement non trouvé";
+
+/** Said below it where the event may well be there. */
+export const EVENT_NOT_LOADED = "Erreur lors du chargement de l’événement";
+
+/** The event whose slug is in the address. */
+export const eventCall = apiCall<EventDetail>({
+  path: ({ params }) => `/public/events/${encodeURIComponent(params.slug ?? "")}`,
+  failure: EVENT_FAILURE,
+});
+
+/** Where calendars fetch the event. */
+export function calendarUrl(slug: string): string {
+  return `${API_PREFIX}/public/events/${encodeURIComponent(slug)}/calendar.ics`;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#contracts/formats.ts";
+
+/** From this number of places left on, they are shown in red. */
+export const FEW_SEATS = 10;
+
+/** How many places are left; in red, and in words that say so too, where they are few. */
+export function EventSeats({ remaining, className = "" }: { remaining: number; className?: string }): ReactNode {
+  const tone = remaining <= FEW_SEATS ? "font-[750] text-low" : "";
+  return <span className={`${tone} ${className}`}>{seatsText(remaining)}</span>;
+}
+
+function seatsText(remaining: number): string {
+  if (remaining <= 0) return "Complet";
+  if (remaining === 1) return "Plus qu’une place";
+  if (remaining <= FEW_SEATS) return `Plus que ${remaining} places`;
+  return `${formatNumber(remaining)} places disponibles`;
+}

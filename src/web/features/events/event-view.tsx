@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { EventDetail } from "#contracts/event.ts";
+import { truncate } from "#contracts/formats.ts";
+import { paths, REGISTER_ANCHOR } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { EventActions, RegisterLink } from "./event-actions.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import { eventJsonLd } from "./event-json-ld.ts";
+import { EventProgram } from "./event-program.tsx";
+import { EventSpeakers } from "./event-speakers.tsx";
+
+const columns = "wrap grid gap-x-14 pb-14 lg:grid-cols-[minmax(0,1fr)_25rem]";
+const banner = "arch relative mb-7 aspect-[16/11] overflow-hidden [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
+
+/** An event with all there is to say of it, and the ways to take part. */
+export function EventView({ event }: { event: EventDetail }): ReactNode {
+  const settings = useSettings();
+  const path = paths.event(event.slug);
+  return (
+    <>
+      <PageMeta
+        title={event.title}
+        description={truncate(event.description.replace(/\s+/g, " "))}
+        path={path}
+        image={event.banner_image}
+        jsonLd={eventJsonLd(event, settings?.identity ?? null)}
+      />
+      <div className="wrap pt-2">
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Événements", to: paths.events },
+            { label: event.title, to: path },
+          ]}
+        />
+      </div>
+      <div className={columns}>
+        <div className="min-w-0">
+          <div className={banner}>
+            <Picture
+              reference={event.banner_image}
+              seed={event.slug}
+              alt=""
+              sizes="(min-width: 64rem) 700px, 100vw"
+              priority
+            />
+          </div>
+          <Chip className="mb-3 bg-mint text-forest">{event.category}</Chip>
+          <h1 className="mb-6 text-title">{event.title}</h1>
+        </div>
+        <section
+          id={REGISTER_ANCHOR}
+          aria-label="Date, lieu et inscription"
+          className="scroll-mt-4 max-lg:mb-9 lg:row-span-2 lg:self-start"
+        >
+          <Panel>
+            <EventFacts event={event} />
+            <EventActions event={event} />
+          </Panel>
+        </section>
+        <div className="min-w-0">
+          <div className="grid max-w-[40em] gap-4 text-[1.1rem]">
+            {paragraphs(event.description).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <EventProgram program={event.program} />
+          <EventSpeakers speakers={event.speakers} />
+          {!event.past && (
+            <div className="sticky bottom-0 z-1 -mx-5 mt-8 border-t border-line bg-ivory px-5 py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
+              <RegisterLink event={event} />
+            </div>
+          )}
+          <p className="mt-8 print:hidden">
+            <Link to={paths.events} className="quiet-link inline-flex min-h-11 items-center">
+              ← Retour aux événements
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The shape of an event's page on its way. */
+export function EventLoading(): ReactNode {
+  return (
+    <div className={`${columns} pt-6`}>
+      <Loading text="Chargement de l’événement…">
+        <Shade className={banner} />
+        <Shade className="mb-4 h-7 w-28 rounded-full" />
+        <Shade className="mb-6 h-12 w-4/5" />
+        <Shade className="h-56 rounded-card" />
+      </Loading>
+      <Shade className="h-[30rem] rounded-panel" />
+    </div>
+  );
+}
+
+function paragraphs(text: string): string[] {
+  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { EventDetail } from "#contracts/event.ts";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import { calendarUrl } from "./event-calls.ts";
+import { EventDay, EventTime } from "./event-moment.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { type Registration, useRegistration } from "./use-registration.ts";
+
+/** Registers for the event, from the form to the way to the badge; closing keeps what was typed. */
+export function RegisterDialog({
+  event,
+  open,
+  onClose,
+}: {
+  event: EventDetail;
+  open: boolean;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <Dialog open={open} onClose={onClose} title="Inscription">
+      <p className="-mt-2 mb-4 text-muted">
+        {event.title}, <EventDay event_date={event.event_date} />
+        {event.event_time && ", "}
+        <EventTime event_time={event.event_time} />
+      </p>
+      <Steps event={event} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Steps({ event, onClose }: { event: EventDetail; onClose: () => void }): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const registration = useRegistration(event, form);
+  if (registration.done) return <Done event={event} done={registration.done} onClose={onClose} />;
+  return <RegistrationForm form={form} registration={registration} />;
+}
+
+function Done({
+  event,
+  done,
+  onClose,
+}: {
+  event: EventDetail;
+  done: NonNullable<Registration["done"]>;
+  onClose: () => void;
+}): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const registered = done.kind === "registered";
+  return (
+    <div className="grid gap-4 text-center">
+      <WovenBand seed={event.slug} className="rounded-full" height={18} />
+      <h3 ref={heading} tabIndex={-1} className="text-[1.6rem] leading-tight text-forest">
+        {registered ? "Inscription réussie\u202f!" : "Vous êtes sur la liste d’attente"}
+      </h3>
+      <p>{done.message}</p>
+      <div className="grid gap-2.5">
+        {registered && (
+          <>
+            <ButtonLink to={paths.eventBadge(event.slug)} wide>
+              Voir mon badge
+            </ButtonLink>
+            <ButtonAnchor href={calendarUrl(event.slug)} tone="ghost" wide>
+              Ajouter à mon agenda
+            </ButtonAnchor>
+          </>
+        )}
+        <Button tone="quiet" onClick={onClose}>
+          Fermer
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** Links that open a dialog from its own page carry this: closing it goes back to where they stood. */
+export const OPENED_HERE = { openedHere: true };
+
+/**
+ * A dialog that is open while the address ends with this hash: a link opens it, from any page, and going back closes
+ * it. It is never open before the page is alive.
+ */
+export function useDialogAddress(hash: string): { open: boolean; close: () => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const open = alive && location.hash === hash;
+  // Closing twice at once must not leave the page.
+  const closing = useRef(false);
+  useEffect(() => {
+    if (open) closing.current = false;
+  }, [open]);
+
+  function close() {
+    if (!open || closing.current) return;
+    closing.current = true;
+    if ((location.state as typeof OPENED_HERE | null)?.openedHere) void navigate(-1);
+    else void navigate({ search: location.search, hash: "" }, { replace: true, preventScrollReset: true });
+  }
+
+  return { open, close };
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { EventPage } from "#contracts/event.ts";
+import type { Pending } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { EventGrid, EventGridLoading } from "#web/features/events/event-grid.tsx";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { WovenTile } from "#web/ui/woven-band.tsx";
+import { SAMPLE_EVENTS } from "./sample-events.ts";
+
+/** Events shown on the home page. */
+const HOME_EVENTS = 3;
+
+/** The next events. Where no event was ever published, examples that say that they are. */
+export function UpcomingEvents({ events }: { events: Pending<EventPage> }): ReactNode {
+  return (
+    <section aria-labelledby="evenements-a-venir" className="wrap section-space">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
+        <h2 id="evenements-a-venir" className="text-section">
+          Événements à venir
+        </h2>
+        <ButtonLink to={paths.events} tone="quiet" className="-ml-3 sm:ml-0">
+          Tous les événements
+        </ButtonLink>
+      </div>
+      <WhenLoaded
+        answer={events}
+        loading={<EventGridLoading count={HOME_EVENTS} />}
+        failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+      >
+        {({ data }) => {
+          if (data.length === 0) return <Samples />;
+          const upcoming = data.filter((event) => !event.past).slice(0, HOME_EVENTS);
+          if (upcoming.length > 0) return <EventGrid events={upcoming} />;
+          return <p className="text-lead text-muted">Aucun événement n’est prévu pour le moment.</p>;
+        }}
+      </WhenLoaded>
+    </section>
+  );
+}
+
+function Samples(): ReactNode {
+  return (
+    <>
+      <p className="mb-5 text-muted">
+        Nos premiers événements seront bientôt annoncés ici. En attendant, voici des exemples de ce que nous préparons.
+      </p>
+      <ul className="grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3">
+        {SAMPLE_EVENTS.map(({ title, description, place }) => (
+          <li key={title} className="grid">
+            <Card>
+              <div className="relative aspect-[16/10] overflow-hidden">
+                <WovenTile seed={title} className="absolute inset-0 size-full" />
+                <Chip className="absolute top-3.5 left-3.5">Exemple</Chip>
+              </div>
+              <div className="flex flex-1 flex-col gap-3 px-5.5 pt-5 pb-5.5">
+                <h3 className="text-card tracking-[-0.01em]">{title}</h3>
+                <p className="text-[0.98rem] text-muted">{description}</p>
+                <p className="mt-auto text-[0.95rem] text-muted">{place} · Date à venir</p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { eventCall } from "#web/features/events/event-calls.ts";
+import { EventFailed } from "#web/features/events/event-failed.tsx";
+import { EventLoading, EventView } from "#web/features/events/event-view.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+
+const page = fromApi({ event: eventCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function Event(): ReactNode {
+  const { event } = page.useAnswers();
+  return (
+    <WhenLoaded
+      answer={event}
+      loading={
+        <>
+          <PageMeta title="Chargement de l’événement…" />
+          <EventLoading />
+        </>
+      }
+      failed={(failure, retry) => <EventFailed failure={failure} retry={retry} />}
+    >
+      {(value) => <EventView event={value} />}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { EventPage } from "#contracts/event.ts";
+import { formatNumber } from "#contracts/formats.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { useKeptAnswer } from "#web/api/use-kept-answer.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { eventCategoriesCall, eventsCall } from "#web/features/events/event-calls.ts";
+import { EventGrid, EventGridLoading } from "#web/features/events/event-grid.tsx";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ events: eventsCall, categories: eventCategoriesCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function Events(): ReactNode {
+  const { events, categories } = page.useAnswers();
+  const known = useKeptAnswer(categories)?.categories ?? [];
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  const chosen = query.get(CATEGORY);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `Événements, page ${asked}` : "Événements"}
+        description="Journées de reboisement, ateliers, rencontres et collectes en Côte d’Ivoire : choisissez une date, inscrivez-vous et recevez votre badge."
+        path={paths.events + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader
+        seed="evenements"
+        title="Nos événements"
+        intro="Planter, apprendre, débattre, fêter ce qui est fait : on vous attend. L’inscription est gratuite et prend une minute."
+      />
+      <section aria-labelledby="evenements" className="wrap py-10 md:py-14">
+        <h2 id="evenements" className="sr-only">
+          Événements
+        </h2>
+        <CategoryFilter
+          categories={chosen && !known.includes(chosen) ? [...known, chosen] : known}
+          dropped={["page"]}
+        />
+        <WhenLoaded
+          answer={events}
+          loading={<EventGridLoading count={6} />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) => <EventList list={list} />}
+        </WhenLoaded>
+      </section>
+    </>
+  );
+}
+
+function EventList({ list }: { list: EventPage }): ReactNode {
+  return (
+    <>
+      {list.from !== null && list.to !== null && (
+        <p className="mb-5 text-[0.95rem] text-muted">
+          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)}{" "}
+          {list.total > 1 ? "événements" : "événement"}
+        </p>
+      )}
+      {list.data.length > 0 ? (
+        <EventGrid events={list.data} above={1} />
+      ) : (
+        <EmptyState text="Aucun évènement trouvé dans cette catégorie.">
+          <ButtonLink to={paths.events} tone="ghost" size="small">
+            Voir tous les événements
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination pages={list} label="Pages des événements" />
+    </>
+  );
+}
