@@ -8,10 +8,11 @@ import type { FileStore } from "#providers/files/file-store.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
+import { seedEvents } from "./seed-events.ts";
 import { seedNews } from "./seed-news.ts";
 
 /** In the order in which they are written: a later part may build on an earlier one. */
-const PARTS: readonly DemoPart[] = [seedCampaigns, seedNews];
+const PARTS: readonly DemoPart[] = [seedCampaigns, seedEvents, seedNews];
 
 /** An empty database has the demo foundation with everything it shows. Others stay as they are. */
 export async function seedDemo({

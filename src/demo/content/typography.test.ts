@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { demoCampaigns } from "./campaigns.ts";
+import { demoEvents } from "./events.ts";
 import { demoNews } from "./news.ts";
 import { firstNames, lastNames } from "./people.ts";
 import { demoSettings } from "./settings.ts";
@@ -19,6 +20,7 @@ function stringsIn(value: unknown, path: string): Written[] {
 const everything = [
   ...demoCampaigns.flatMap((campaign) => stringsIn(campaign, campaign.slug)),
   ...demoNews.flatMap((item) => stringsIn(item, item.slug)),
+  ...demoEvents.flatMap((event) => stringsIn(event, event.slug)),
   ...stringsIn(demoSettings, "settings"),
   ...stringsIn(firstNames, "firstNames"),
   ...stringsIn(lastNames, "lastNames"),

@@ -56,7 +56,11 @@ function Done({
       <h3 ref={heading} tabIndex={-1} className="text-[1.6rem] leading-tight text-forest">
         {registered ? "Inscription réussie\u202f!" : "Vous êtes sur la liste d’attente"}
       </h3>
-      <p>{done.message}</p>
+      <p>
+        {done.kind === "registered"
+          ? "Un e-mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt."
+          : done.message}
+      </p>
       <div className="grid gap-2.5">
         {registered && (
           <>

@@ -28,7 +28,13 @@ export function RegistrationForm({
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-3.5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20"
+    >
       {full && (
         <p className="rounded-card bg-sun-soft px-4.5 py-3.5 text-[0.98rem]">
           <b>Cet événement est complet.</b> Inscrivez-vous sur la liste d’attente&nbsp;: dès qu’une place se libère,
