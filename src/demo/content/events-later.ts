@@ -131,7 +131,7 @@ export const laterEvents: readonly DemoEvent[] = [
       {
         name: "Inès Ouédraogo",
         title: "Bibliothécaire",
-        company: "Lycée moderne de Bondoukou",
+        company: "Lycée des Collines",
         country: "Burkina Faso",
         bio: null,
       },

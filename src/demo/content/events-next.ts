@@ -79,7 +79,7 @@ export const nextEvents: readonly DemoEvent[] = [
       {
         name: "Clarisse N’Guessan",
         title: "Directrice d’école",
-        company: "École primaire d’Air France 2",
+        company: "École des Manguiers",
         country: "Côte d’Ivoire",
         bio: "En quatre ans, son école est passée de trente abandons par an à trois.",
       },
@@ -177,7 +177,7 @@ export const nextEvents: readonly DemoEvent[] = [
       "La présidente et la trésorière répondent à toutes les questions, comptes en main. La soirée se termine autour d’un alloco.",
     ),
     category: "Rencontre",
-    picture: { scene: "meeting", slug: "rencontre-diaspora-paris" },
+    picture: { scene: "library", slug: "bibliotheque-bondoukou" },
     inDays: 38,
     hour: 18,
     minute: 30,

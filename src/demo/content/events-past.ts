@@ -51,7 +51,7 @@ export const pastEvents: readonly DemoEvent[] = [
       {
         name: "Gnénéfoly Soro",
         title: "Principale",
-        company: "Collège moderne de Boundiali",
+        company: "Collège des Filles du Nord",
         country: "Côte d’Ivoire",
         bio: "Elle a compté, village par village, les kilomètres de ses élèves.",
       },

@@ -1,4 +1,5 @@
 import type { QrPath } from "#contracts/qr-path.ts";
+import { ARCH_MARK } from "#web/ui/arch-mark.tsx";
 import { weaveShapes } from "#web/ui/weave.ts";
 import type { BadgeContent } from "./badge-content.ts";
 import type { BadgePhoto } from "./badge-photo.ts";
@@ -46,9 +47,14 @@ export async function drawBadge(badge: BadgeContent, photo: BadgePhoto | null, c
 function drawHead(pen: Pen, badge: BadgeContent): void {
   pen.fillStyle = COLOURS.deep;
   pen.fillRect(0, 0, BADGE_WIDTH, HEAD_END);
-  write(pen, badge.foundation, { x: EDGE, y: 136, width: 952, size: 40, lines: 1, colour: "#ffffff" });
-  write(pen, badge.announcement, { x: EDGE, y: 250, width: 952, size: 96, lines: 1, colour: COLOURS.sun });
-  write(pen, badge.event, { x: EDGE, y: 330, width: 952, size: 56, lines: 3, colour: "#ffffff" });
+  pen.fillStyle = COLOURS.ivory;
+  pen.beginPath();
+  pen.roundRect(EDGE, 92, 64, 64, 18);
+  pen.fill();
+  paint(pen, ARCH_MARK, EDGE + 8, 99, 1.2);
+  write(pen, badge.foundation, { x: EDGE + 84, y: 138, width: 868, size: 40, lines: 1, colour: "#ffffff" });
+  write(pen, badge.announcement, { x: EDGE, y: 262, width: 952, size: 96, lines: 1, colour: COLOURS.sun });
+  write(pen, badge.event, { x: EDGE, y: 340, width: 952, size: 54, lines: 3, colour: "#ffffff" });
 }
 
 function drawPhoto(pen: Pen, badge: BadgeContent, photo: BadgePhoto | null): void {
@@ -73,11 +79,11 @@ function drawPerson(pen: Pen, badge: BadgeContent): void {
 }
 
 function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
-  const top = 960;
+  const top = 985;
   pen.fillStyle = "#e4dbc9";
   pen.fillRect(EDGE, top, BADGE_WIDTH - 2 * EDGE, 3);
   const width = BADGE_WIDTH - 2 * EDGE - CODE - 40;
-  let y = write(pen, badge.day, { x: EDGE, y: 1086, width, size: 56, lines: 1, colour: COLOURS.ink });
+  let y = write(pen, badge.day, { x: EDGE, y: 1110, width, size: 56, lines: 1, colour: COLOURS.ink });
   if (badge.time) y = write(pen, badge.time, { x: EDGE, y, width, size: 56, lines: 1, colour: "#b8481a" });
   write(pen, badge.place, { x: EDGE, y, width, size: 38, lines: 2, colour: COLOURS.muted, font: TEXT });
   const left = BADGE_WIDTH - EDGE - CODE;

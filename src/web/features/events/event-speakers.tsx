@@ -16,7 +16,7 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventSpeaker[] 
             <div className="flex items-center gap-4">
               <span
                 aria-hidden="true"
-                className="arch relative grid h-17 w-14 flex-none place-items-center overflow-hidden [--rise:41%]"
+                className="relative grid h-17 w-14 flex-none place-items-center overflow-hidden rounded-t-full rounded-b-[10px]"
               >
                 <WovenTile seed={speaker.name} className="absolute inset-0 size-full" />
                 <span className="relative grid size-9 place-items-center rounded-full bg-ivory text-[0.92rem] font-bold text-forest">

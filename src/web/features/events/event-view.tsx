@@ -58,7 +58,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
         <section
           id={REGISTER_ANCHOR}
           aria-label="Date, lieu et inscription"
-          className="scroll-mt-4 max-lg:mb-9 lg:row-span-2 lg:self-start"
+          className="scroll-mt-4 max-lg:mb-9 lg:sticky lg:top-6 lg:row-span-2 lg:self-start"
         >
           <Panel>
             <EventFacts event={event} />
