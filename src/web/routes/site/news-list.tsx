@@ -32,14 +32,14 @@ export default function NewsList(): ReactNode {
     <>
       <PageMeta
         title={[TITLE, category, asked > 1 && `page ${asked}`].filter(Boolean).join(", ")}
-        description="Nouvelles des chantiers, portraits et conseils : ce que la fondation fait en Côte d’Ivoire pour l’éducation, l’environnement et la vie des villages."
+        description="Nouvelles des chantiers, portraits et conseils : ce que la fondation fait en Côte d’Ivoire pour l’éducation, l’environnement et la vie des villages."
         path={paths.news + pageQuery(new URLSearchParams(category ? { [CATEGORY]: category } : {}), asked)}
       />
       <NewsFeedHint />
       <PageHeader
         seed="actualites"
         title={TITLE}
-        intro="Ce qui avance, ce qui a pris du retard, et celles et ceux qui le font : des nouvelles des chantiers, écrites sur place."
+        intro="Ce qui avance, ce qui a pris du retard, et celles et ceux qui le font : des nouvelles des chantiers, écrites sur place."
       >
         <Breadcrumb
           crumbs={[
