@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import { demoCampaigns } from "./campaigns.ts";
 import { demoEvents } from "./events.ts";
 import { demoNews } from "./news.ts";
+import { demoPartners } from "./partners.ts";
 import { firstNames, lastNames } from "./people.ts";
+import { demoReports } from "./reports.ts";
 import { demoSettings } from "./settings.ts";
+import { demoTeam } from "./team.ts";
+import { demoVolunteers } from "./volunteers.ts";
 
 interface Written {
   path: string;
@@ -22,12 +26,16 @@ const everything = [
   ...demoNews.flatMap((item) => stringsIn(item, item.slug)),
   ...demoEvents.flatMap((event) => stringsIn(event, event.slug)),
   ...stringsIn(demoSettings, "settings"),
+  ...stringsIn(demoPartners, "partners"),
+  ...stringsIn(demoReports, "reports"),
+  ...stringsIn(demoTeam, "team"),
+  ...stringsIn(demoVolunteers, "volunteers"),
   ...stringsIn(firstNames, "firstNames"),
   ...stringsIn(lastNames, "lastNames"),
 ];
 
 // What a machine reads, or a reader dials and copies, keeps the spacing of its own.
-const DIALLED_OR_COPIED = /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug)$/;
+const DIALLED_OR_COPIED = /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug|link|contact)$/;
 const prose = everything.filter(({ path }) => !DIALLED_OR_COPIED.test(path));
 
 function faults(texts: readonly Written[], fault: RegExp): string[] {

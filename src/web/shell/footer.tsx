@@ -17,6 +17,7 @@ const resources = [
   { label: "Faire un don", to: paths.campaigns },
   { label: "S’inscrire", to: paths.signup },
   { label: "Contact", to: paths.contact },
+  { label: "Témoignages", to: paths.testimonials },
 ];
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";

@@ -3,14 +3,15 @@ import { pictureSources } from "./picture-sources.ts";
 import { WovenTile } from "./woven-band.tsx";
 
 /**
- * A picture that covers the box given by its parent (which must be positioned). Where there is
- * none, or it does not load, the cloth of the seed takes its place.
+ * A picture that covers the box given by its parent (which must be positioned), or that is seen whole in it.
+ * Where there is none, or it does not load, the cloth of the seed takes its place.
  */
 export function Picture({
   reference,
   seed,
   alt,
   sizes,
+  fit = "cover",
   priority = false,
 }: {
   reference: string | null;
@@ -18,6 +19,8 @@ export function Picture({
   alt: string;
   /** The width at which it is shown, as the `sizes` attribute says it. */
   sizes: string;
+  /** `contain` for what must not be cut: a logo. */
+  fit?: "cover" | "contain";
   /** True for what is seen at once: loaded first, not when scrolled to. */
   priority?: boolean;
 }): ReactNode {
@@ -46,7 +49,7 @@ export function Picture({
         fetchPriority={priority ? "high" : "auto"}
         decoding="async"
         onError={() => setBroken(true)}
-        className="absolute inset-0 size-full bg-sand object-cover"
+        className={`absolute inset-0 size-full ${fit === "contain" ? "object-contain" : "bg-sand object-cover"}`}
       />
     </picture>
   );

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
-import type { PublicSettings } from "#contracts/settings.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { firstEventsCall } from "#web/features/events/event-calls.ts";
+import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
 import { Hero } from "#web/features/home/hero.tsx";
 import { homeCall } from "#web/features/home/home-calls.ts";
+import { HomePartners } from "#web/features/home/home-partners.tsx";
 import { Impact } from "#web/features/home/impact.tsx";
 import { LatestNews } from "#web/features/home/latest-news.tsx";
 import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
 import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
 import { firstNewsCall } from "#web/features/news/news-calls.ts";
+import { firstPartnersCall } from "#web/features/partners/partner-calls.ts";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
-import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 
 const page = fromApi({
@@ -22,12 +23,14 @@ const page = fromApi({
   events: firstEventsCall,
   news: firstNewsCall,
 });
+const page = fromApi({ home: homeCall, campaigns: firstCampaignsCall, partners: firstPartnersCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
 
 export default function Home(): ReactNode {
   const { home, campaigns, events, news } = page.useAnswers();
+  const { home, campaigns, partners } = page.useAnswers();
   const settings = useSettings();
   return (
     <>
@@ -36,7 +39,7 @@ export default function Home(): ReactNode {
           title={settings.identity.name}
           description={settings.identity.mission}
           path={paths.home}
-          jsonLd={(origin) => [foundation(settings, origin)]}
+          jsonLd={(origin) => [foundationJsonLd(settings, origin)]}
         />
       )}
       <MiniStatistics home={home} />
@@ -45,27 +48,7 @@ export default function Home(): ReactNode {
       <OngoingCampaigns campaigns={campaigns} />
       <UpcomingEvents events={events} />
       <LatestNews news={news} />
+      <HomePartners partners={partners} />
     </>
   );
-}
-
-function foundation({ identity, contact, social }: PublicSettings, origin: string): JsonLdThing {
-  return {
-    "@type": "NGO",
-    name: identity.name,
-    slogan: identity.tagline,
-    description: identity.mission,
-    url: origin + paths.home,
-    logo: `${origin}/favicon.svg`,
-    foundingDate: String(identity.founded),
-    email: contact.email,
-    telephone: contact.phone,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: contact.address.join(", "),
-      addressLocality: contact.city,
-      addressCountry: contact.country,
-    },
-    sameAs: social.map((one) => one.url),
-  };
 }

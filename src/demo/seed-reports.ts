@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { insertReports } from "#modules/reports/reports.repo.ts";
+import { REPORTS_NOUN } from "#modules/reports/reports-noun.ts";
+import { WorkerThread } from "#platform/worker-thread.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import { type DemoReport, demoReports } from "./content/reports.ts";
+import { demoIdentity } from "./demo-identity.ts";
+import type { DemoPart } from "./demo-part.ts";
+import type { ReportDocument } from "./reports/report-document.ts";
+
+/** The demo's reports, each with a PDF of its own. */
+export const seedReports: DemoPart = async (files) => {
+  const today = new Date();
+  // Read from its source or from the bundle, this file has another name, and the worker another place.
+  const thread = new WorkerThread<ReportDocument, Uint8Array>({
+    built: new URL("./demo-report-worker.js", import.meta.url),
+    source: new URL("./reports/demo-report-worker.ts", import.meta.url),
+    fromSource: import.meta.url.endsWith(".ts"),
+    maximumWaiting: demoReports.length,
+    timeLimit: 60_000,
+    idleLimit: 1_000,
+  });
+  const documents = demoReports.map((report) => dated(report, today));
+  const kept = await Promise.all(documents.map((report) => keepReport(files, report, thread)));
+  await thread.stop();
+  return async (tx, now) => {
+    await insertReports(
+      tx,
+      documents.map(({ title, description, date }, index) => ({
+        title,
+        description,
+        date,
+        filePath: kept[index]?.path ?? "",
+        fileSize: kept[index]?.size ?? null,
+        status: "published" as const,
+        publishedAt: now,
+      })),
+    );
+    return [REPORTS_NOUN];
+  };
+};
+
+async function keepReport(
+  files: FileStore,
+  report: ReportDocument,
+  thread: WorkerThread<ReportDocument, Uint8Array>,
+): Promise<{ path: string; size: number }> {
+  const bytes = await thread.run(report);
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  const path = `reports/${report.slug}-${hash}.pdf`;
+  await files.write(`public/${path}`, bytes, "application/pdf");
+  return { path, size: bytes.length };
+}
+
+/** The report as it came out on its last day before `today`, or years before that. */
+function dated(report: DemoReport, today: Date): ReportDocument {
+  const ahead = today.toISOString().slice(5, 10) < report.published ? 1 : 0;
+  const year = today.getUTCFullYear() - ahead - report.yearsAgo;
+  return {
+    ...report,
+    title: report.title.replace("{année}", String(year - 1)),
+    date: `${year}-${report.published}`,
+    foundation: demoIdentity.identity.name,
+  };
+}

@@ -1,0 +1,25 @@
+import type { PublicSettings } from "#contracts/settings.ts";
+import { paths } from "#web/paths.ts";
+import type { JsonLdThing } from "#web/ui/json-ld.tsx";
+
+/** The foundation itself, in schema.org's words. */
+export function foundationJsonLd({ identity, contact, social }: PublicSettings, origin: string): JsonLdThing {
+  return {
+    "@type": "NGO",
+    name: identity.name,
+    slogan: identity.tagline,
+    description: identity.mission,
+    url: origin + paths.home,
+    logo: `${origin}/favicon.svg`,
+    foundingDate: String(identity.founded),
+    email: contact.email,
+    telephone: contact.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: contact.address.join(", "),
+      addressLocality: contact.city,
+      addressCountry: contact.country,
+    },
+    sameAs: social.map((one) => one.url),
+  };
+}

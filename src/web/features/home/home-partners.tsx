@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import type { Partner, PartnerPage } from "#contracts/partner.ts";
+import type { Pending } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { PartnerLogo } from "#web/features/partners/partner-card.tsx";
+import { PARTNERS_LOADING } from "#web/features/partners/partner-grid.tsx";
+import { partnerTypeLabel } from "#web/features/partners/partner-type.ts";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+
+/** Partners shown on the home page. */
+const HOME_PARTNERS = 6;
+
+const grid = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3";
+
+/** The first partners; examples, marked as such, as long as there is none. */
+export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): ReactNode {
+  return (
+    <section aria-labelledby="nos-partenaires" className="section-space bg-dune">
+      <div className="wrap">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
+          <h2 id="nos-partenaires" className="text-section">
+            Nos partenaires
+          </h2>
+          <ButtonLink to={paths.partners} tone="quiet" className="-ml-3 sm:ml-0">
+            Tous les partenaires
+          </ButtonLink>
+        </div>
+        <WhenLoaded
+          answer={partners}
+          loading={
+            <Loading text={PARTNERS_LOADING}>
+              <div className={grid}>
+                {Array.from({ length: HOME_PARTNERS }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
+                  <Shade key={index} className="h-52 rounded-card sm:h-64" />
+                ))}
+              </div>
+            </Loading>
+          }
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {({ data }) =>
+            data.length > 0 ? <Tiles partners={data.slice(0, HOME_PARTNERS)} /> : <Tiles partners={EXAMPLES} example />
+          }
+        </WhenLoaded>
+      </div>
+    </section>
+  );
+}
+
+function Tiles({ partners, example = false }: { partners: readonly Partner[]; example?: boolean }): ReactNode {
+  return (
+    <ul className={grid}>
+      {partners.map((partner) => (
+        <li
+          key={partner.id}
+          className="relative flex flex-col overflow-hidden rounded-card border border-line bg-white"
+        >
+          {example && <Chip className="absolute top-2.5 left-2.5 z-10 bg-sun-soft">Exemple</Chip>}
+          <PartnerLogo partner={partner} className="h-28 sm:h-40" />
+          <div className="flex-1 border-t border-line px-4 py-3.5 sm:px-5">
+            <h3 className="text-[1.02rem] leading-tight sm:text-[1.12rem]">{partner.name}</h3>
+            <p className="mt-1 text-[0.9rem] leading-snug text-muted">{partnerTypeLabel(partner.type)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const EXAMPLES: readonly Partner[] = [
+  example("Association des parents d’élèves", "ONG"),
+  example("Entreprise de bâtiment", "Entreprise"),
+  example("Direction régionale", "Institution"),
+];
+
+function example(name: string, type: string): Partner {
+  return { id: name, name, type, logo: null, description: "", link: null };
+}

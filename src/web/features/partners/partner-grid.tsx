@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Partner } from "#contracts/partner.ts";
+import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { PartnerCard } from "./partner-card.tsx";
+
+const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
+
+/** The text while partners are on their way. */
+export const PARTNERS_LOADING = "Chargement des partenaires…";
+
+/** Partners as cards. */
+export function PartnerGrid({ partners }: { partners: readonly Partner[] }): ReactNode {
+  return (
+    <ul className={grid}>
+      {partners.map((partner) => (
+        <li key={partner.id} className="grid">
+          <PartnerCard partner={partner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of a grid of partners on their way. */
+export function PartnerGridLoading(): ReactNode {
+  return (
+    <Loading text={PARTNERS_LOADING}>
+      <div className={grid}>
+        <CardShade />
+        <CardShade />
+        <CardShade />
+      </div>
+    </Loading>
+  );
+}

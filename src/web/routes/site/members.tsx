@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatFcfa } from "#contracts/formats.ts";
+import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { HowToJoin, MemberBenefits } from "#web/features/people/how-to-join.tsx";
+import { volunteersCall } from "#web/features/people/people-calls.ts";
+import { VolunteerList, VolunteersLoading } from "#web/features/people/volunteer-grid.tsx";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ volunteers: volunteersCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function Members(): ReactNode {
+  const { volunteers } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `Espace Membres, page ${asked}` : "Espace Membres"}
+        description={`Devenez membre de la fondation pour ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et rencontrez nos volontaires.`}
+        path={paths.members + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader
+        seed="membres"
+        title="Espace Membres"
+        intro="Les membres décident, les volontaires retroussent leurs manches ; souvent, ce sont les mêmes. Il reste de la place."
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Espace Membres", to: paths.members },
+          ]}
+        />
+      </PageHeader>
+      <MemberBenefits />
+      <HowToJoin />
+      <section aria-labelledby="volontaires" className="wrap section-space">
+        <h2 id="volontaires" className="mb-7 text-section">
+          Nos volontaires
+        </h2>
+        <WhenLoaded
+          answer={volunteers}
+          loading={<VolunteersLoading />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) => <VolunteerList list={list} />}
+        </WhenLoaded>
+      </section>
+    </>
+  );
+}

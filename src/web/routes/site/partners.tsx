@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { partnersCall } from "#web/features/partners/partner-calls.ts";
+import { PartnerGrid, PartnerGridLoading } from "#web/features/partners/partner-grid.tsx";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ partners: partnersCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function Partners(): ReactNode {
+  const { partners } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `Nos partenaires, page ${asked}` : "Nos partenaires"}
+        description="Les associations, les entreprises et les institutions qui agissent avec la fondation pour l’éducation, l’environnement et le développement durable en Côte d’Ivoire."
+        path={paths.partners + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader
+        seed="partenaires"
+        title="Nos partenaires"
+        intro="Une école ne se bâtit pas seul. Associations, entreprises, institutions : voici celles qui apportent du temps, des matériaux, un savoir-faire ou un financement."
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Nos partenaires", to: paths.partners },
+          ]}
+        />
+      </PageHeader>
+      <section aria-labelledby="liste" className="wrap py-10 md:py-14">
+        <h2 id="liste" className="sr-only">
+          Liste des partenaires
+        </h2>
+        <WhenLoaded
+          answer={partners}
+          loading={<PartnerGridLoading />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) => (
+            <>
+              <ListRange list={list} things="partenaires" />
+              {list.data.length > 0 ? (
+                <PartnerGrid partners={list.data} />
+              ) : (
+                <EmptyState text="Aucun partenaire à afficher pour le moment." />
+              )}
+              <Pagination pages={list} label="Pages des partenaires" />
+            </>
+          )}
+        </WhenLoaded>
+      </section>
+      <section aria-labelledby="devenir" className="section-space bg-dune print:hidden">
+        <div className="wrap">
+          <h2 id="devenir" className="text-section">
+            Devenir partenaire
+          </h2>
+          <p className="mt-4 max-w-[36em] text-lead text-muted">
+            Un chantier à financer, des compétences à prêter, un terrain à reboiser : parlons-en.
+          </p>
+          <ButtonLink to={paths.contact} className="mt-7">
+            Nous écrire
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { ReportPage } from "#contracts/report.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { reportsCall } from "#web/features/reports/report-calls.ts";
+import { ReportCard } from "#web/features/reports/report-card.tsx";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ reports: reportsCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+const grid = "grid gap-6.5 md:grid-cols-2";
+
+export default function Reports(): ReactNode {
+  const { reports } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `Rapports, page ${asked}` : "Rapports"}
+        description="Rapports d’activité, comptes annuels et bilans de projet de la fondation : ce qui a été reçu, dépensé et construit, en accès libre."
+        path={paths.reports + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader
+        seed="rapports"
+        title="Rapports"
+        intro="Ce que nous avons reçu, ce que nous avons dépensé, ce qui tient encore debout. Chaque rapport se lit et se télécharge librement."
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Rapports", to: paths.reports },
+          ]}
+        />
+      </PageHeader>
+      <section aria-labelledby="liste" className="wrap py-10 md:py-14">
+        <h2 id="liste" className="sr-only">
+          Liste des rapports
+        </h2>
+        <WhenLoaded
+          answer={reports}
+          loading={<ReportsLoading />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) => <ReportList list={list} />}
+        </WhenLoaded>
+      </section>
+    </>
+  );
+}
+
+function ReportList({ list }: { list: ReportPage }): ReactNode {
+  return (
+    <>
+      <ListRange list={list} things="rapports" />
+      {list.data.length > 0 ? (
+        <ul className={grid}>
+          {list.data.map((report) => (
+            <li key={report.id} className="grid">
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState text="Aucun rapport à afficher pour le moment." />
+      )}
+      <Pagination pages={list} label="Pages des rapports" />
+    </>
+  );
+}
+
+function ReportsLoading(): ReactNode {
+  return (
+    <Loading text="Chargement des rapports…">
+      <div className={grid}>
+        <Shade className="h-64 rounded-card" />
+        <Shade className="h-64 rounded-card" />
+        <Shade className="h-64 rounded-card" />
+        <Shade className="h-64 rounded-card" />
+      </div>
+    </Loading>
+  );
+}
