@@ -41,14 +41,15 @@ const activity: readonly DemoReport[] = ACTIVITY_FIGURES.map((figures, yearsAgo)
   slug: `rapport-activite-${yearsAgo}`,
   kind: "Rapport d’activité",
   title: "Rapport d’activité {année}",
-  description: "Les chantiers ouverts, les arbres encore vivants, les pompes qui coulent, et ce que nous n’avons pas réussi.",
+  description:
+    "Les chantiers ouverts, les arbres encore vivants, les pompes qui coulent, et ce que nous n’avons pas réussi.",
   published: "03-31",
   yearsAgo,
   figures,
   shares: SPENDING,
   paragraphs: [
     "Cette année, chaque chantier a commencé par une réunion sous l’arbre du village. Les comités locaux ont tenu les cahiers, choisi les artisans et reçu les clés.",
-    "Nous sommes revenus compter. Sur les plants mis en terre trois ans plus tôt, sept sur dix sont debout\u00a0; les autres ont manqué d’eau ou de clôture, et nous avons changé notre façon de planter.",
+    "Nous sommes revenus compter. Sur les plants mis en terre trois ans plus tôt, sept sur dix sont debout\u202f; les autres ont manqué d’eau ou de clôture, et nous avons changé notre façon de planter.",
     "Deux projets ont pris du retard\u00a0: une piste coupée par les pluies, un puits trop salé. Leur budget reste réservé, et leur suite est racontée dans le prochain rapport.",
   ],
 }));
@@ -67,7 +68,7 @@ const accounts: readonly DemoReport[] = ["214", "168", "121"].map((millions, yea
   ],
   shares: SPENDING,
   paragraphs: [
-    "Les comptes suivent le référentiel applicable aux entités à but non lucratif. Chaque don est rattaché à une campagne\u00a0; ce qui n’est pas encore dépensé reste inscrit à cette campagne.",
+    "Les comptes suivent le référentiel applicable aux entités à but non lucratif. Chaque don est rattaché à une campagne\u202f; ce qui n’est pas encore dépensé reste inscrit à cette campagne.",
     "Les frais de fonctionnement couvrent six salaires, le loyer de Cocody et les déplacements. Ils ne dépassent pas huit pour cent des dépenses.",
   ],
 }));
@@ -161,7 +162,7 @@ const projects: readonly DemoReport[] = [
     ],
     [
       "Depuis l’ouverture de la cantine, l’absence de l’après-midi a été divisée par trois.",
-      "Le jardin de l’école fournit les légumes de février à juin\u00a0; une citerne permettra d’aller plus loin.",
+      "Le jardin de l’école fournit les légumes de février à juin\u202f; une citerne permettra d’aller plus loin.",
     ],
   ),
   project(

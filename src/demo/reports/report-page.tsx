@@ -1,7 +1,8 @@
 import { Document, type DocumentProps, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { formatDate, formatPercent } from "#contracts/formats.ts";
-import { drawable, HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
+import { HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
+import { drawable } from "#platform/fonts/drawn-text.ts";
 import { weaveShapes } from "#web/ui/weave.ts";
 import type { ReportDocument } from "./report-document.ts";
 

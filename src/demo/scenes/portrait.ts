@@ -18,13 +18,14 @@ export function drawPortrait(kind: HeadKind, seed: string): string {
     : fill("M206 344L240 408L274 344Z", shaded(skin, 0.12)) + line("M204 344L240 412L276 344", first, 9);
   const print = chance.maybe(0.6)
     ? many(6, (i) => fill(d`M${96 + i * 58} 462l15 -22l15 22l-15 22Z`, i % 2 ? first : second, 0.9))
-    : many(4, (i) => line(d`M${88 + i * 8} ${478 - i * 26}Q240 ${430 - i * 4} ${392 - i * 8} ${478 - i * 26}`, first, 5, 0.55));
+    : many(4, (i) =>
+        line(d`M${88 + i * 8} ${478 - i * 26}Q240 ${430 - i * 4} ${392 - i * 8} ${478 - i * 26}`, first, 5, 0.55),
+      );
   const clip = `<clipPath id="s"><path d="${shoulders}"/></clipPath>`;
-  const inner =
-    disc +
-    (kind === "veil" ? "" : fill("M202 290H278V372Q240 398 202 372Z", shaded(skin, 0.14))) +
-    (kind === "veil" ? fill(shoulders, cloth) : "") +
-    (kind === "veil" ? "" : fill(shoulders, cloth) + `<g clip-path="url(#s)">${print}</g>` + neckline) +
-    at(232, 232, 1, head(kind, 100, skin, kind === "veil" ? first : cloth, first, false));
+  const veiled = kind === "veil";
+  const dressed = veiled
+    ? fill(shoulders, cloth)
+    : `${fill("M202 290H278V372Q240 398 202 372Z", shaded(skin, 0.14))}${fill(shoulders, cloth)}<g clip-path="url(#s)">${print}</g>${neckline}`;
+  const inner = disc + dressed + at(232, 232, 1, head(kind, 100, skin, veiled ? first : cloth, first, false));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480"><defs>${clip}</defs><path d="M0 0H480V480H0Z" fill="${ground}"/>${chance.maybe(0.4) ? at(480, 0, 1, inner, true) : inner}</svg>`;
 }
