@@ -10,16 +10,12 @@ import type { DemoPart } from "./demo-part.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedNews } from "./seed-news.ts";
-
-/** In the order in which they are written: a later part may build on an earlier one. */
-const PARTS: readonly DemoPart[] = [seedCampaigns, seedEvents, seedNews];
-
 import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedReports } from "./seed-reports.ts";
 
 /** In the order in which they are written: a later part may build on an earlier one. */
-const PARTS: readonly DemoPart[] = [seedCampaigns, seedPartners, seedReports, seedPeople];
+const PARTS: readonly DemoPart[] = [seedCampaigns, seedEvents, seedNews, seedPartners, seedReports, seedPeople];
 
 /** An empty database has the demo foundation with everything it shows. Others stay as they are. */
 export async function seedDemo({

@@ -22,15 +22,14 @@ const page = fromApi({
   campaigns: firstCampaignsCall,
   events: firstEventsCall,
   news: firstNewsCall,
+  partners: firstPartnersCall,
 });
-const page = fromApi({ home: homeCall, campaigns: firstCampaignsCall, partners: firstPartnersCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
 
 export default function Home(): ReactNode {
-  const { home, campaigns, events, news } = page.useAnswers();
-  const { home, campaigns, partners } = page.useAnswers();
+  const { home, campaigns, events, news, partners } = page.useAnswers();
   const settings = useSettings();
   return (
     <>
