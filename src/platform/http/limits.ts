@@ -19,6 +19,10 @@ export interface Limit {
 export interface Limits {
   /** This was done once more by the holder of the key. Refuses (429, with the seconds to wait) where it was too often. */
   take(limits: Limit | readonly Limit[], key: string): Promise<void>;
+  /** What was taken last does not count: it turned out to be harmless. */
+  giveBack(limit: Limit, key: string): Promise<void>;
+  /** The holder of the key begins anew. */
+  forget(limit: Limit, key: string): Promise<void>;
   /** Windows that have closed are forgotten. */
   sweep(): Promise<void>;
 }
@@ -53,6 +57,12 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
           throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
         }
       }
+    },
+    async giveBack(limit, key) {
+      await counterOf(limit).reward(storedKey(key));
+    },
+    async forget(limit, key) {
+      await counterOf(limit).delete(storedKey(key));
     },
     async sweep() {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now()));

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import { COUNTRIES } from "./countries.ts";
+
+export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
+export const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
+export const PASSWORD_TOO_COMMON =
+  "Ce mot de passe est trop courant\u00a0: choisissez-en un que personne ne devinerait.";
+export const MISSING_COUNTRY = "Veuillez sélectionner un pays.";
+export const MISSING_CODE = "Veuillez entrer le code.";
+export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+export const INVALID_CREDENTIALS = "Identifiants invalides";
+export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
+export const INVALID_RESET_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
+export const TOKEN_MISSING = "Token non trouvé";
+const MISSING = "Ce champ est obligatoire.";
+const TOO_LONG = "Ce texte est trop long.";
+
+/** The shortest password that is accepted, in characters. */
+export const MINIMUM_PASSWORD = 6;
+const MAXIMUM_PASSWORD = 200;
+/** Digits of a code sent by mail. */
+export const CODE_LENGTH = 6;
+
+const given = (maximum: number, missing = MISSING) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, TOO_LONG));
+
+/** An e-mail address, without the spaces around it; how it is capitalised makes no difference to whom it names. */
+export const emailAddress = given(254).check(z.email(INVALID_EMAIL));
+
+/** A password to be kept from now on. Whether it is too common is for the server to say. */
+export const newPassword = z
+  .string({ error: MISSING })
+  .check(
+    z.minLength(1, MISSING),
+    z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT),
+    z.maxLength(MAXIMUM_PASSWORD, TOO_LONG),
+  );
+
+const givenPassword = z
+  .string({ error: MISSING })
+  .check(z.minLength(1, MISSING), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
+
+export const personName = given(100);
+
+/** One of the offered countries, by name. */
+export const countryName = z.enum(COUNTRIES, { error: MISSING_COUNTRY });
+
+export const registerBody = z.object({
+  first_name: personName,
+  last_name: personName,
+  email: emailAddress,
+  password: newPassword,
+  country: countryName,
+});
+
+export const loginBody = z.object({ email: emailAddress, password: givenPassword });
+export const emailBody = z.object({ email: emailAddress });
+
+export const verifyBody = z.object({
+  email: emailAddress,
+  code: z.string({ error: MISSING_CODE }).check(z.trim(), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
+});
+
+export const resetPasswordBody = z
+  .object({
+    code: z
+      .string({ error: INVALID_RESET_LINK })
+      .check(z.minLength(1, INVALID_RESET_LINK), z.maxLength(200, INVALID_RESET_LINK)),
+    email: emailAddress,
+    password: newPassword,
+    password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
+  })
+  .check(
+    z.refine((body) => body.password === body.password_confirmation, {
+      error: PASSWORDS_DIFFER,
+      path: ["password_confirmation"],
+    }),
+  );
+
+/** What a member may do beside being one; `admin` is decided by the installation alone. */
+export const ROLES = ["admin", "treasurer", "editor", "reception", "member"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The answer to a call that says no more than this. */
+export const messageAnswer = z.object({ message: z.string() });
+
+/** The answer to a right password: the token, once, and whose it is. */
+export const loginAnswer = z.object({
+  token: z.string(),
+  user: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+});
+
+/** A member's own profile. Files of identity documents are never named: only whether they are there. */
+export const profile = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  profession: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  zip: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  id_card_front: z.null(),
+  id_card_back: z.null(),
+  has_id_card_front: z.boolean(),
+  has_id_card_back: z.boolean(),
+  member_number: z.string(),
+  card_code: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  created_at: z.string(),
+});
+
+export type RegisterBody = z.infer<typeof registerBody>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type VerifyBody = z.infer<typeof verifyBody>;
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+export type Profile = z.infer<typeof profile>;

@@ -1,0 +1,28 @@
+import type { Limit } from "#platform/http/limits.ts";
+
+const FIFTEEN_MINUTES = 900;
+const TEN_MINUTES = 600;
+const DAY = 86_400;
+
+/** Every try of a password counts before it is compared, and is given back where it was right. */
+export const PASSWORD_TRIES_BY_ACCOUNT: Limit = {
+  name: "password-by-account",
+  points: 10,
+  seconds: FIFTEEN_MINUTES,
+  guessing: true,
+};
+export const PASSWORD_TRIES_BY_ADDRESS: Limit = {
+  name: "password-by-address",
+  points: 100,
+  seconds: FIFTEEN_MINUTES,
+  guessing: true,
+};
+
+/** Mails with a code or a reset link, by the e-mail address they are asked for: known or unknown makes no difference. */
+export const CODE_MAILS: readonly Limit[] = [
+  { name: "code-mails", points: 3, seconds: TEN_MINUTES },
+  { name: "code-mails-a-day", points: 10, seconds: DAY },
+];
+
+/** Sign-ups by network address. */
+export const SIGN_UPS: Limit = { name: "sign-ups", points: 60, seconds: TEN_MINUTES };

@@ -1,0 +1,72 @@
+import { greetingName } from "#modules/mailing/greeting-name.ts";
+import type { MailContent } from "#modules/mailing/mail-content.ts";
+
+const BLANK = { notice: null, panel: null, closing: null, button: null, link: null } as const;
+
+/** The mail with the six digits that prove an address; they count for `minutes`. */
+export function codeMail({
+  firstName,
+  code,
+  minutes,
+}: {
+  firstName: string;
+  code: string;
+  minutes: number;
+}): MailContent {
+  return {
+    ...BLANK,
+    subject: `${code} est votre code de vérification`,
+    preview: `Ce code est valable ${minutes}\u00a0minutes.`,
+    title: greeting(firstName),
+    introduction: "Voici le code qui confirme votre adresse e-mail et active votre compte.",
+    panel: { headline: code, subline: `Valable ${minutes}\u00a0minutes, pour une seule utilisation.`, facts: [] },
+    closing:
+      "Vous n’avez pas demandé ce code\u202f? Ignorez ce message\u00a0: sans lui, personne ne peut activer de compte avec votre adresse.",
+  };
+}
+
+/** The mail with the link that lets somebody choose a new password; it counts for `minutes`. */
+export function resetMail({
+  firstName,
+  url,
+  minutes,
+}: {
+  firstName: string;
+  url: string;
+  minutes: number;
+}): MailContent {
+  return {
+    ...BLANK,
+    subject: "Choisissez un nouveau mot de passe",
+    preview: `Ce lien est valable ${minutes}\u00a0minutes.`,
+    title: greeting(firstName),
+    introduction: `Ce lien vous permet de choisir un nouveau mot de passe. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    button: { label: "Choisir un mot de passe", url },
+    closing: "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: votre mot de passe reste le même.",
+  };
+}
+
+/** The mail to somebody whose address was used to sign up although it has an account. */
+export function accountExistsMail({
+  firstName,
+  links,
+}: {
+  firstName: string;
+  links: { login: string; reset: string };
+}): MailContent {
+  return {
+    ...BLANK,
+    subject: "Vous avez déjà un compte",
+    preview: "Quelqu’un a voulu créer un compte avec votre adresse e-mail.",
+    title: greeting(firstName),
+    introduction:
+      "Quelqu’un, vous peut-être, a voulu créer un compte avec cette adresse e-mail. Elle en a déjà un\u00a0: rien n’a changé.",
+    button: { label: "Me connecter", url: links.login },
+    link: { label: "J’ai oublié mon mot de passe", url: links.reset },
+  };
+}
+
+function greeting(firstName: string): string {
+  const name = greetingName(firstName);
+  return name ? `Bonjour ${name},` : "Bonjour,";
+}

@@ -1,0 +1,23 @@
+import type { Settings } from "#contracts/settings.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Limits } from "#platform/http/limits.ts";
+import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { Account } from "./accounts.repo.ts";
+
+/** What the accounts module is given by the composition root. */
+export interface AccountDeps {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  mail: MailSender;
+  /** The site's origin, without a slash at the end. */
+  publicUrl: string;
+  /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
+  adminEmail: string | undefined;
+  readSettings: () => Promise<Settings>;
+  /** Called after a commit that left effects in the outbox. */
+  wakeOutbox: () => void;
+  /** What else becomes true once an address is proven, in the same transaction. */
+  onVerified: (tx: Transaction, account: Account) => Promise<void>;
+}

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { accounts } from "./accounts.table.ts";
+
+export type Account = typeof accounts.$inferSelect;
+export type NewAccount = typeof accounts.$inferInsert;
+
+/** How an e-mail address is compared: without regard to capitals. */
+export function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, emailKeyOf(email)));
+  return row;
+}
+
+export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return row;
+}
+
+/** The account, held until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  return row;
+}
+
+/** Stores the account unless its e-mail address has one already; an unverified one is replaced by it. Answers whether it was stored. */
+export async function insertOrReplaceUnverified(tx: Transaction, account: NewAccount): Promise<Account | undefined> {
+  const { firstName, lastName, passwordHash, country, email, updatedAt } = account;
+  const [row] = await tx
+    .insert(accounts)
+    .values(account)
+    .onConflictDoUpdate({
+      target: accounts.emailKey,
+      set: { firstName, lastName, passwordHash, country, email, updatedAt },
+      setWhere: sql`${accounts.emailVerifiedAt} is null`,
+    })
+    .returning();
+  return row;
+}
+
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<Account> {
+  const [row] = await tx.insert(accounts).values(account).returning();
+  if (!row) throw new Error("the account was not stored");
+  return row;
+}
+
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  change: Partial<Omit<NewAccount, "id" | "memberNumber" | "cardCode" | "createdAt">>,
+): Promise<Account | undefined> {
+  const [row] = await tx.update(accounts).set(change).where(eq(accounts.id, id)).returning();
+  return row;
+}
+
+/** Sets when the address was first proven; a later proof changes nothing. */
+export async function markVerified(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(accounts)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(and(eq(accounts.id, id), sql`${accounts.emailVerifiedAt} is null`))
+    .returning({ id: accounts.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Role } from "#contracts/account.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Numbers members in the order in which they signed up. */
+export const memberNumbers = pgSequence("member_numbers", { startWith: 1 });
+
+/** A person who signed up. Not a member in good standing by that alone: what was paid says so. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** As it was typed, for mails; `emailKey` is what is compared. */
+    email: text().notNull(),
+    emailKey: text().notNull().unique(),
+    emailVerifiedAt: at(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    passwordHash: text().notNull(),
+    profession: text(),
+    contact: text(),
+    address: text(),
+    city: text(),
+    zip: text(),
+    country: text(),
+    /** The reference of a public picture. */
+    avatar: text(),
+    /** Keys of private files: they are handed out by a use case that has checked who asks. */
+    idCardFront: text(),
+    idCardBack: text(),
+    memberNumber: integer().notNull().unique().default(sql`nextval('member_numbers')`),
+    /** Printed on the member's card as a QR code; opens nothing. */
+    cardCode: text().notNull().unique(),
+    /** What the administrator has entrusted to this person; `admin` itself comes from the environment. */
+    roles: text().array().$type<Exclude<Role, "admin" | "member">[]>().notNull().default(sql`'{}'`),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [check("accounts_email_key", sql`${table.emailKey} = lower(${table.email})`)],
+);
+
+/** A device that is signed in. Only the token's hash is stored. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull().unique(),
+    userAgent: text(),
+    createdAt: at().notNull(),
+    lastSeenAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [index("sessions_account").on(table.accountId)],
+);
+
+/** A member of staff at work in the back office: opened by signing in, closed by 30 idle minutes, and with its session. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    createdAt: at().notNull(),
+    lastSeenAt: at().notNull(),
+  },
+  (table) => [index("staff_sessions_session").on(table.sessionId)],
+);
+
+/** A code or link sent by mail to prove that somebody reads it. Asking again puts the new one in place of the old. */
+export const accountCodes = pgTable(
+  "account_codes",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text().$type<"verify" | "reset">().notNull(),
+    codeHash: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.kind] }),
+    check("account_codes_tries", sql`${table.triesLeft} >= 0`),
+  ],
+);

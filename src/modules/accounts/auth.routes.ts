@@ -1,0 +1,132 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { describeRoute } from "hono-openapi";
+import {
+  emailBody,
+  loginAnswer,
+  loginBody,
+  messageAnswer,
+  profile,
+  registerBody,
+  resetPasswordBody,
+  verifyBody,
+} from "#contracts/account.ts";
+import { errorBody } from "#contracts/error.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { addressOf } from "#platform/http/client-address.ts";
+import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { jsonOnly, validJson } from "#platform/http/valid.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { bearerOf } from "./bearer-token.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { presentProfile, presentUser } from "./present-profile.ts";
+import { requireMember } from "./read-session.ts";
+import { registerAccount } from "./register-account.ts";
+import { requestCode } from "./request-code.ts";
+import { resetPassword } from "./reset-password.ts";
+import { closeStaffCookie, openStaffCookie } from "./staff-cookie.ts";
+import { verifyAccount } from "./verify-account.ts";
+
+const LARGEST_BODY_BYTES = 16 * 1024;
+const NO_STORE = { "cache-control": "no-store" };
+const CODE_SENT = "Si cette adresse e-mail attend une vérification, un nouveau code vient de lui être envoyé.";
+const LINK_SENT =
+  "Si un compte existe avec cette adresse e-mail, un lien de réinitialisation vient de lui être envoyé.";
+
+const refusals = {
+  422: jsonAnswer("A field is missing or not valid", errorBody),
+  429: jsonAnswer("Too often", errorBody),
+};
+
+/** Sign up, prove an address, sign in and out. Known and unknown addresses get the same answers. */
+export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
+  const small = bodyLimit({
+    maxSize: LARGEST_BODY_BYTES,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  });
+  const documented = (summary: string, answer = messageAnswer) =>
+    describeRoute({ tags: ["Comptes"], summary, responses: { 200: jsonAnswer("Done", answer), ...refusals } });
+
+  return new Hono<AppEnv>()
+    .post("/auth/register", documented("Sign up"), small, jsonOnly, validJson(registerBody), async (c) => {
+      await registerAccount(deps, c.req.valid("json"), addressOf(c));
+      return c.json({ message: "Un code de vérification a été envoyé à votre adresse e-mail." }, 200, NO_STORE);
+    })
+    .post("/auth/verify", documented("Prove an address"), small, jsonOnly, validJson(verifyBody), async (c) => {
+      await verifyAccount(deps, c.req.valid("json"));
+      return c.json({ message: "Votre compte est désormais actif." }, 200, NO_STORE);
+    })
+    .post(
+      "/auth/send-verification-code",
+      documented("Ask for another code"),
+      small,
+      jsonOnly,
+      validJson(emailBody),
+      async (c) => {
+        await requestCode(deps, "verify", c.req.valid("json").email);
+        return c.json({ message: CODE_SENT }, 200, NO_STORE);
+      },
+    )
+    .post(
+      "/auth/forgot-password",
+      documented("Ask for a reset link"),
+      small,
+      jsonOnly,
+      validJson(emailBody),
+      async (c) => {
+        await requestCode(deps, "reset", c.req.valid("json").email);
+        return c.json({ message: LINK_SENT }, 200, NO_STORE);
+      },
+    )
+    .post(
+      "/auth/reset-password",
+      documented("Choose a new password"),
+      small,
+      jsonOnly,
+      validJson(resetPasswordBody),
+      async (c) => {
+        await resetPassword(deps, c.req.valid("json"));
+        return c.json({ message: "Votre mot de passe a été modifié." }, 200, NO_STORE);
+      },
+    )
+    .post(
+      "/auth/login",
+      describeRoute({
+        tags: ["Comptes"],
+        summary: "Sign in",
+        responses: {
+          200: jsonAnswer("The token of the new session", loginAnswer),
+          401: jsonAnswer("Wrong address or password", errorBody),
+          403: jsonAnswer("The password is right, the address is not proven yet", errorBody),
+          ...refusals,
+        },
+      }),
+      small,
+      jsonOnly,
+      validJson(loginBody),
+      async (c) => {
+        const device = { address: addressOf(c), userAgent: c.req.header("user-agent") };
+        const { account, token, staffToken } = await logIn(deps, c.req.valid("json"), device);
+        if (staffToken) openStaffCookie(c, staffToken, deps.publicUrl);
+        return c.json({ token, user: presentUser(account) }, 200, NO_STORE);
+      },
+    )
+    .post("/auth/logout", documented("Sign out: the token is void at once"), async (c) => {
+      await logOut(deps, bearerOf(c));
+      closeStaffCookie(c);
+      return c.json({ message: "Vous êtes déconnecté." }, 200, NO_STORE);
+    })
+    .get(
+      "/auth/profile",
+      describeRoute({
+        tags: ["Comptes"],
+        summary: "The own profile",
+        responses: { 200: jsonAnswer("The profile", profile), 401: jsonAnswer("No token that counts", errorBody) },
+      }),
+      async (c) => c.json(presentProfile(await requireMember(deps, bearerOf(c))), 200, NO_STORE),
+    );
+}

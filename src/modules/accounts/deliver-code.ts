@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import { CODE_LENGTH } from "#contracts/account.ts";
+import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
+import { renderMail } from "#modules/mailing/render-mail.tsx";
+import { hashToken, randomToken } from "#platform/ids.ts";
+import { type AccountCode, putCode } from "./account-codes.repo.ts";
+import { accountExistsMail, codeMail, resetMail } from "./account-mails.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { type Account, findAccountByEmail } from "./accounts.repo.ts";
+
+/** The outbox message that sends a verification code. */
+export const VERIFY_MESSAGE = "account.verify";
+/** The outbox message that sends a reset link. */
+export const RESET_MESSAGE = "account.reset";
+
+/** Minutes for which a code counts, and a reset link. */
+const CODE_MINUTES = 10;
+const RESET_MINUTES = 60;
+const TRIES = 5;
+
+/**
+ * An account that is not verified has a new code, in a mail; the former is void. A verified one is told that it
+ * exists where somebody just signed up with its address. For an address without account nothing happens.
+ */
+export async function deliverVerification(
+  deps: AccountDeps,
+  { email, registering }: { email: string; registering: boolean },
+): Promise<void> {
+  const account = await findAccountByEmail(deps.db, email);
+  if (!account) return;
+  if (!account.emailVerifiedAt) {
+    const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+    await keepCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES });
+    await send(deps, account, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
+  } else if (registering) {
+    const links = { login: `${deps.publicUrl}/login`, reset: `${deps.publicUrl}/forgot-password` };
+    await send(deps, account, accountExistsMail({ firstName: account.firstName, links }));
+  }
+}
+
+/** The account of the address has a new reset link, in a mail; the former is void. Without account nothing happens. */
+export async function deliverReset(deps: AccountDeps, email: string): Promise<void> {
+  const account = await findAccountByEmail(deps.db, email);
+  if (!account) return;
+  const code = randomToken();
+  await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES });
+  const query = new URLSearchParams({ code, email: account.email });
+  const url = `${deps.publicUrl}/reset-password?${query}`;
+  await send(deps, account, resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES }));
+}
+
+/** What is stored of a code: bound to its account, so that the same six digits of two accounts differ. */
+export function hashCode(accountId: string, code: string): string {
+  return hashToken(`${accountId}:${code}`);
+}
+
+async function keepCode(
+  deps: AccountDeps,
+  { account, kind, code, minutes }: { account: Account; kind: AccountCode["kind"]; code: string; minutes: number },
+): Promise<void> {
+  const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000);
+  await deps.db.transaction((tx) =>
+    putCode(tx, { accountId: account.id, kind, codeHash: hashCode(account.id, code), triesLeft: TRIES, expiresAt }),
+  );
+}
+
+async function send(deps: AccountDeps, account: Account, content: ReturnType<typeof codeMail>): Promise<void> {
+  const mail = await renderMail(content, foundationOf(await deps.readSettings()));
+  await deps.mail.send({
+    ...mail,
+    to: account.email,
+    messageId: messageIdOf(deps.publicUrl, `account-${crypto.randomUUID()}`),
+    attachments: [],
+  });
+}

@@ -1,0 +1,42 @@
+import { hashToken, randomToken } from "#platform/ids.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import type { Account } from "./accounts.repo.ts";
+import { isStaff, rolesOf } from "./roles.policy.ts";
+import { insertSession, insertStaffSession } from "./sessions.repo.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** A device that is not used for this long is signed out. */
+const IDLE_DAYS = 30;
+const LONGEST_USER_AGENT = 300;
+
+/** The moment at which a session that is used now would end by itself. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + IDLE_DAYS * DAY_MS);
+}
+
+/** A session with this token is open, and for staff one at work too; answers the token of the latter. */
+export async function openSession(
+  deps: Pick<AccountDeps, "db" | "clock" | "adminEmail">,
+  { account, token, userAgent }: { account: Account; token: string; userAgent: string | undefined },
+): Promise<string | null> {
+  const now = deps.clock.now();
+  const staffToken = isStaff(rolesOf(account, deps.adminEmail)) ? randomToken() : null;
+  await deps.db.transaction(async (tx) => {
+    const session = await insertSession(tx, {
+      accountId: account.id,
+      tokenHash: hashToken(token),
+      userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: sessionEnd(now),
+    });
+    if (!staffToken) return;
+    await insertStaffSession(tx, {
+      tokenHash: hashToken(staffToken),
+      sessionId: session.id,
+      createdAt: now,
+      lastSeenAt: now,
+    });
+  });
+  return staffToken;
+}

@@ -1,0 +1,60 @@
+import type { Role } from "#contracts/account.ts";
+import { TOKEN_MISSING } from "#contracts/account.ts";
+import { AppError } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import type { Account } from "./accounts.repo.ts";
+import { sessionEnd } from "./open-session.ts";
+import { rolesOf } from "./roles.policy.ts";
+import { findSession, findStaffSession, touchSession, touchStaffSession } from "./sessions.repo.ts";
+
+const MINUTE_MS = 60_000;
+/** A session's last use is written down at most this often. */
+const TOUCH_AFTER_MS = 10 * MINUTE_MS;
+const STAFF_IDLE_MS = 30 * MINUTE_MS;
+const STAFF_LONGEST_MS = 12 * 60 * MINUTE_MS;
+
+/** Who calls, as a token proved. */
+export interface Member {
+  account: Account;
+  sessionId: string;
+  roles: readonly Role[];
+}
+
+type SessionDeps = Pick<AccountDeps, "db" | "clock" | "adminEmail">;
+
+/** The member whose token this is, or null where it is missing, unknown, expired or revoked. */
+export async function readMember(deps: SessionDeps, token: string | null): Promise<Member | null> {
+  if (!token) return null;
+  const now = deps.clock.now();
+  const found = await findSession(deps.db, hashToken(token), now);
+  if (!found) return null;
+  const { session, account } = found;
+  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+    await touchSession(deps.db, session.id, { lastSeenAt: now, expiresAt: sessionEnd(now) });
+  }
+  return { account, sessionId: session.id, roles: rolesOf(account, deps.adminEmail) };
+}
+
+/** The member whose token this is. Refuses (401) whoever has none that counts. */
+export async function requireMember(deps: SessionDeps, token: string | null): Promise<Member> {
+  const member = await readMember(deps, token);
+  if (!member) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
+  return member;
+}
+
+/** The member of staff at work with this cookie. Refuses (401) one that is unknown, idle for 30 minutes or open for 12 hours. */
+export async function requireStaff(deps: SessionDeps, staffToken: string | undefined): Promise<Member> {
+  const now = deps.clock.now();
+  const tokenHash = staffToken ? hashToken(staffToken) : "";
+  const found = await findStaffSession(deps.db, {
+    tokenHash,
+    seenAfter: new Date(now.getTime() - STAFF_IDLE_MS),
+    openedAfter: new Date(now.getTime() - STAFF_LONGEST_MS),
+    now,
+  });
+  if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
+  await touchStaffSession(deps.db, tokenHash, now);
+  const { account, sessionId } = found;
+  return { account, sessionId, roles: rolesOf(account, deps.adminEmail) };
+}

@@ -1,0 +1,44 @@
+import type { RegisterBody } from "#contracts/account.ts";
+import { randomReference } from "#platform/ids.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
+import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { emailKeyOf, insertOrReplaceUnverified } from "./accounts.repo.ts";
+import { VERIFY_MESSAGE } from "./deliver-code.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * The account exists, unverified, and a code is on its way; an unverified one of the same address is replaced. Where
+ * the address has a verified account, nothing changes but that its owner gets a mail that says so: the caller
+ * cannot tell. Refuses common passwords (422) and too many sign-ups (429).
+ */
+export async function registerAccount(deps: AccountDeps, body: RegisterBody, address: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.limits.take(SIGN_UPS, address);
+  await deps.limits.take(CODE_MAILS, emailKeyOf(body.email));
+  // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
+  const passwordHash = await hashPassword(body.password);
+  await deps.db.transaction(async (tx) => {
+    await insertOrReplaceUnverified(tx, {
+      email: body.email,
+      emailKey: emailKeyOf(body.email),
+      firstName: body.first_name,
+      lastName: body.last_name,
+      country: body.country,
+      passwordHash,
+      cardCode: randomReference(),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await enqueue(
+      tx,
+      {
+        kind: VERIFY_MESSAGE,
+        dedupeKey: `verify:${crypto.randomUUID()}`,
+        payload: { email: body.email, registering: true },
+      },
+      now,
+    );
+  });
+  deps.wakeOutbox();
+}

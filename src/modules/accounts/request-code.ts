@@ -1,0 +1,21 @@
+import { enqueue } from "#platform/jobs/outbox.ts";
+import { CODE_MAILS } from "./account-limits.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { emailKeyOf } from "./accounts.repo.ts";
+import { RESET_MESSAGE, VERIFY_MESSAGE } from "./deliver-code.ts";
+
+/**
+ * A new code, or reset link, will reach the owner of the address where there is something to prove. Whether there
+ * is an account is looked up later, by the outbox: the answer and its time are the same for every address. Refuses
+ * (429) too many mails to one address.
+ */
+export async function requestCode(deps: AccountDeps, kind: "verify" | "reset", email: string): Promise<void> {
+  await deps.limits.take(CODE_MAILS, emailKeyOf(email));
+  const message = {
+    kind: kind === "verify" ? VERIFY_MESSAGE : RESET_MESSAGE,
+    dedupeKey: `${kind}:${crypto.randomUUID()}`,
+    payload: { email },
+  };
+  await deps.db.transaction((tx) => enqueue(tx, message, deps.clock.now()));
+  deps.wakeOutbox();
+}
