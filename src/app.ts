@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod/mini";
 import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
+import { authRoutes } from "#modules/accounts/auth.routes.ts";
 import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
 import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
@@ -58,7 +59,7 @@ const PAGE_SOURCES: readonly PageSources[] = [
 export function createApp(parts: AppParts): App {
   const { handle, clock, log, publicUrl, provider } = parts;
   const modules = wireModules(parts);
-  const { payments, receipts, correspondence } = modules;
+  const { payments, receipts, correspondence, accounts } = modules;
   const { db } = handle;
 
   const api = new Hono<AppEnv>()
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): App {
     .route("/", partnerRoutes({ db, clock }))
     .route("/", reportRoutes({ db, clock }))
     .route("/", peopleRoutes({ db }))
+    .route("/", authRoutes(accounts))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))

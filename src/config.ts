@@ -16,6 +16,8 @@ const environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" })),
   SEED_DEMO: z.optional(flag),
+  ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(6, "must have at least 6 characters"))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, "must hold an address"))),
   FILES_URL: z.optional(z.url({ protocol: /^s3$/, error: "must be an s3:// URL" })),
@@ -27,6 +29,8 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"]), "info"),
 });
+
+const DEMO_ADMIN_EMAIL = "admin@fondation-akwaba.example";
 
 export type PaymentConfig =
   | { provider: "simulator" }
@@ -44,6 +48,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Fill an empty database with the demo. */
   seedDemo: boolean;
+  /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
+  adminEmail: string | undefined;
+  /** The password of the demo accounts; random where it is not given. */
+  demoPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesUrl: string | undefined;
@@ -67,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
+  const seedDemo = values.SEED_DEMO ?? values.DATABASE_URL === undefined;
   const problems: string[] = [];
   const payment = readPayment(values, publicUrl, problems);
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push("MAIL_FROM: must be given with SMTP_URL");
@@ -79,7 +88,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
-    seedDemo: values.SEED_DEMO ?? values.DATABASE_URL === undefined,
+    seedDemo,
+    adminEmail: (values.ADMIN_EMAIL ?? (seedDemo ? DEMO_ADMIN_EMAIL : undefined))?.toLowerCase(),
+    demoPassword: values.DEMO_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     filesUrl: values.FILES_URL,

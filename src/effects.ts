@@ -1,3 +1,5 @@
+import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
+import { deliverReset, deliverVerification, RESET_MESSAGE, VERIFY_MESSAGE } from "#modules/accounts/deliver-code.ts";
 import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
 import type { AnnouncedState } from "#modules/events/registration-mail.ts";
 import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
@@ -20,9 +22,11 @@ export type CorrespondenceDeps = RegistrationDeps & MessageDeps & NewsletterDeps
 export function effectsOf({
   receipts,
   correspondence,
+  accounts,
 }: {
   receipts: ReceiptDeps;
   correspondence: CorrespondenceDeps;
+  accounts: AccountDeps;
 }): Readonly<Record<string, OutboxHandler>> {
   return {
     [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
@@ -39,6 +43,9 @@ export function effectsOf({
       }),
     [MESSAGE_NOTICE]: ({ messageId }) => notifyFoundation(correspondence, String(messageId)),
     [MESSAGE_ACKNOWLEDGEMENT]: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
+    [VERIFY_MESSAGE]: ({ email, registering }) =>
+      deliverVerification(accounts, { email: String(email), registering: registering === true }),
+    [RESET_MESSAGE]: ({ email }) => deliverReset(accounts, String(email)),
     [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
   };
 }

@@ -2,17 +2,25 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DataDirInUse } from "#platform/control-socket.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
+import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { ConfigError, readConfig } from "./config.ts";
+import { demoAccounts } from "./demo/content/accounts.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
-import { startSite } from "./start-site.ts";
+import { type SiteOptions, startSite } from "./start-site.ts";
 
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const pages = config.mode === "development" ? await pagesFromSources() : await pagesFromBuild();
-  const site = await startSite(config, { log, pages, ...(config.seedDemo ? { seed: seedDemo } : {}) });
+  const password = config.demoPassword ?? randomPassword();
+  let seeded = false;
+  const seed: SiteOptions["seed"] = async (parts) => {
+    seeded = await seedDemo({ ...parts, password });
+  };
+  const site = await startSite(config, { log, pages, ...(config.seedDemo ? { seed } : {}) });
   announce(config.publicUrl, config.payment.provider);
+  if (seeded) announceAccounts(config.demoPassword ? "celui de DEMO_PASSWORD" : password);
 
   let stopping = false;
   const stop = (): void => {
@@ -48,6 +56,13 @@ function announce(publicUrl: string, provider: string): void {
   process.stdout.write(`\n  Akwaba est ouvert : ${publicUrl}\n`);
   if (provider === "simulator") process.stdout.write("  Les paiements sont simulés : aucun franc ne bouge.\n");
   process.stdout.write("\n");
+}
+
+/** The only time that the password is seen: it is stored nowhere. */
+function announceAccounts(password: string): void {
+  process.stdout.write("  Comptes de démonstration :\n");
+  for (const { email, title } of demoAccounts) process.stdout.write(`    ${email.padEnd(40)}${title}\n`);
+  process.stdout.write(`  Mot de passe de tous ces comptes : ${password}\n\n`);
 }
 
 try {

@@ -99,6 +99,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     log,
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
+    adminEmail: config.adminEmail,
     files,
     mail,
     drawReceipt: options.drawReceipt ?? drawReceipt,

@@ -1,3 +1,5 @@
+import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
+import { forgetSessions } from "#modules/accounts/forget-sessions.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
@@ -38,6 +40,8 @@ export interface AppParts {
   drawReceipt: ReceiptDeps["draw"];
   drawPreview: PreviewDeps["draw"];
   provider: PaymentProvider;
+  /** The foundation's admin address, in lower case. */
+  adminEmail: string | undefined;
   /** Where the stills of films come from. */
   stills: StillSource;
   /** Present where payments are simulated: its page is one of ours. */
@@ -51,6 +55,7 @@ export interface Modules {
   payments: PaymentDeps;
   receipts: ReceiptDeps;
   correspondence: CorrespondenceDeps;
+  accounts: AccountDeps;
   /** Work that drains a table, woken by commits and by the schedules. */
   inbox: Wakeable;
   outbox: Wakeable;
@@ -93,10 +98,15 @@ export function wireModules(parts: AppParts): Modules {
     readSettings: () => readSettings(db),
     wakeOutbox: () => outbox.wake(),
   };
+  const accounts: AccountDeps = {
+    ...correspondence,
+    adminEmail: parts.adminEmail,
+    onVerified: async () => undefined,
+  };
   const inbox = createWakeable("inbox", () => processNotifications(payments), log);
   const outbox = createWakeable(
     "outbox",
-    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence })),
+    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts })),
     log,
   );
 
@@ -107,8 +117,9 @@ export function wireModules(parts: AppParts): Modules {
     { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
     { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
+    { name: "forget-sessions", cron: "45 3 * * *", work: () => forgetSessions(accounts) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
     { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
   ];
-  return { payments, receipts, correspondence, inbox, outbox, schedules };
+  return { payments, receipts, correspondence, accounts, inbox, outbox, schedules };
 }

@@ -7,6 +7,7 @@ import type { Logger } from "#platform/log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
+import { seedAccounts } from "./seed-accounts.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedNews } from "./seed-news.ts";
@@ -17,28 +18,34 @@ import { seedReports } from "./seed-reports.ts";
 /** In the order in which they are written: a later part may build on an earlier one. */
 const PARTS: readonly DemoPart[] = [seedCampaigns, seedEvents, seedNews, seedPartners, seedReports, seedPeople];
 
-/** An empty database has the demo foundation with everything it shows. Others stay as they are. */
+/**
+ * An empty database has the demo foundation with everything it shows, and accounts with this password. Others stay
+ * as they are; answers whether this one was filled.
+ */
 export async function seedDemo({
   handle,
   files,
   clock,
   log,
+  password,
 }: {
   handle: DatabaseHandle;
   files: FileStore;
   clock: Clock;
   log: Logger;
-}): Promise<void> {
-  if ((await countPublished(handle.db)) > 0) return;
+  password: string;
+}): Promise<boolean> {
+  if ((await countPublished(handle.db)) > 0) return false;
   log.info("filling the empty database with the demo: this takes a moment");
   const now = clock.now();
   // One after the other: a picture that an earlier part has drawn is there for the later ones.
   const writers: Awaited<ReturnType<DemoPart>>[] = [];
-  for (const part of PARTS) writers.push(await part(files));
+  for (const part of [seedAccounts(password), ...PARTS]) writers.push(await part(files));
   await handle.db.transaction(async (tx) => {
     await writeSettings(tx, demoIdentity, now);
     const nouns: string[] = [];
     for (const write of writers) nouns.push(...(await write(tx, now)));
     await raiseGenerations(tx, nouns);
   });
+  return true;
 }

@@ -16,3 +16,10 @@ export function randomToken(): string {
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
+
+/** A password that a person can copy from a screen: 16 letters and digits, 80 random bits. */
+export function randomPassword(): string {
+  return Array.from(randomBytes(16), (byte) => REFERENCE_ALPHABET[byte % 32])
+    .join("")
+    .toLowerCase();
+}

@@ -109,7 +109,12 @@ beforeAll(async () => {
   deps = {
     db: handle.db,
     clock: { now: () => new Date(current) },
-    limits: { take: async () => undefined, sweep: async () => undefined },
+    limits: {
+      take: async () => undefined,
+      giveBack: async () => undefined,
+      forget: async () => undefined,
+      sweep: async () => undefined,
+    },
     mail: { send: async () => undefined, close: async () => undefined },
     readSettings: () => Promise.reject(new Error("no mail is written here")),
     publicUrl: "http://akwaba.test",

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
@@ -19,7 +19,7 @@ export interface TestApp {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Resolves when the inbox and the outbox have nothing left that is due. */
   settled(): Promise<void>;
-  /** Every mail in the outbox. */
+  /** Every mail in the outbox, the oldest first. */
   mails(): Promise<Email[]>;
   stop(): Promise<void>;
 }
@@ -66,8 +66,12 @@ export async function startTestApp(
     async mails() {
       const folder = join(dataDir, "outbox");
       const names = await readdir(folder).catch(() => []);
-      const files = names.filter((name) => name.endsWith(".eml"));
-      return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+      const files = names.filter((name) => name.endsWith(".eml")).map((name) => join(folder, name));
+      const dated = await Promise.all(
+        files.map(async (file) => ({ file, at: (await stat(file, { bigint: true })).mtimeNs })),
+      );
+      dated.sort((a, b) => (a.at < b.at ? -1 : 1));
+      return Promise.all(dated.map(async ({ file }) => PostalMime.parse(await readFile(file))));
     },
     async stop() {
       await site.stop();

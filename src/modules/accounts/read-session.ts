@@ -11,8 +11,10 @@ import { findSession, findStaffSession, touchSession, touchStaffSession } from "
 const MINUTE_MS = 60_000;
 /** A session's last use is written down at most this often. */
 const TOUCH_AFTER_MS = 10 * MINUTE_MS;
-const STAFF_IDLE_MS = 30 * MINUTE_MS;
-const STAFF_LONGEST_MS = 12 * 60 * MINUTE_MS;
+/** After this long without a call, a staff session is closed. */
+export const STAFF_IDLE_MS = 30 * MINUTE_MS;
+/** After this long, it is closed in any case. */
+export const STAFF_LONGEST_MS = 12 * 60 * MINUTE_MS;
 
 /** Who calls, as a token proved. */
 export interface Member {

@@ -1,0 +1,28 @@
+import { insertAccount } from "#modules/accounts/accounts.repo.ts";
+import { hashPassword } from "#modules/accounts/passwords.ts";
+import { randomReference } from "#platform/ids.ts";
+import { demoAccounts } from "./content/accounts.ts";
+import type { DemoPart } from "./demo-part.ts";
+
+/** One proven account for each role, all with this password. */
+export function seedAccounts(password: string): DemoPart {
+  return async () => {
+    const passwordHash = await hashPassword(password);
+    return async (tx, now) => {
+      for (const { roles, daysAgo, title: _, ...person } of demoAccounts) {
+        const createdAt = new Date(now.getTime() - daysAgo * 24 * 3600 * 1000);
+        await insertAccount(tx, {
+          ...person,
+          emailKey: person.email,
+          passwordHash,
+          emailVerifiedAt: createdAt,
+          roles,
+          cardCode: randomReference(),
+          createdAt,
+          updatedAt: createdAt,
+        });
+      }
+      return [];
+    };
+  };
+}

@@ -1,0 +1,224 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeMailedTo, lastMailTo, makeAccount, PASSWORD, registration, signIn } from "../factories/make-account.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: "Direction@Exemple.example" });
+});
+afterAll(() => app.stop());
+
+const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+
+describe("signing up", () => {
+  it("sends a code that proves the address, and opens the account", async () => {
+    const body = registration();
+    expect((await app.post("/auth/register", body)).status).toBe(200);
+    const code = await codeMailedTo(app, body.email);
+    const refused = await app.post("/auth/login", { email: body.email, password: PASSWORD });
+    expect(refused.status).toBe(403);
+    expect(await messageOf(refused)).toBe("Veuillez vérifier votre email avant de vous connecter.");
+    const verified = await app.post("/auth/verify", { email: body.email.toUpperCase(), code });
+    expect(await messageOf(verified)).toBe("Votre compte est désormais actif.");
+    expect((await signIn(app, body)).user).toMatchObject({ first_name: "Awa", last_name: "Koné", email: body.email });
+  });
+
+  it.each([
+    ["first_name", { first_name: " " }, "Ce champ est obligatoire."],
+    ["last_name", { last_name: undefined }, "Ce champ est obligatoire."],
+    ["email", { email: "awa" }, "Veuillez saisir une adresse e-mail valide."],
+    ["country", { country: "Atlantide" }, "Veuillez sélectionner un pays."],
+    ["password", { password: "court" }, "Le mot de passe doit contenir au moins 6 caractères."],
+    ["password", { password: "123456" }, expect.stringContaining("trop courant")],
+    ["password", { password: "PassWord" }, expect.stringContaining("trop courant")],
+  ])("says beside %s what is wrong with %j", async (field, change, text) => {
+    const refused = await app.post("/auth/register", registration(change));
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { [field]: [text] } });
+  });
+
+  it("tells nobody that an address has an account, except its owner", async () => {
+    const known = await makeAccount(app);
+    const answers = await Promise.all([
+      app.post("/auth/register", registration({ email: known.email, password: "un autre mot de passe" })),
+      app.post("/auth/register", registration()),
+    ]);
+    const [first, second] = await Promise.all(
+      answers.map(async (one) => ({ status: one.status, body: await one.text() })),
+    );
+    expect(first).toEqual(second);
+    expect((await lastMailTo(app, known.email))?.subject).toBe("Vous avez déjà un compte");
+    expect((await app.post("/auth/login", { email: known.email, password: "un autre mot de passe" })).status).toBe(401);
+    await signIn(app, known);
+  });
+
+  it("lets nobody choose what is not theirs to choose", async () => {
+    const body = await makeAccount(app, {
+      roles: ["treasurer"],
+      id: crypto.randomUUID(),
+      email_verified_at: "2020-01-01",
+      member_number: 7,
+    });
+    const { bearer } = await signIn(app, body);
+    const profile = await (await app.call("/api/v01/auth/profile", { headers: bearer })).json();
+    expect(profile).toMatchObject({ roles: ["member"], email: body.email });
+    expect(profile).not.toMatchObject({ member_number: "M-000007" });
+  });
+});
+
+describe("a code", () => {
+  const verify = (email: string, code: string) => app.post("/auth/verify", { email, code });
+  const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
+
+  it("is dead after five wrong tries, even if the sixth is right", async () => {
+    const { email } = registration();
+    await app.post("/auth/register", registration({ email }));
+    const code = await codeMailedTo(app, email);
+    for (let tries = 0; tries < 5; tries += 1) expect((await verify(email, wrongOf(code))).status).toBe(422);
+    expect((await verify(email, code)).status).toBe(422);
+  });
+
+  it("counts tries that are made at once", async () => {
+    const { email } = registration();
+    await app.post("/auth/register", registration({ email }));
+    const code = await codeMailedTo(app, email);
+    await Promise.all(Array.from({ length: 10 }, () => verify(email, wrongOf(code))));
+    expect((await verify(email, code)).status).toBe(422);
+  });
+
+  it("counts for ten minutes, once, and only the last one", async () => {
+    const { email } = registration();
+    await app.post("/auth/register", registration({ email }));
+    const first = await codeMailedTo(app, email);
+    app.clock.advance(601);
+    expect((await verify(email, first)).status).toBe(422);
+    await app.post("/auth/send-verification-code", { email });
+    const second = await codeMailedTo(app, email);
+    await app.post("/auth/send-verification-code", { email });
+    const third = await codeMailedTo(app, email);
+    if (second !== third) expect((await verify(email, second)).status).toBe(422);
+    expect((await verify(email, third)).status).toBe(200);
+    const again = await verify(email, third);
+    expect(await again.json()).toMatchObject({ error: expect.stringContaining("incorrect ou a expiré") });
+  });
+
+  it("is refused in the same words for an address without account", async () => {
+    const { email } = registration();
+    await app.post("/auth/register", registration({ email }));
+    const code = await codeMailedTo(app, email);
+    const refusals = await Promise.all([verify(email, wrongOf(code)), verify("personne@exemple.example", "123456")]);
+    const bodies = await Promise.all(refusals.map(async (one) => ({ ...(await one.json()), request_id: "" })));
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+
+  it("is stored nowhere in clear", async () => {
+    const { email } = registration();
+    await app.post("/auth/register", registration({ email }));
+    const code = await codeMailedTo(app, email);
+    const stored = await app.handle.db.execute(sql`
+      select (select string_agg(a::text, ' ') from account_codes a) || (select string_agg(o::text, ' ') from outbox o) as all`);
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`[^\\d]${code}[^\\d]`));
+  });
+});
+
+describe("signing in", () => {
+  it("answers a wrong password and an unknown address alike", async () => {
+    const { email } = await makeAccount(app);
+    for (const body of [
+      { email, password: "ce n’est pas le bon" },
+      { email: "inconnue@exemple.example", password: PASSWORD },
+    ]) {
+      const refused = await app.post("/auth/login", body);
+      expect(refused.status).toBe(401);
+      expect(await messageOf(refused)).toBe("Identifiants invalides");
+    }
+  });
+
+  it("slows an account down after many wrong passwords, not its whole network", async () => {
+    const [target, neighbour] = [await makeAccount(app), await makeAccount(app)];
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => app.post("/auth/login", { email: target.email, password: "deviné" })),
+    );
+    expect(tries.filter((one) => one.status === 401)).toHaveLength(10);
+    const refused = await app.post("/auth/login", target);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await signIn(app, neighbour);
+  });
+
+  it("forgets a token at once when its device signs out, and only there", async () => {
+    const body = await makeAccount(app);
+    const [phone, laptop] = [await signIn(app, body), await signIn(app, body)];
+    const profile = (bearer: Record<string, string>) => app.call("/api/v01/auth/profile", { headers: bearer });
+    expect((await profile(phone.bearer)).status).toBe(200);
+    expect((await app.post("/auth/logout", {}, phone.bearer)).status).toBe(200);
+    const refused = await profile(phone.bearer);
+    expect(refused.status).toBe(401);
+    expect(await messageOf(refused)).toBe("Token non trouvé");
+    expect((await profile(laptop.bearer)).status).toBe(200);
+    expect((await app.post("/auth/logout", {}, phone.bearer)).status).toBe(200);
+  });
+
+  it("ends by itself after thirty days without use, and goes on with it", async () => {
+    const body = await makeAccount(app);
+    const { bearer } = await signIn(app, body);
+    const profile = () => app.call("/api/v01/auth/profile", { headers: bearer });
+    app.clock.advance(20 * 86_400);
+    expect((await profile()).status).toBe(200);
+    app.clock.advance(20 * 86_400);
+    expect((await profile()).status).toBe(200);
+    app.clock.advance(31 * 86_400);
+    expect((await profile()).status).toBe(401);
+  });
+
+  it("opens the back office for staff alone, with a cookie that scripts cannot read", async () => {
+    const member = await signIn(app, await makeAccount(app));
+    expect(member.cookie).toBeNull();
+    const admin = await signIn(app, await makeAccount(app, { email: "direction@exemple.example" }));
+    expect(admin.cookie).toMatch(/^staff_session=[\w-]{43}; Path=\/api\/v01\/admin; HttpOnly; SameSite=Strict$/);
+    const profile = await (await app.call("/api/v01/auth/profile", { headers: admin.bearer })).json();
+    expect(profile).toMatchObject({ roles: ["admin", "member"] });
+  });
+});
+
+describe("a forgotten password", () => {
+  async function linkMailedTo(email: string) {
+    const url = /https?:\S+reset-password\S+/.exec((await lastMailTo(app, email))?.text ?? "")?.[0];
+    return new URL(url ?? "").searchParams.get("code") ?? "";
+  }
+  const reset = (email: string, code: string, password = "encore un autre secret", again = password) =>
+    app.post("/auth/reset-password", { code, email, password, password_confirmation: again });
+
+  it("is replaced by the link in the mail, once, and every device is signed out", async () => {
+    const body = await makeAccount(app);
+    const { bearer } = await signIn(app, body);
+    await app.post("/auth/forgot-password", { email: body.email });
+    const code = await linkMailedTo(body.email);
+    expect((await reset(body.email, code, "encore un autre secret", "différent")).status).toBe(422);
+    expect((await reset(body.email, code)).status).toBe(200);
+    expect((await app.call("/api/v01/auth/profile", { headers: bearer })).status).toBe(401);
+    await signIn(app, { email: body.email, password: "encore un autre secret" });
+    const again = await reset(body.email, code);
+    expect(again.status).toBe(422);
+    expect(await messageOf(again)).toBe("Le lien de réinitialisation est invalide ou a expiré.");
+  });
+
+  it("gives the same answer for every address, and three mails in ten minutes at most", async () => {
+    const limited = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
+    const { email } = await makeAccount(limited);
+    const ask = (address: string) => limited.post("/auth/forgot-password", { email: address });
+    const seen = [];
+    for (const address of [email, "personne@exemple.example"]) {
+      const answer = await ask(address);
+      seen.push({ status: answer.status, body: await answer.text() });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    for (const address of [email, "personne@exemple.example"]) {
+      const statuses = [];
+      for (let more = 0; more < 3; more += 1) statuses.push((await ask(address)).status);
+      expect(statuses.at(-1)).toBe(429);
+    }
+    await limited.stop();
+  });
+});
