@@ -23,7 +23,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: new RegExp(`^/projets/${SLUG}$`) },
   { path: /^\/evenements$/, parameters: { page: PAGE, categorie: /^$/ } },
   { path: new RegExp(`^/evenements/${SLUG}(/badge)?$`) },
-  { path: /^\/(temoignages|legal\/privacy|legal\/cgu)$/ },
+  { path: /^\/(contact|temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },
   { path: /^\/api\/v01\/public\/donations$/, parameters: { page: PAGE } },

@@ -6,6 +6,7 @@ export const LISTED_PATHS: readonly string[] = [
   paths.campaigns,
   paths.news,
   paths.testimonials,
+  paths.contact,
   paths.privacy,
   paths.terms,
 ];

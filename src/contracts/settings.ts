@@ -18,6 +18,8 @@ const contactSettings = z.object({
   email: z.string(),
   privacy_email: z.string(),
   phone: z.string(),
+  /** When somebody is there, in words; empty where it is not said. */
+  hours: z._default(z.string(), ""),
   latitude: z.number(),
   longitude: z.number(),
 });

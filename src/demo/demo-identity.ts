@@ -23,6 +23,7 @@ export const demoIdentity: Settings = {
     email: contact.email,
     privacy_email: "donnees@fondation-akwaba.example",
     phone: contact.phones[0],
+    hours: contact.hours,
     latitude: contact.latitude,
     longitude: contact.longitude,
   },

@@ -21,6 +21,7 @@ export const paths = {
   videos: "/videos",
   testimonials: "/temoignages",
   contact: "/contact",
+  newsletter: (token: string) => `/newsletter/${encodeURIComponent(token)}`,
   login: "/login",
   signup: "/signup",
   dues: "/cotisations",

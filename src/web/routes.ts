@@ -17,6 +17,8 @@ export default [
   route("temoignages", "./routes/site/testimonials.tsx"),
   route("legal/privacy", "./routes/site/privacy.tsx"),
   route("legal/cgu", "./routes/site/terms.tsx"),
+  route("contact", "./routes/site/contact.tsx"),
+  route("newsletter/:token", "./routes/newsletter/subscription.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),
   // The kit is looked at while building: the built site does not have it.

@@ -16,6 +16,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/rapports",
   "/rapports?page=2",
   "/temoignages",
+  "/contact",
   "/legal/privacy",
   "/legal/cgu",
 ];

@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
     email: "contact@fondation.example",
     privacy_email: "donnees@fondation.example",
     phone: "",
+    hours: "",
     latitude: 5.36,
     longitude: -4.0083,
   },

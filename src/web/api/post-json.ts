@@ -22,16 +22,24 @@ export interface Refusal {
 /** What came of a call. `lost`: nobody knows whether it was carried out. */
 export type Outcome<T> = { kind: "answered"; answer: T } | Refusal | { kind: "lost" };
 
-/** Sends this to a path of the API, below its prefix; an answer of another shape counts as lost. Never rejects. */
+/**
+ * Sends this to a path of the API, below its prefix, under an idempotency key where one is given; an answer of
+ * another shape counts as lost. Never rejects.
+ */
 export async function postJson<Shape extends z.ZodMiniType>(
   path: string,
   body: unknown,
   shape: Shape,
+  key?: string,
 ): Promise<Outcome<z.infer<Shape>>> {
   try {
     const response = await fetch(API_PREFIX + path, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(key === undefined ? {} : { "idempotency-key": key }),
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
     });

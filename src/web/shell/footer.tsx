@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { PublicSettings } from "#contracts/settings.ts";
+import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
 import { paths } from "#web/paths.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
@@ -26,74 +27,93 @@ const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underli
 export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
   const { identity, contact, social, year } = settings;
   return (
-    <footer className="on-dark mt-auto bg-forest-deep text-ivory print:hidden">
-      <WovenBand seed={identity.short_name} tone="forest" />
-      <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
-        <div className="col-span-2 lg:col-span-1">
-          <p className="flex items-center gap-3 font-display text-[1.35rem] font-bold tracking-tight">
-            <span className="grid size-14 flex-none place-items-center rounded-tile bg-ivory">
-              <ArchMark size={40} />
-            </span>
-            {identity.name}
-          </p>
-          <p className="mt-4 max-w-[24em] text-sand">{identity.tagline}</p>
-        </div>
-        <LinkList title="Liens rapides" links={quickLinks} />
-        <LinkList title="Ressources" links={resources} />
-        <div className="col-span-2 lg:col-span-1">
-          <h2 className="mb-2 text-[1.1rem] text-sun">Nous joindre</h2>
-          <address className="not-italic">
-            {contact.address.map((line) => (
-              <span key={line} className="block">
-                {line}
+    <footer className="mt-auto print:hidden">
+      <NewsletterStrip />
+      <div className="on-dark bg-forest-deep text-ivory">
+        <WovenBand seed={identity.short_name} tone="forest" />
+        <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
+          <div className="col-span-2 lg:col-span-1">
+            <p className="flex items-center gap-3 font-display text-[1.35rem] font-bold tracking-tight">
+              <span className="grid size-14 flex-none place-items-center rounded-tile bg-ivory">
+                <ArchMark size={40} />
               </span>
-            ))}
-            <span className="block">
-              {contact.city}, {contact.country}
-            </span>
-            <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={`${link} mt-2`}>
-              {contact.phone}
-            </a>
-            <br />
-            <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
-              {contact.email}
-            </a>
-          </address>
-          <ul aria-label="Réseaux sociaux" className="mt-3 flex flex-wrap gap-2">
-            {social.map((one) => (
-              <li key={one.url}>
-                <a
-                  href={one.url}
-                  rel="me noopener"
-                  className="inline-flex min-h-11 items-center rounded-full border border-leaf px-4 text-[0.95rem] font-semibold hover:bg-forest"
-                >
-                  {one.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+              {identity.name}
+            </p>
+            <p className="mt-4 max-w-[24em] text-sand">{identity.tagline}</p>
+          </div>
+          <LinkList title="Liens rapides" links={quickLinks} />
+          <LinkList title="Ressources" links={resources} />
+          <div className="col-span-2 lg:col-span-1">
+            <h2 className="mb-2 text-[1.1rem] text-sun">Nous joindre</h2>
+            <address className="not-italic">
+              {contact.address.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <span className="block">
+                {contact.city}, {contact.country}
+              </span>
+              <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={`${link} mt-2`}>
+                {contact.phone}
+              </a>
+              <br />
+              <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
+                {contact.email}
+              </a>
+            </address>
+            <ul aria-label="Réseaux sociaux" className="mt-3 flex flex-wrap gap-2">
+              {social.map((one) => (
+                <li key={one.url}>
+                  <a
+                    href={one.url}
+                    rel="me noopener"
+                    className="inline-flex min-h-11 items-center rounded-full border border-leaf px-4 text-[0.95rem] font-semibold hover:bg-forest"
+                  >
+                    {one.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-      </div>
-      <div className="border-t border-forest">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-3 text-[0.93rem] text-sand">
-          <p>
-            © {year} {identity.name}. Tous droits réservés.
-          </p>
-          <ul className="flex flex-wrap gap-x-6">
-            <li>
-              <Link to={paths.terms} className={link}>
-                Conditions d’utilisation
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.privacy} className={link}>
-                Politique de confidentialité
-              </Link>
-            </li>
-          </ul>
+        <div className="border-t border-forest">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-3 text-[0.93rem] text-sand">
+            <p>
+              © {year} {identity.name}. Tous droits réservés.
+            </p>
+            <ul className="flex flex-wrap gap-x-6">
+              <li>
+                <Link to={paths.terms} className={link}>
+                  Conditions d’utilisation
+                </Link>
+              </li>
+              <li>
+                <Link to={paths.privacy} className={link}>
+                  Politique de confidentialité
+                </Link>
+              </li>
+            </ul>
+          </div>
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The newsletter's form, but for the page that has it in larger. */
+function NewsletterStrip(): ReactNode {
+  const { pathname } = useLocation();
+  if (pathname === paths.contact || pathname.startsWith(paths.newsletter(""))) return null;
+  return (
+    <section aria-labelledby="lettre" className="bg-mint py-9 [@media(scripting:none)]:hidden">
+      <div className="wrap grid items-start gap-x-16 gap-y-4 lg:grid-cols-[0.8fr_1.2fr]">
+        <h2 id="lettre" className="text-[1.6rem] leading-tight">
+          Des nouvelles du terrain, une fois par mois
+        </h2>
+        <NewsletterForm source="footer" />
+      </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#web/paths.ts";
 import type { LegalSection } from "./legal-page.tsx";
 import { MailLink } from "./mail-link.tsx";
+import { BrowserMemory, CollectedData, Retention } from "./privacy-data.tsx";
 
 /** The day from which this version holds. */
 export const PRIVACY_SINCE = "2026-11-21";
@@ -32,34 +33,7 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
     {
       id: "donnees",
       title: "Les données collectées",
-      content: (
-        <>
-          <p>Nous ne demandons que ce qui sert au service que vous utilisez :</p>
-          <ul>
-            <li>
-              <strong>Quand vous donnez :</strong> vos nom et prénom, votre adresse e-mail, votre téléphone, le montant,
-              la campagne, le moyen de paiement choisi, et si votre nom peut paraître parmi les donateurs.
-            </li>
-            <li>
-              <strong>Quand le paiement est traité :</strong> sa référence, son état, sa date et le numéro du reçu.
-              Votre code secret de mobile money et votre numéro de carte sont saisis chez le prestataire de paiement :
-              ils ne passent jamais par ce site.
-            </li>
-            <li>
-              <strong>Quand vous nous écrivez ou vous inscrivez</strong> à un service proposé par le site : ce que vous
-              saisissez dans le formulaire, et rien d’autre.
-            </li>
-            <li>
-              <strong>Quand vous naviguez :</strong> l’adresse IP de votre appareil, l’heure et la page demandée, que le
-              serveur reçoit pour vous répondre et se protéger des abus.
-            </li>
-          </ul>
-          <p>
-            Les champs nécessaires sont contrôlés à l’envoi. Sans eux, le service demandé ne peut pas être rendu ; le
-            reste du site vous reste ouvert.
-          </p>
-        </>
-      ),
+      content: <CollectedData />,
     },
     {
       id: "utilisation",
@@ -68,8 +42,13 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
         <>
           <ul>
             <li>recevoir votre don, suivre son paiement et vous envoyer votre reçu ;</li>
-            <li>affecter la somme à la campagne choisie et en tenir les comptes ;</li>
-            <li>traiter vos demandes, vos inscriptions et vos messages, et y répondre ;</li>
+            <li>affecter la somme à la campagne ou au projet choisi et en tenir les comptes ;</li>
+            <li>lire votre message, vous en accuser réception et y répondre ;</li>
+            <li>vous envoyer notre lettre d’information, si vous l’avez demandée puis confirmée ;</li>
+            <li>
+              tenir les places d’un événement et sa liste d’attente, vous écrire à ce sujet et vous accueillir sur
+              place ;
+            </li>
             <li>prévenir la fraude et les doubles paiements, et garder le site sûr.</li>
           </ul>
           <p>
@@ -91,11 +70,11 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
           <p>Selon le cas, le traitement repose sur :</p>
           <ul>
             <li>
-              <strong>votre consentement,</strong> pour publier votre nom, vous envoyer des informations ou répondre à
-              votre message ; vous pouvez le retirer à tout moment ;
+              <strong>votre consentement,</strong> pour publier votre nom, vous envoyer notre lettre, répondre à votre
+              message ou charger une carte ou une vidéo ; vous pouvez le retirer à tout moment ;
             </li>
             <li>
-              <strong>l’exécution de ce que vous avez demandé :</strong> un don, un reçu, une inscription ;
+              <strong>l’exécution de ce que vous avez demandé :</strong> un don, un reçu, une place à un événement ;
             </li>
             <li>
               <strong>nos obligations légales,</strong> en premier lieu la tenue et la conservation de la comptabilité.
@@ -123,12 +102,17 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
               compte seulement.
             </li>
             <li>
+              <strong>OpenStreetMap et YouTube,</strong> si vous affichez la carte ou une vidéo : voir « Cookies et
+              mémoire du navigateur ».
+            </li>
+            <li>
               <strong>Les autorités,</strong> quand la loi nous l’impose.
             </li>
           </ul>
           <p>
-            Un moyen de paiement international peut faire sortir certaines données de Côte d’Ivoire. La loi n’admet un
-            tel transfert que vers un pays qui les protège suffisamment, ou dans les cas qu’elle prévoit.
+            Un moyen de paiement international, la carte ou une vidéo peuvent faire sortir certaines données de Côte
+            d’Ivoire. La loi n’admet un tel transfert que vers un pays qui les protège suffisamment, ou dans les cas
+            qu’elle prévoit.
           </p>
         </>
       ),
@@ -144,6 +128,10 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
               Le lien de votre reçu est long et tiré au hasard. Nous n’en gardons qu’une empreinte ; gardez-le pour
               vous, car il ouvre le reçu à qui le détient.
             </li>
+            <li>
+              Il en va de même des liens qui ouvrent votre inscription à un événement ou à notre lettre : ne les
+              transférez pas.
+            </li>
             <li>La page qui vérifie un reçu en dit le numéro, la date, le montant et l’objet, mais aucun nom.</li>
             <li>Les pages que vous consultez ne chargent aucun outil de mesure d’audience ni de publicité.</li>
           </ul>
@@ -157,54 +145,12 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
     {
       id: "conservation",
       title: "Leur durée de conservation",
-      content: (
-        <dl>
-          <dt>Dons, paiements et reçus</dt>
-          <dd>
-            Dix ans, durée de conservation des pièces comptables. Une demande de suppression ne peut pas les effacer
-            avant ce terme.
-          </dd>
-          <dt>Votre nom parmi les donateurs</dt>
-          <dd>Jusqu’à ce que vous nous demandiez de le retirer.</dd>
-          <dt>Messages et inscriptions</dt>
-          <dd>Le temps de traiter votre demande et d’en assurer le suivi, ou jusqu’à ce que vous vous y opposiez.</dd>
-          <dt>Données techniques de navigation</dt>
-          <dd>Le temps nécessaire à la sécurité et au bon fonctionnement du site.</dd>
-        </dl>
-      ),
+      content: <Retention />,
     },
     {
       id: "cookies",
       title: "Cookies et mémoire du navigateur",
-      content: (
-        <>
-          <p>
-            Le site public ne dépose aucun cookie : ni mesure d’audience, ni publicité, ni réseau social. Il se sert en
-            revanche de la mémoire de votre navigateur, pour vous rendre service :
-          </p>
-          <dl>
-            <dt>Le paiement ouvert</dt>
-            <dd>
-              Sa référence, son montant et ses liens, pour le retrouver après un changement d’onglet ; le site ne le
-              reprend plus au bout de deux heures.
-            </dd>
-            <dt>Votre dernier moyen de paiement</dt>
-            <dd>Son nom seul, pour le proposer la fois suivante ; jusqu’à ce que vous l’effaciez.</dd>
-            <dt>Le formulaire en cours</dt>
-            <dd>Ce que vous y avez saisi, pour ne pas le perdre ; jusqu’à la fermeture de l’onglet.</dd>
-            <dt>Votre place dans la page</dt>
-            <dd>Pour y revenir avec le bouton « Précédent » ; jusqu’à la fermeture de l’onglet.</dd>
-          </dl>
-          <p>
-            D’autres services que vous demandez peuvent y garder ce qu’il leur faut pour fonctionner. Vous pouvez tout
-            effacer dans les réglages de votre navigateur. Sur un téléphone partagé, fermez l’onglet après votre don.
-          </p>
-          <p>
-            Un lien vers un autre site, par exemple un réseau social ou la page de paiement, vous place sous les règles
-            de cet autre site.
-          </p>
-        </>
-      ),
+      content: <BrowserMemory />,
     },
     {
       id: "droits",
@@ -220,6 +166,12 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
             <li>de refuser, sans donner de motif, qu’elles servent à vous solliciter ;</li>
             <li>de retirer un consentement, pour l’avenir.</li>
           </ul>
+          <p>
+            <strong>Retirer un consentement</strong> est aussi simple que de le donner : le lien que porte chaque lettre
+            vous désinscrit d’un bouton, sans compte ni motif ; celui du mail d’inscription rend votre place à un
+            événement ; et un message suffit pour que votre nom quitte la liste des donateurs. Ce qui a été fait avant
+            reste valable.
+          </p>
           <p>
             Écrivez à {privacyMail} en disant ce que vous souhaitez et, pour un don, le numéro du reçu ou l’adresse
             e-mail employée. Si nous avons un doute sérieux sur votre identité, nous vous demanderons de la justifier.

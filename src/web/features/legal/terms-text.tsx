@@ -54,6 +54,15 @@ export function termsSections({ identity, contact }: PublicSettings): LegalSecti
             accéder à un espace réservé. Donner n’en demande pas.
           </p>
           <p>
+            Une inscription à un événement vaut pour une personne. Quand il est complet, la liste d’attente est servie
+            dans l’ordre, et une place offerte est gardée le temps indiqué dans le mail. Si vous ne pouvez pas venir,
+            rendez votre place par le lien reçu : quelqu’un l’attend.
+          </p>
+          <p>
+            Notre lettre d’information n’est envoyée qu’à qui l’a demandée et confirmée. On s’en désinscrit à tout
+            moment, sans compte, par le lien qu’elle porte.
+          </p>
+          <p>
             Vous vous engagez alors à fournir des informations exactes, à les tenir à jour et à garder secrets vos codes
             et vos liens personnels. Ce qui est fait avec eux est réputé l’être par vous, jusqu’à ce que vous nous
             préveniez d’une perte ou d’un vol.
@@ -68,7 +77,9 @@ export function termsSections({ identity, contact }: PublicSettings): LegalSecti
         <>
           <p>Il est interdit :</p>
           <ul>
-            <li>d’utiliser l’identité, le téléphone ou le moyen de paiement d’autrui sans son accord ;</li>
+            <li>
+              d’utiliser l’identité, l’adresse e-mail, le téléphone ou le moyen de paiement d’autrui sans son accord ;
+            </li>
             <li>de donner de l’argent d’origine illicite ;</li>
             <li>de publier ou d’envoyer des propos injurieux, haineux, trompeurs ou contraires à la loi ;</li>
             <li>de collecter les données des donateurs, des membres ou des participants ;</li>

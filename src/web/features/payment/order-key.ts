@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CreateOrderBody } from "#contracts/payment.ts";
+import { randomKey } from "#web/browser/random-key.ts";
 
 /** An order as it was sent: its idempotency key, the body that the key stands for, and whether an answer came. */
 export const sentOrder = z.object({ key: z.string(), body: z.string(), answered: z.boolean() });
@@ -19,10 +20,4 @@ export function keyForBody(
   const body = JSON.stringify(Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1)));
   if (last?.body === body && !(again && last.answered)) return last;
   return { key: randomKey(), body, answered: false };
-}
-
-/** 128 random bits. `randomUUID` exists only on https and on the machine itself; a phone may try a site by its address. */
-function randomKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+
+/** What is collected, service by service. */
+export function CollectedData(): ReactNode {
+  return (
+    <>
+      <p>Nous ne demandons que ce qui sert au service que vous utilisez :</p>
+      <ul>
+        <li>
+          <strong>Quand vous donnez ou contribuez à un projet :</strong> vos nom et prénom, votre adresse e-mail, votre
+          téléphone, le montant, la campagne ou le projet, le moyen de paiement choisi, et si votre nom peut paraître
+          parmi les donateurs.
+        </li>
+        <li>
+          <strong>Quand le paiement est traité :</strong> sa référence, son état, sa date et le numéro du reçu. Votre
+          code secret de mobile money et votre numéro de carte sont saisis chez le prestataire de paiement : ils ne
+          passent jamais par ce site.
+        </li>
+        <li>
+          <strong>Quand vous nous écrivez :</strong> vos nom et prénom, votre adresse e-mail, l’objet et le texte de
+          votre message.
+        </li>
+        <li>
+          <strong>Quand vous demandez notre lettre d’information :</strong> votre adresse e-mail, le texte que vous avez
+          accepté, la page où vous l’avez fait, et les dates de votre demande, de votre confirmation et, le cas échéant,
+          de votre désinscription. Elles prouvent votre choix.
+        </li>
+        <li>
+          <strong>Quand vous vous inscrivez à un événement,</strong> ou à sa liste d’attente : vos nom, e-mail,
+          téléphone et pays, votre organisation si vous l’indiquez, et la suite donnée à votre inscription (place
+          confirmée, attente, offre, annulation, présence).
+        </li>
+        <li>
+          <strong>Quand vous naviguez :</strong> l’adresse IP de votre appareil, l’heure et la page demandée, que le
+          serveur reçoit pour vous répondre et se protéger des abus.
+        </li>
+      </ul>
+      <p>
+        La photo que vous ajoutez à un badge reste dans votre navigateur : elle ne nous est jamais envoyée. Les champs
+        nécessaires sont contrôlés à l’envoi. Sans eux, le service demandé ne peut pas être rendu ; le reste du site
+        vous reste ouvert.
+      </p>
+    </>
+  );
+}
+
+/** How long each thing is kept. */
+export function Retention(): ReactNode {
+  return (
+    <dl>
+      <dt>Dons, contributions, paiements et reçus</dt>
+      <dd>
+        Dix ans, durée de conservation des pièces comptables. Une demande de suppression ne peut pas les effacer avant
+        ce terme.
+      </dd>
+      <dt>Votre nom parmi les donateurs</dt>
+      <dd>Jusqu’à ce que vous nous demandiez de le retirer.</dd>
+      <dt>Messages du formulaire de contact</dt>
+      <dd>Deux ans sur le site, puis ils en sont effacés.</dd>
+      <dt>Lettre d’information</dt>
+      <dd>
+        Sans confirmation de votre part, votre adresse est effacée au bout de trente jours. Confirmée, elle est gardée
+        jusqu’à votre désinscription ; la preuve de votre choix l’est encore trois ans.
+      </dd>
+      <dt>Inscriptions aux événements et listes d’attente</dt>
+      <dd>Le temps de l’événement et de son suivi, ou jusqu’à ce que vous vous y opposiez.</dd>
+      <dt>Données techniques de navigation</dt>
+      <dd>Le temps nécessaire à la sécurité et au bon fonctionnement du site.</dd>
+    </dl>
+  );
+}
+
+/** What stays in the visitor's own browser, and what other sites learn when the visitor asks for their content. */
+export function BrowserMemory(): ReactNode {
+  return (
+    <>
+      <p>
+        Le site public ne dépose aucun cookie : ni mesure d’audience, ni publicité, ni réseau social. Il se sert en
+        revanche de la mémoire de votre navigateur, pour vous rendre service :
+      </p>
+      <dl>
+        <dt>Le paiement ouvert</dt>
+        <dd>
+          Sa référence, son montant et ses liens, pour le retrouver après un changement d’onglet ; le site ne le reprend
+          plus au bout de deux heures.
+        </dd>
+        <dt>Votre dernier moyen de paiement</dt>
+        <dd>Son nom seul, pour le proposer la fois suivante ; jusqu’à ce que vous l’effaciez.</dd>
+        <dt>Votre badge de participant</dt>
+        <dd>
+          Vos nom, e-mail, téléphone, organisation et pays, tels que le badge les porte, pour l’afficher sans les
+          redemander ; jusqu’à la fin de l’événement.
+        </dd>
+        <dt>Le formulaire en cours</dt>
+        <dd>
+          Ce que vous y avez saisi (don, message, inscription), pour ne pas le perdre ; jusqu’à l’envoi ou à la
+          fermeture de l’onglet.
+        </dd>
+        <dt>Votre place dans la page</dt>
+        <dd>Pour y revenir avec le bouton « Précédent » ; jusqu’à la fermeture de l’onglet.</dd>
+      </dl>
+      <p>Deux contenus viennent d’ailleurs, et seulement quand vous les demandez :</p>
+      <dl>
+        <dt>La carte de la page Contact</dt>
+        <dd>
+          Quand vous touchez « Afficher la carte », votre navigateur en demande les images à OpenStreetMap. La Fondation
+          OpenStreetMap, au Royaume-Uni, reçoit alors l’adresse IP de votre appareil et l’adresse de notre site. Avant,
+          vous voyez un dessin de notre main.
+        </dd>
+        <dt>Les vidéos</dt>
+        <dd>
+          Le lecteur de YouTube, dans sa version sans cookie (youtube-nocookie.com), n’est chargé que lorsque vous
+          choisissez une vidéo. Google reçoit alors l’adresse IP de votre appareil et peut garder des informations dans
+          votre navigateur pendant la lecture. Les vignettes, elles, viennent de notre serveur.
+        </dd>
+      </dl>
+      <p>
+        D’autres services que vous demandez peuvent y garder ce qu’il leur faut pour fonctionner. Vous pouvez tout
+        effacer dans les réglages de votre navigateur. Sur un téléphone partagé, fermez l’onglet après votre don, et
+        effacez les données du site après avoir affiché votre badge.
+      </p>
+      <p>
+        Un lien vers un autre site, par exemple un réseau social ou la page de paiement, vous place sous les règles de
+        cet autre site.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Subscription, subscription } from "#contracts/newsletter.ts";
+import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
+import { type Outcome, postJson } from "#web/api/post-json.ts";
+
+export type SubscriptionAction = "confirm" | "unsubscribe";
+
+/** The subscription whose link is in the address. */
+export const subscriptionCall = apiCall<Subscription>({
+  path: ({ params }) => `/newsletter/${encodeURIComponent(params.token ?? "")}`,
+  failure: "Erreur lors du chargement de l’inscription",
+  missing: "Lien non valable",
+});
+
+/** Where a plain form of the page sends this action. */
+export function actionAddress(token: string, action: SubscriptionAction): string {
+  return `${API_PREFIX}${actionPath(token, action)}`;
+}
+
+/** The action is carried out; gives where the subscription stands then. Never rejects. */
+export function changeSubscription(token: string, action: SubscriptionAction): Promise<Outcome<Subscription>> {
+  return postJson(actionPath(token, action), {}, subscription);
+}
+
+function actionPath(token: string, action: SubscriptionAction): string {
+  return `/newsletter/${encodeURIComponent(token)}/${action}`;
+}

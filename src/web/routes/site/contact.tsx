@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
+import { ContactForm } from "#web/features/contact/contact-form.tsx";
+import { ContactMap } from "#web/features/contact/contact-map.tsx";
+import { Coordinates } from "#web/features/contact/coordinates.tsx";
+import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
+import { paths } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const loader = () => null;
+/** This page alone may show the map's tiles. */
+export const clientLoader = inItsOwnDocument(() => null);
+
+export default function Contact(): ReactNode {
+  const settings = useSettings();
+  if (!settings) return null;
+  const { contact, identity } = settings;
+  return (
+    <>
+      <PageMeta
+        title="Contact"
+        description={`Écrire à ${identity.name}, la joindre par téléphone, venir la voir à ${contact.city} ou recevoir sa lettre d’information.`}
+        path={paths.contact}
+      />
+      <PageHeader
+        seed="contact"
+        title="Contact"
+        intro="Une question, une idée, une école ou un village à nous faire connaître ? Écrivez-nous, appelez, ou passez nous voir."
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Contact", to: paths.contact },
+          ]}
+        />
+      </PageHeader>
+      <div className="wrap section-space grid items-start gap-12 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,0.75fr)] lg:gap-16">
+        <section aria-labelledby="ecrire">
+          <Panel>
+            <h2 id="ecrire" className="mb-5 text-[1.6rem]">
+              Nous écrire
+            </h2>
+            <ContactForm email={contact.email} />
+          </Panel>
+        </section>
+        <section aria-labelledby="joindre">
+          <h2 id="joindre" className="mb-5 text-[1.6rem]">
+            Nous joindre
+          </h2>
+          <Coordinates settings={settings} />
+        </section>
+      </div>
+      <section aria-labelledby="venir" className="wrap pb-[clamp(3.25rem,7vw,4.75rem)]">
+        <h2 id="venir" className="mb-6 text-section">
+          Nous trouver
+        </h2>
+        <ContactMap contact={contact} />
+      </section>
+      <section aria-labelledby="lettre" className="section-space bg-dune">
+        <div className="wrap grid items-start gap-7 lg:grid-cols-2 lg:gap-16">
+          <div>
+            <h2 id="lettre" className="text-section">
+              Recevoir nos nouvelles
+            </h2>
+            <p className="mt-4 max-w-[34em] text-lead text-muted">
+              Ce qui se construit, ce qui pousse, ce que cela coûte. Après votre inscription, un e-mail vous demande de
+              confirmer : personne ne peut vous inscrire à votre place.
+            </p>
+          </div>
+          <NewsletterForm source="contact" />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const CALL = "**/api/v01/public/newsletter-subscribe";
+const FAILED = "Erreur lors de l’inscription à la newsletter";
+
+let readers = 0;
+const someReader = () => {
+  readers += 1;
+  return `lectrice.${process.pid}.${readers}@exemple.ci`;
+};
+
+const form = (page: Page): Locator => page.getByRole("form", { name: "Lettre d’information" });
+const field = (page: Page) => form(page).getByLabel("Votre adresse e-mail");
+const button = (page: Page) => form(page).getByRole("button", { name: "S’inscrire à la lettre" });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(button(page)).toBeEnabled();
+}
+
+/** The address that the mail to this reader leads to, once it is there. */
+async function linkFor(email: string): Promise<string> {
+  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
+  let path = "";
+  await expect(async () => {
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith(".eml"))) {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+      if (!mail.to?.some((to) => to.address === email)) continue;
+      path = /\/newsletter\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
+    }
+    expect(path).not.toBe("");
+  }).toPass();
+  return path;
+}
+
+for (const path of ["/contact", "/dons"]) {
+  test(`somebody subscribes on ${path}, confirms by a button, and leaves without an account`, async ({ page }) => {
+    const email = someReader();
+    await open(page, path);
+    await field(page).fill(email);
+    await button(page).dblclick();
+    await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeFocused();
+    await expectAccessible(page);
+
+    const link = await linkFor(email);
+    const answered = await page.goto(link);
+    expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.getByRole("heading", { level: 1, name: "Confirmer votre inscription" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Inscription confirmée" })).toBeFocused();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole("button", { name: "Me désinscrire" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Désinscription faite" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("an address that is missing or wrong is asked for again", async ({ page }) => {
+  await open(page, "/contact");
+  await button(page).click();
+  await expect(form(page).getByText("Veuillez saisir votre adresse e-mail.")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("awa@");
+  await button(page).click();
+  await expect(form(page).getByText(/adresse e-mail valide/)).toBeVisible();
+  await expect(field(page)).toHaveValue("awa@");
+  await expectAccessible(page);
+});
+
+test("a failed request keeps the address and says so", async ({ page }) => {
+  await open(page, "/dons");
+  const email = someReader();
+  await field(page).fill(email);
+  await page.route(CALL, (route) => route.abort("internetdisconnected"));
+  await button(page).click();
+  await expect(page.getByRole("alert").getByText(FAILED)).toBeVisible();
+  await expect(field(page)).toHaveValue(email);
+  await expectAccessible(page);
+  await page.unroute(CALL);
+  await button(page).click();
+  await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeVisible();
+});
+
+test("a link that leads nowhere says so", async ({ page }) => {
+  const answered = await page.goto("/newsletter/inconnu");
+  expect(answered?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Lien non valable" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a choice that does not reach the site can be made again", async ({ page }) => {
+  const email = someReader();
+  await open(page, "/contact");
+  await field(page).fill(email);
+  await button(page).click();
+  await page.goto(await linkFor(email));
+  await page.route("**/confirm", (route) => route.abort());
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByText("Votre choix n’a pas été enregistré")).toBeVisible();
+  await page.unroute("**/confirm");
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Inscription confirmée" })).toBeVisible();
+});
+
+test("confirming and leaving work without JavaScript", async ({ page, browser, baseURL }) => {
+  const email = someReader();
+  await open(page, "/contact");
+  await field(page).fill(email);
+  await button(page).click();
+  const link = await linkFor(email);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${baseURL}${link}`);
+  await plain.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: "Inscription confirmée" })).toBeVisible();
+  await plain.getByRole("button", { name: "Me désinscrire" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: "Désinscription faite" })).toBeVisible();
+  await context.close();
+});
