@@ -75,7 +75,7 @@ describe("a seat given back", () => {
     const { event, seated } = await fullEvent(0);
     expect(await remaining(event)).toBe(0);
     await change(seated, "cancel");
-    expect(await remaining(event)).toBe(1);
+    await expect.poll(() => remaining(event), { timeout: 10_000 }).toBe(1);
     expect((await app.post("/public/events/subscribe", somebody(event.id))).status).toBe(201);
   });
 
