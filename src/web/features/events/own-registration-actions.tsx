@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { BadgeInfo, OwnRegistration } from "#contracts/event.ts";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { storeBadge } from "./badge-storage.ts";
+import { calendarUrl } from "./event-calls.ts";
+
+/** What is asked before a place is given up, for it goes to somebody else at once. */
+const QUESTIONS = {
+  cancel: {
+    title: "Annuler mon inscription",
+    text: "Vous laisserez votre place à quelqu’un d’autre. Annuler votre inscription\u202f?",
+    yes: "Oui, annuler",
+    no: "Garder mon inscription",
+  },
+  decline: {
+    title: "Refuser la place",
+    text: "Elle sera aussitôt proposée à la personne suivante. Refuser la place\u202f?",
+    yes: "Oui, refuser",
+    no: "Revenir",
+  },
+} as const;
+
+export type Question = keyof typeof QUESTIONS;
+
+/** What can be done with a registration as it is now. */
+export function OwnRegistrationActions({
+  own,
+  busy,
+  onAccept,
+  onAsk,
+}: {
+  own: OwnRegistration;
+  busy: boolean;
+  onAccept: () => void;
+  onAsk: (question: Question) => void;
+}): ReactNode {
+  const { state, event, badge } = own;
+  const cancel = (
+    <Button tone="quiet" onClick={() => onAsk("cancel")}>
+      Annuler mon inscription
+    </Button>
+  );
+  if (event.past) return <ButtonLink to={paths.events}>Voir les événements</ButtonLink>;
+  if (state === "waiting") return cancel;
+  if (state === "offered") {
+    return (
+      <>
+        <Button disabled={busy} busy={busy} onClick={onAccept}>
+          Accepter la place
+        </Button>
+        <Button tone="ghost" disabled={busy} onClick={() => onAsk("decline")}>
+          Refuser la place
+        </Button>
+      </>
+    );
+  }
+  if (!badge) return <ButtonLink to={paths.event(event.slug)}>Voir l’événement</ButtonLink>;
+  return (
+    <>
+      <OpenBadge event={event} badge={badge} />
+      <ButtonAnchor tone="ghost" href={calendarUrl(event.slug)}>
+        Ajouter à mon agenda
+      </ButtonAnchor>
+      {cancel}
+    </>
+  );
+}
+
+/** The badge is kept on this device and opened. */
+function OpenBadge({ event, badge }: { event: OwnRegistration["event"]; badge: BadgeInfo }): ReactNode {
+  const navigate = useNavigate();
+
+  function open() {
+    storeBadge(event.slug, badge, event.event_date);
+    void navigate(paths.eventBadge(event.slug));
+  }
+
+  return <Button onClick={open}>Ouvrir mon badge</Button>;
+}
+
+/** Asks once more before the place is given up. */
+export function GiveUpDialog({
+  question,
+  busy,
+  onYes,
+  onNo,
+}: {
+  question: Question | null;
+  busy: boolean;
+  onYes: (question: Question) => void;
+  onNo: () => void;
+}): ReactNode {
+  return (
+    <Dialog open={question !== null} onClose={onNo} title={question ? QUESTIONS[question].title : ""}>
+      {question && (
+        <>
+          <p className="mb-6">{QUESTIONS[question].text}</p>
+          <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <Button disabled={busy} busy={busy} onClick={() => onYes(question)}>
+              {QUESTIONS[question].yes}
+            </Button>
+            <Button tone="ghost" onClick={onNo}>
+              {QUESTIONS[question].no}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

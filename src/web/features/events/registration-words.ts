@@ -1,0 +1,45 @@
+import type { OwnRegistration, RegistrationState } from "#contracts/event.ts";
+import { formatDate, formatTime } from "#contracts/formats.ts";
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const WORDS: Readonly<Record<RegistrationState, Words>> = {
+  confirmed: {
+    title: "Votre place est confirmée",
+    text: "Nous vous attendons. Présentez votre badge à l’entrée, imprimé ou sur votre téléphone.",
+  },
+  waiting: {
+    title: "Vous êtes sur la liste d’attente",
+    text: "Dès qu’une place se libère, elle est proposée par mail, dans l’ordre d’arrivée.",
+  },
+  offered: {
+    title: "Une place est pour vous",
+    text: "Une place s’est libérée. Acceptez-la, ou laissez-la à la personne suivante.",
+  },
+  cancelled: {
+    title: "Votre inscription est annulée",
+    text: "Merci de nous avoir prévenus. Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
+  },
+  declined: {
+    title: "Vous avez refusé la place",
+    text: "Elle est proposée à quelqu’un d’autre. Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
+  },
+  expired: {
+    title: "Le délai est passé",
+    text: "La place qui vous était proposée n’a pas été acceptée à temps. Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
+  },
+};
+
+/** What the page says of a registration; after the event, only that it is past. */
+export function registrationWords({ state, event }: OwnRegistration): Words {
+  if (event.past) return { title: "Cet événement est passé", text: "Votre inscription ne peut plus être modifiée." };
+  return WORDS[state];
+}
+
+/** Until when a place is held, in Abidjan: `3 mars 2027 à 9 h`. */
+export function offerDeadline(until: string): string {
+  return `${formatDate(until)} à ${formatTime(new Date(until).toISOString().slice(11, 16))}`;
+}
