@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { formatDate, formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { progressPercent } from "#web/ui/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
@@ -18,7 +19,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
       <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
         Objectif <b className="font-bold whitespace-nowrap">{formatFcfa(campaign.amount)}</b>
       </ProgressBar>
-      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
+      <Facts>
         <Fact term={campaign.donors_count > 1 ? "Donateurs" : "Donateur"}>{formatNumber(campaign.donors_count)}</Fact>
         {campaign.potential_beneficiaries !== null && (
           <Fact term="Bénéficiaires potentiels">{formatNumber(campaign.potential_beneficiaries)}</Fact>
@@ -30,16 +31,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
             "Date à venir"
           )}
         </Fact>
-      </dl>
+      </Facts>
     </section>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt className="text-[0.92rem] text-muted">{term}</dt>
-      <dd className="font-display text-[1.15rem] font-bold">{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,12 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { truncate } from "#contracts/formats.ts";
+import { donateAction } from "#web/features/giving/donate-action.ts";
+import { DonorList } from "#web/features/giving/donor-list.tsx";
+import { GiveBar } from "#web/features/giving/give-bar.tsx";
+import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
+import { Story } from "#web/features/giving/story.tsx";
+import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { GIVE_ANCHOR, paths } from "#web/paths.ts";
@@ -9,79 +14,66 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { CampaignDonors } from "./campaign-donors.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
-import { campaignJsonLd } from "./campaign-json-ld.ts";
-import { CampaignLayout } from "./campaign-layout.tsx";
 
 /** A campaign with all there is to say of it, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.campaign(campaign.slug);
+  const { title, description, limit_date: end, closed } = campaign;
   useArrivalAtForm();
   return (
     <>
       <PageMeta
-        title={campaign.title}
-        description={truncate(campaign.description.replace(/\s+/g, " "))}
+        title={title}
+        description={truncate(description.replace(/\s+/g, " "))}
         path={path}
         image={campaign.banner_image}
-        jsonLd={campaignJsonLd(campaign, settings?.identity ?? null)}
+        jsonLd={donateAction({ title, description, path, end, open: !closed }, settings?.identity ?? null)}
       />
-      <CampaignLayout
-        title={campaign.title}
+      <GivingLayout
+        subject={campaign}
         path={path}
-        category={campaign.category}
-        picture={
-          <Picture
-            reference={campaign.banner_image}
-            seed={campaign.slug}
-            alt=""
-            sizes="(min-width: 64rem) 660px, 100vw"
-            priority
-          />
-        }
+        list={{ label: "Dons", to: paths.campaigns }}
+        back="Retour aux dons"
         main={
           <>
             <CampaignFacts campaign={campaign} />
             <div className="mt-5 flex flex-wrap gap-3">
-              {!campaign.closed && (
+              {!closed && (
                 <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
                   Faire un don
                 </ButtonLink>
               )}
-              <ShareButton title={campaign.title} path={path} />
+              <ShareButton title={title} path={path} />
             </div>
-            <div className="mt-9 grid max-w-[40em] gap-4 text-[1.1rem]">
-              {paragraphs(campaign.description).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            {!campaign.closed && <GiveBar />}
+            <Story text={description} />
+            {!closed && <GiveBar label="Faire un don" />}
           </>
         }
+        formLabel="Faire un don"
         form={
-          campaign.closed ? (
+          closed ? (
             <ClosedCampaign />
           ) : (
-            <PaymentForm type="don" purposeId={campaign.id} purposeTitle={campaign.title} returnPath={path} />
+            <PaymentForm type="don" purposeId={campaign.id} purposeTitle={title} returnPath={path} />
           )
         }
-        donors={<CampaignDonors donors={campaign.donors} />}
+        donors={
+          <DonorList
+            title="Ils ont donné"
+            empty={<>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}
+            donors={campaign.donors.map(({ id, first_name, last_name, amount, others }) => ({
+              id,
+              firstName: first_name,
+              lastName: last_name,
+              amount,
+              others,
+            }))}
+          />
+        }
       />
     </>
-  );
-}
-
-/** On small screens the way to the form stays in reach until the form itself is there. */
-function GiveBar(): ReactNode {
-  return (
-    <div className="sticky bottom-0 z-1 -mx-5 mt-8 border-t border-line bg-ivory px-5 py-3 lg:hidden print:hidden">
-      <ButtonLink to={`#${GIVE_ANCHOR}`} wide>
-        Faire un don
-      </ButtonLink>
-    </div>
   );
 }
 
@@ -96,19 +88,4 @@ function ClosedCampaign(): ReactNode {
       <ButtonLink to={paths.campaigns}>Voir les campagnes en cours</ButtonLink>
     </Panel>
   );
-}
-
-function paragraphs(text: string): string[] {
-  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== "");
-}
-
-// The form asked for by the address was not there yet when the browser looked for it.
-function useArrivalAtForm(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (key === "default" || hash !== `#${GIVE_ANCHOR}`) return;
-    const form = document.getElementById(GIVE_ANCHOR);
-    form?.scrollIntoView({ behavior: "instant" });
-    form?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

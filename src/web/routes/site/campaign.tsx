@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { campaignCall } from "#web/features/campaigns/campaign-calls.ts";
-import { CampaignLoading } from "#web/features/campaigns/campaign-layout.tsx";
 import { CampaignView } from "#web/features/campaigns/campaign-view.tsx";
+import { GivingLoading } from "#web/features/giving/giving-layout.tsx";
 import { paths } from "#web/paths.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
@@ -22,7 +22,7 @@ export default function Campaign(): ReactNode {
       loading={
         <>
           <PageMeta title="Chargement du don…" />
-          <CampaignLoading />
+          <GivingLoading text="Chargement du don…" />
         </>
       }
       failed={(failure, retry) => (

@@ -1,19 +1,36 @@
 import type { ReactNode } from "react";
-import type { CampaignDonor } from "#contracts/campaign.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+
+/** One gift, or with `others` that many older ones together. Without a name its donor is anonymous. */
+export interface ListedDonor {
+  id: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  /** FCFA. */
+  amount: number;
+  others?: number | undefined;
+}
 
 /** Rows before the fold: a phone's screen of them, the rest on request. */
 const SHOWN_AT_ONCE = 8;
 
-/** The newest gifts, by name where the donor wished so, then the older ones together. */
-export function CampaignDonors({ donors }: { donors: readonly CampaignDonor[] }): ReactNode {
+/** The newest gifts, by name where the donor wished so, then the older ones together; `empty` where there is none. */
+export function DonorList({
+  title,
+  empty,
+  donors,
+}: {
+  title: string;
+  empty: ReactNode;
+  donors: readonly ListedDonor[];
+}): ReactNode {
   return (
     <section aria-labelledby="donateurs">
       <h2 id="donateurs" className="text-section">
-        Ils ont donné
+        {title}
       </h2>
       {donors.length === 0 ? (
-        <p className="mt-4 text-muted">Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</p>
+        <p className="mt-4 text-muted">{empty}</p>
       ) : (
         <>
           <DonorRows donors={donors.slice(0, SHOWN_AT_ONCE)} />
@@ -31,7 +48,7 @@ export function CampaignDonors({ donors }: { donors: readonly CampaignDonor[] })
   );
 }
 
-function DonorRows({ donors }: { donors: readonly CampaignDonor[] }): ReactNode {
+function DonorRows({ donors }: { donors: readonly ListedDonor[] }): ReactNode {
   return (
     <ul className="mt-5 divide-y divide-line border-y border-line">
       {donors.map((donor) => (
@@ -45,8 +62,8 @@ function DonorRows({ donors }: { donors: readonly CampaignDonor[] }): ReactNode 
   );
 }
 
-function Initials({ donor }: { donor: CampaignDonor }): ReactNode {
-  const initials = [donor.first_name, donor.last_name].map((name) => name?.trim()[0] ?? "").join("");
+function Initials({ donor }: { donor: ListedDonor }): ReactNode {
+  const initials = [donor.firstName, donor.lastName].map((name) => name?.trim()[0] ?? "").join("");
   return (
     <span
       aria-hidden="true"
@@ -57,8 +74,8 @@ function Initials({ donor }: { donor: CampaignDonor }): ReactNode {
   );
 }
 
-function donorLabel(donor: CampaignDonor): string {
+function donorLabel(donor: ListedDonor): string {
   if (donor.others) return donor.others === 1 ? "Et 1 autre don" : `Et ${formatNumber(donor.others)} autres dons`;
-  const name = [donor.first_name, donor.last_name].filter(Boolean).join(" ");
+  const name = [donor.firstName, donor.lastName].filter(Boolean).join(" ");
   return name || "Anonyme";
 }

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { GIVE_ANCHOR } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** On small screens the way to the form stays in reach until the form itself is there. */
+export function GiveBar({ label }: { label: string }): ReactNode {
+  return (
+    <div className="sticky bottom-0 z-1 -mx-5 mt-8 border-t border-line bg-ivory px-5 py-3 lg:hidden print:hidden">
+      <ButtonLink to={`#${GIVE_ANCHOR}`} wide>
+        {label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { GIVE_ANCHOR, paths } from "#web/paths.ts";
+import { Breadcrumb, type Crumb } from "#web/ui/breadcrumb.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+
+interface GivingLayoutProps {
+  /** What is given to: a campaign, a project. */
+  subject: { slug: string; title: string; category: string; banner_image: string | null };
+  path: string;
+  list: Crumb;
+  /** What the link back to the list says. */
+  back: string;
+  main: ReactNode;
+  form: ReactNode;
+  formLabel: string;
+  donors: ReactNode;
+}
+
+const columns = "wrap grid gap-x-14 gap-y-12 pb-14 lg:grid-cols-[minmax(0,1fr)_28.75rem]";
+const banner = "arch mb-7 aspect-[16/11] [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
+
+/**
+ * The places of a page where something is given: one column on a phone, with the form after the story; two on a
+ * screen.
+ */
+export function GivingLayout({
+  subject,
+  path,
+  list,
+  back,
+  main,
+  form,
+  formLabel,
+  donors,
+}: GivingLayoutProps): ReactNode {
+  return (
+    <>
+      <div className="wrap pt-2">
+        <Breadcrumb crumbs={[{ label: "Accueil", to: paths.home }, list, { label: subject.title, to: path }]} />
+      </div>
+      <div className={columns}>
+        <div className="min-w-0">
+          <div className={`${banner} relative overflow-hidden`}>
+            <Picture
+              reference={subject.banner_image}
+              seed={subject.slug}
+              alt=""
+              sizes="(min-width: 64rem) 660px, 100vw"
+              priority
+            />
+          </div>
+          <Chip className="mb-3 bg-mint text-forest">{subject.category}</Chip>
+          <h1 className="mb-6 text-title">{subject.title}</h1>
+          {main}
+        </div>
+        <section
+          id={GIVE_ANCHOR}
+          tabIndex={-1}
+          aria-label={formLabel}
+          className="scroll-mt-4 lg:row-span-2 lg:self-start print:hidden"
+        >
+          {form}
+        </section>
+        <div className="min-w-0">
+          {donors}
+          <p className="mt-8 print:hidden">
+            <Link to={list.to} className="quiet-link inline-flex min-h-11 items-center">
+              ← {back}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The shape of such a page on its way. */
+export function GivingLoading({ text }: { text: string }): ReactNode {
+  return (
+    <div className={`${columns} pt-6`}>
+      <Loading text={text}>
+        <Shade className={banner} />
+        <Shade className="mb-4 h-7 w-28 rounded-full" />
+        <Shade className="mb-6 h-12 w-4/5" />
+        <Shade className="h-56 rounded-card" />
+      </Loading>
+      <div id={GIVE_ANCHOR} tabIndex={-1} className="scroll-mt-4">
+        <Shade className="h-[46rem] rounded-panel" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { GIVE_ANCHOR } from "#web/paths.ts";
+
+/** Brings the form into view where the address asks for it: it was not there yet when the browser looked for it. */
+export function useArrivalAtForm(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (key === "default" || hash !== `#${GIVE_ANCHOR}`) return;
+    const form = document.getElementById(GIVE_ANCHOR);
+    form?.scrollIntoView({ behavior: "instant" });
+    form?.focus({ preventScroll: true });
+  }, [hash, key]);
+}
