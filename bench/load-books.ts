@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
+import { campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { loadGifts } from "../src/demo/load-gifts.ts";
@@ -25,7 +26,8 @@ export async function loadBooks(handle: DatabaseHandle, size: { campaigns: numbe
     await loadGifts(
       tx,
       Array.from({ length: size.gifts }, (_, index) => ({
-        campaign: pick(campaigns, index),
+        type: "don" as const,
+        target: campaignTarget(pick(campaigns, index)),
         amount: 500 + (index % 40) * 500,
         firstName: "Awa",
         lastName: `Koné ${index}`,

@@ -4,6 +4,7 @@ import { paths } from "#web/paths.ts";
 export const LISTED_PATHS: readonly string[] = [
   paths.home,
   paths.campaigns,
+  paths.projects,
   paths.news,
   paths.testimonials,
   paths.contact,

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery, paginated } from "./pagination.ts";
-
-/** The orders that a list of projects can be in: by start, the newest or the oldest first, by progress, by budget. */
-export const PROJECT_SORTS = ["recent", "ancien", "progression", "budget"] as const;
-export type ProjectSort = (typeof PROJECT_SORTS)[number];
+import { PROJECT_SORTS } from "./project-sorts.ts";
 
 const freeText = z.optional(
   z.string().check(z.maxLength(100, "Ce texte est trop long."), z.regex(/^\P{Cc}*$/u, "Ce texte n’est pas valable.")),

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { CURRENCY } from "#contracts/money.ts";
 import type { PaymentMethod } from "#contracts/payment-methods.ts";
-import { campaigns, donations } from "#modules/campaigns/campaigns.table.ts";
+import { insertDonations, sumUpCampaigns } from "#modules/campaigns/load-donations.ts";
 import { ledgerEntries, ledgerYears } from "#modules/ledger/ledger.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
+import type { PurposeTarget } from "#modules/payments/purpose.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
+import { insertContributions, sumUpProjects } from "#modules/projects/load-contributions.ts";
 import { receiptCounters, receipts } from "#modules/receipts/receipts.table.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
@@ -13,7 +15,9 @@ import { outbox } from "#platform/jobs/outbox.table.ts";
 
 /** A gift that was made, confirmed and receipted in the past. `amount` is FCFA. */
 export interface PastGift {
-  campaign: { id: string; slug: string; title: string };
+  type: "don" | "projet";
+  /** The campaign or project, as its purpose names it. */
+  target: PurposeTarget;
   amount: number;
   firstName: string;
   lastName: string;
@@ -27,7 +31,7 @@ export interface PastGift {
 const BATCH = 1_000;
 
 /**
- * The gifts are in the books as if each had been paid: order, attempt, ledger entry, donation, receipt
+ * The gifts are in the books as if each had been paid: order, attempt, ledger entry, donation or contribution, receipt
  * and sent mail agree, and the totals with them. Only for an installation without payments, for receipt
  * numbers start at 1.
  */
@@ -39,7 +43,10 @@ export async function loadGifts(tx: Transaction, gifts: readonly PastGift[]): Pr
     await tx.insert(orders).values(books.map((book) => book.order));
     await tx.insert(attempts).values(books.map((book) => book.attempt));
     await tx.insert(ledgerEntries).values(books.map((book) => book.entry));
-    await tx.insert(donations).values(books.map((book) => book.donation));
+    const shares = (type: PastGift["type"]) =>
+      books.flatMap((book) => (book.order.purpose === type ? [book.share] : []));
+    await insertDonations(tx, shares("don"));
+    await insertContributions(tx, shares("projet"));
     await tx.insert(receipts).values(books.map((book) => book.receipt));
     await tx.insert(outbox).values(books.map((book) => book.message));
   }
@@ -47,15 +54,13 @@ export async function loadGifts(tx: Transaction, gifts: readonly PastGift[]): Pr
 }
 
 function bookGift(gift: PastGift, numbers: Map<number, number>) {
-  const { campaign, amount, firstName, lastName, email, showName, method, paidAt } = gift;
+  const { type, target, amount, firstName, lastName, email, showName, method, paidAt } = gift;
   const year = paidAt.getUTCFullYear();
   const sequence = (numbers.get(year) ?? 0) + 1;
   numbers.set(year, sequence);
   const orderId = randomUUID();
   const attemptId = randomUUID();
   const reference = randomReference();
-  const purposeLabel = `Don à la campagne «\u00a0${campaign.title}\u00a0»`;
-  const returnPath = `/dons/${campaign.slug}`;
   const proven = { attemptId, amount };
   return {
     order: {
@@ -63,10 +68,10 @@ function bookGift(gift: PastGift, numbers: Map<number, number>) {
       keyHash: hashToken(randomToken()),
       bodyHash: hashToken(randomToken()),
       linkSalt: randomToken(),
-      purpose: "don" as const,
-      purposeId: campaign.id,
-      purposeLabel,
-      returnPath,
+      purpose: type,
+      purposeId: target.id,
+      purposeLabel: target.label,
+      returnPath: target.path,
       amount,
       currency: CURRENCY,
       firstName,
@@ -98,13 +103,13 @@ function bookGift(gift: PastGift, numbers: Map<number, number>) {
     entry: {
       ...proven,
       kind: "payment" as const,
-      purpose: "don",
-      purposeId: campaign.id,
+      purpose: type,
+      purposeId: target.id,
       currency: CURRENCY,
       actor: "system",
       recordedAt: paidAt,
     },
-    donation: { ...proven, campaignId: campaign.id, firstName, lastName, showName, confirmedAt: paidAt },
+    share: { ...proven, targetId: target.id, firstName, lastName, showName, confirmedAt: paidAt },
     receipt: {
       ...proven,
       number: `${year}-${String(sequence).padStart(6, "0")}`,
@@ -115,9 +120,9 @@ function bookGift(gift: PastGift, numbers: Map<number, number>) {
       lastName,
       email,
       currency: CURRENCY,
-      purpose: "don" as const,
-      purposeLabel,
-      purposePath: returnPath,
+      purpose: type,
+      purposeLabel: target.label,
+      purposePath: target.path,
       methodLabel: method.label,
       reference,
       duplicate: false,
@@ -149,18 +154,6 @@ async function sumUp(tx: Transaction, numbers: Map<number, number>): Promise<voi
   await tx
     .insert(ledgerYears)
     .values(sums.map((sum) => ({ year: sum.year, amount: Number(sum.amount), payments: Number(sum.payments) })));
-  const totals = tx
-    .select({
-      campaignId: donations.campaignId,
-      amount: sql<string>`sum(${donations.amount})`.as("total_amount"),
-      count: sql<string>`count(*)`.as("total_count"),
-    })
-    .from(donations)
-    .groupBy(donations.campaignId)
-    .as("totals");
-  await tx
-    .update(campaigns)
-    .set({ collectedAmount: sql`${totals.amount}`, donorsCount: sql`${totals.count}` })
-    .from(totals)
-    .where(eq(campaigns.id, totals.campaignId));
+  await sumUpCampaigns(tx);
+  await sumUpProjects(tx);
 }

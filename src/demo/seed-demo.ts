@@ -1,4 +1,5 @@
 import { countPublished } from "#modules/campaigns/campaigns.repo.ts";
+import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -7,16 +8,26 @@ import type { Logger } from "#platform/log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
+import { loadGifts, type PastGift } from "./load-gifts.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedNews } from "./seed-news.ts";
 import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
+import { seedProjects } from "./seed-projects.ts";
 import { seedReports } from "./seed-reports.ts";
 
 /** In the order in which they are written: a later part may build on an earlier one. */
-const PARTS: readonly DemoPart[] = [seedCampaigns, seedEvents, seedNews, seedPartners, seedReports, seedPeople];
+const PARTS: readonly DemoPart[] = [
+  seedCampaigns,
+  seedProjects,
+  seedEvents,
+  seedNews,
+  seedPartners,
+  seedReports,
+  seedPeople,
+];
 
 /**
  * An empty database has the demo foundation with everything it shows, and accounts with this password. Others stay
@@ -43,8 +54,10 @@ export async function seedDemo({
   for (const part of [seedAccounts(password), ...PARTS]) writers.push(await part(files));
   await handle.db.transaction(async (tx) => {
     await writeSettings(tx, demoIdentity, now);
-    const nouns: string[] = [];
-    for (const write of writers) nouns.push(...(await write(tx, now)));
+    const nouns: string[] = [LEDGER_NOUN];
+    const gifts: PastGift[] = [];
+    for (const write of writers) nouns.push(...(await write(tx, now, gifts)));
+    await loadGifts(tx, gifts);
     await raiseGenerations(tx, nouns);
   });
   return true;

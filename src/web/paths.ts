@@ -13,6 +13,8 @@ export const paths = {
   register: (slug: string) => `/evenements/${encodeURIComponent(slug)}#${REGISTER_ANCHOR}`,
   eventBadge: (slug: string) => `/evenements/${encodeURIComponent(slug)}/badge`,
   projects: "/projets",
+  project: (slug: string) => `/projets/${encodeURIComponent(slug)}`,
+  participate: (slug: string) => `/projets/${encodeURIComponent(slug)}#${GIVE_ANCHOR}`,
   news: "/actualites",
   newsItem: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
   newsFeed: "/actualites/rss.xml",
@@ -30,7 +32,7 @@ export const paths = {
   privacy: "/legal/privacy",
 } as const;
 
-/** The id of the payment form's section, where 'Faire un don' leads. */
+/** The id of the payment form's section, where 'Faire un don' and 'Participer' lead. */
 export const GIVE_ANCHOR = "donner";
 
 /** The id of the place where one registers for an event; as an address it opens the dialog. */

@@ -4,6 +4,8 @@ export default [
   index("./routes/site/home.tsx"),
   route("dons", "./routes/site/campaigns.tsx"),
   route("dons/:slug", "./routes/site/campaign.tsx"),
+  route("projets", "./routes/site/projects.tsx"),
+  route("projets/:slug", "./routes/site/project.tsx"),
   route("actualites", "./routes/site/news-list.tsx"),
   route("actualites/:slug", "./routes/site/news-item.tsx"),
   route("evenements", "./routes/site/events.tsx"),

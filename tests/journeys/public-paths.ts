@@ -3,6 +3,8 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/",
   "/dons",
   "/dons?page=2",
+  "/projets",
+  "/projets?tri=budget&page=2",
   "/actualites",
   "/actualites?page=2",
   "/evenements",
@@ -31,6 +33,7 @@ export interface DetailPages {
 
 export const DETAIL_PAGES: readonly DetailPages[] = [
   { list: "/api/v01/public/donations", folder: "/dons" },
+  { list: "/api/v01/public/projects", folder: "/projets" },
   { list: "/api/v01/public/actualitys", folder: "/actualites" },
   { list: "/api/v01/public/events", folder: "/evenements" },
 ];

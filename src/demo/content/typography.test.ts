@@ -4,6 +4,7 @@ import { demoEvents } from "./events.ts";
 import { demoNews } from "./news.ts";
 import { demoPartners } from "./partners.ts";
 import { firstNames, lastNames } from "./people.ts";
+import { demoProjects } from "./projects.ts";
 import { demoReports } from "./reports.ts";
 import { demoSettings } from "./settings.ts";
 import { demoTeam } from "./team.ts";
@@ -25,6 +26,7 @@ const everything = [
   ...demoCampaigns.flatMap((campaign) => stringsIn(campaign, campaign.slug)),
   ...demoNews.flatMap((item) => stringsIn(item, item.slug)),
   ...demoEvents.flatMap((event) => stringsIn(event, event.slug)),
+  ...demoProjects.flatMap((project) => stringsIn(project, project.slug)),
   ...stringsIn(demoSettings, "settings"),
   ...stringsIn(demoPartners, "partners"),
   ...stringsIn(demoReports, "reports"),

@@ -1,12 +1,17 @@
-import type { Purpose } from "#modules/payments/purpose.ts";
+import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isClosed } from "./campaign-deadline.ts";
-import { addToRefunded, addToTotals, findVisibleById, insertDonation } from "./campaigns.repo.ts";
+import { addToRefunded, addToTotals, type Campaign, findVisibleById, insertDonation } from "./campaigns.repo.ts";
 
 /** The noun whose generation is raised when campaigns or their gifts change. */
 export const CAMPAIGNS_NOUN = "campaigns";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A campaign as what an order is for. */
+export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug" | "title">): PurposeTarget {
+  return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: `/dons/${slug}` };
+}
 
 /** Payments of type `don`: gifts to a campaign. */
 export const campaignPurpose: Purpose = {
@@ -17,11 +22,7 @@ export const campaignPurpose: Purpose = {
     if (isClosed(campaign, now)) {
       throw new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons.");
     }
-    return {
-      id: campaign.id,
-      label: `Don à la campagne «\u00a0${campaign.title}\u00a0»`,
-      path: `/dons/${campaign.slug}`,
-    };
+    return campaignTarget(campaign);
   },
   async confirm(tx, payment) {
     await insertDonation(tx, {

@@ -1,4 +1,5 @@
-import type { ProjectFilters, ProjectPage, ProjectSort } from "#contracts/project.ts";
+import type { ProjectFilters, ProjectPage } from "#contracts/project.ts";
+import type { ProjectSort } from "#contracts/project-sorts.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";

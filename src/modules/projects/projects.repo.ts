@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
-import type { ProjectSort } from "#contracts/project.ts";
+import type { ProjectSort } from "#contracts/project-sorts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { projects } from "./projects.table.ts";
 

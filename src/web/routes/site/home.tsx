@@ -10,9 +10,11 @@ import { Impact } from "#web/features/home/impact.tsx";
 import { LatestNews } from "#web/features/home/latest-news.tsx";
 import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
+import { OngoingProjects } from "#web/features/home/ongoing-projects.tsx";
 import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
 import { firstNewsCall } from "#web/features/news/news-calls.ts";
 import { firstPartnersCall } from "#web/features/partners/partner-calls.ts";
+import { firstProjectsCall } from "#web/features/projects/project-calls.ts";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
@@ -20,6 +22,7 @@ import { PageMeta } from "#web/ui/page-meta.tsx";
 const page = fromApi({
   home: homeCall,
   campaigns: firstCampaignsCall,
+  projects: firstProjectsCall,
   events: firstEventsCall,
   news: firstNewsCall,
   partners: firstPartnersCall,
@@ -29,7 +32,7 @@ export const loader = page.server;
 export const clientLoader = page.client;
 
 export default function Home(): ReactNode {
-  const { home, campaigns, events, news, partners } = page.useAnswers();
+  const { home, campaigns, projects, events, news, partners } = page.useAnswers();
   const settings = useSettings();
   return (
     <>
@@ -45,6 +48,7 @@ export default function Home(): ReactNode {
       <Hero home={home} />
       <Impact home={home} />
       <OngoingCampaigns campaigns={campaigns} />
+      <OngoingProjects projects={projects} />
       <UpcomingEvents events={events} />
       <LatestNews news={news} />
       <HomePartners partners={partners} />

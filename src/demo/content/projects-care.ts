@@ -1,0 +1,66 @@
+import { paragraphs } from "./campaign-shape.ts";
+import type { DemoProject } from "./project-shape.ts";
+
+export const careProjects: readonly DemoProject[] = [
+  {
+    slug: "soleil-centres-sante-odienne",
+    title: "Du soleil pour douze centres de santé",
+    description: paragraphs(
+      "Autour d’Odienné, douze centres de santé ruraux accouchent, vaccinent et soignent à la lampe de poche. Le réfrigérateur à vaccins marche au gaz, quand il y a du gaz.",
+      "Chaque centre reçoit huit panneaux, des batteries pour deux nuits, six lampes, une prise pour le téléphone et un réfrigérateur médical. L’installation prend quatre jours, et un agent de chaque centre apprend à nettoyer, à mesurer et à dépanner.",
+      "Sept centres sont éclairés. Un fonds d’entretien, alimenté par une petite part des consultations, remplacera les batteries dans six ans.",
+    ),
+    category: "Santé",
+    banner: { slug: "soleil-centres-sante-odienne", scene: "solar" },
+    city: "Odienné",
+    startDate: "2026-02-10",
+    endDate: "2027-03-31",
+    objectives:
+      "Équiper douze centres de santé, garder les vaccins au froid jour et nuit, former douze agents à l’entretien",
+    measurableResults: "7 centres éclairés, 412 naissances sous la lampe, aucune rupture de froid depuis mars",
+    potentialBeneficiaries: 26_000,
+    budget: 57_000_000,
+    progress: 62,
+    contributed: 2_340_000,
+  },
+  {
+    slug: "eau-villages-korhogo",
+    title: "L’eau à moins de cinq cents mètres",
+    description: paragraphs(
+      "Dans onze villages autour de Korhogo, la corvée d’eau prend trois heures par jour, et ce sont presque toujours les filles qui la font. L’eau des marigots rend malade un enfant sur quatre pendant la saison des pluies.",
+      "Nous forons, analysons, posons une pompe à pied et bâtissons autour d’elle une margelle, un abreuvoir et un petit jardin arrosé par le trop-plein. Chaque village élit un comité de six personnes, dont trois femmes, et choisit le prix du seau.",
+      "Cinq pompes coulent déjà. Les pièces de rechange sont vendues à Korhogo, et deux artisans réparateurs ont été formés pour toute la zone.",
+    ),
+    category: "Eau",
+    banner: { slug: "eau-villages-korhogo", scene: "pump" },
+    city: "Korhogo",
+    startDate: "2025-10-06",
+    endDate: "2027-06-30",
+    objectives: "Forer onze points d’eau, élire onze comités de gestion, former deux artisans réparateurs",
+    measurableResults: "5 pompes en service, 3 heures gagnées par jour et par famille",
+    potentialBeneficiaries: 6_400,
+    budget: 66_000_000,
+    progress: 47,
+    contributed: 1_920_000,
+  },
+  {
+    slug: "terrains-sante-gagnoa",
+    title: "Le sport contre le palu à Gagnoa",
+    description: paragraphs(
+      "À Gagnoa, le tournoi du samedi rassemble plus de monde que toutes les réunions. Nous y avons installé le dépistage, les moustiquaires et les conseils, entre deux matchs.",
+      "Huit terrains ont été drainés : l’eau stagnante n’y nourrit plus les moustiques. Des capitaines d’équipe, filles et garçons, sont formés comme relais et suivent les familles de leur quartier.",
+      "Les consultations pour paludisme ont reculé d’un tiers dans les quartiers qui jouent.",
+    ),
+    category: "Santé",
+    banner: { slug: "terrain-de-sport-gagnoa", scene: "sport" },
+    city: "Gagnoa",
+    startDate: "2023-02-06",
+    endDate: "2025-12-31",
+    objectives: "Drainer huit terrains, distribuer 12 000 moustiquaires, former cent relais",
+    measurableResults: "8 terrains drainés, 11 300 moustiquaires remises, 34 % de consultations en moins",
+    potentialBeneficiaries: 21_000,
+    budget: 23_500_000,
+    progress: 96,
+    contributed: 940_000,
+  },
+];

@@ -1,0 +1,36 @@
+import type { ProjectDetail, ProjectFilters, ProjectPage } from "#contracts/project.ts";
+import { apiCall } from "#web/api/from-api.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedFilters } from "./project-query.ts";
+
+const PROJECTS_FAILURE = "Erreur lors du chargement des projets";
+
+/** The projects of the page, in the order and with the filters that the address asks for. */
+export const projectsCall = apiCall<ProjectPage>({
+  path({ query }) {
+    const { sort, theme, city, year } = askedFilters(query);
+    const asked = { page: String(askedPage(query)), sort, theme, city, year };
+    const given = Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    return `/public/projects?${new URLSearchParams(given)}`;
+  },
+  failure: PROJECTS_FAILURE,
+});
+
+/** The newest projects, for the home page. */
+export const firstProjectsCall = apiCall<ProjectPage>({
+  path: () => "/public/projects?page=1",
+  failure: PROJECTS_FAILURE,
+});
+
+/** What the list can be kept to. */
+export const projectFiltersCall = apiCall<ProjectFilters>({
+  path: () => "/public/project-filters",
+  failure: PROJECTS_FAILURE,
+});
+
+/** The project whose slug is in the address, with its newest donors. */
+export const projectCall = apiCall<ProjectDetail>({
+  path: ({ params }) => `/public/projects/${encodeURIComponent(params.slug ?? "")}`,
+  failure: "Erreur lors du chargement du projet",
+  missing: "Projet non trouvé",
+});

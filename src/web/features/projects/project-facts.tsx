@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { formatDate, formatNumber } from "#contracts/formats.ts";
+import type { ProjectDetail } from "#contracts/project.ts";
+import { Fact, Facts } from "#web/features/giving/facts.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+/** Where a project stands: how far the work is, where and when, for whom, and what it costs. */
+export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode {
+  return (
+    <section aria-label="Où en est le projet" className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <ProgressBar percent={project.progress} label={`Avancement du projet ${project.title}`}>
+        <b className="font-bold">Avancement du projet</b>
+      </ProgressBar>
+      <Facts>
+        <Fact term="Budget">
+          <span className="whitespace-nowrap">{formatNumber(project.budget)}&nbsp;XOF</span>
+        </Fact>
+        {project.potential_beneficiaries !== null && (
+          <Fact term="Bénéficiaires potentiels">{formatNumber(project.potential_beneficiaries)}</Fact>
+        )}
+        <Fact term="Lieu">
+          {project.city}, {project.country}
+        </Fact>
+        <Fact term="Début">
+          <Day date={project.start_date} />
+        </Fact>
+        <Fact term="Fin">{project.end_date ? <Day date={project.end_date} /> : "Date à venir"}</Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function Day({ date }: { date: string }): ReactNode {
+  return <time dateTime={date}>{formatDate(date)}</time>;
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { ProjectFilters as Choices } from "#contracts/project.ts";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { askedFilters, FILTER_NAMES, filtersQuery } from "./project-query.ts";
+
+const SORT_LABELS: readonly [value: string, label: string][] = [
+  ["recent", "Les plus récents"],
+  ["ancien", "Les plus anciens"],
+  ["progression", "Les plus avancés"],
+  ["budget", "Les plus grands budgets"],
+];
+
+/** The order of the list and what it is kept to. The address holds the choice, so it works without a script too. */
+export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const asked = askedFilters(query);
+  const chosen = filtersQuery(asked);
+
+  // The browser would write empty choices into the address as well.
+  function apply(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const given = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    navigate(paths.projects + filtersQuery(askedFilters(new URLSearchParams(given))), { preventScrollReset: true });
+  }
+
+  return (
+    // A new address is a new form, so that it shows what the address asks for after 'back' and 'reset' too.
+    <form
+      key={chosen}
+      action={paths.projects}
+      onSubmit={apply}
+      aria-labelledby={titleId}
+      className="mb-8 rounded-card border border-line bg-white p-5 print:hidden"
+    >
+      <h2 id={titleId} className="sr-only">
+        Trier et filtrer les projets
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Choice name={FILTER_NAMES.sort} label="Tri" value={asked.sort ?? "recent"} options={SORT_LABELS} />
+        <Choice
+          name={FILTER_NAMES.theme}
+          label="Thème"
+          value={asked.theme}
+          options={[["", "Tous les thèmes"], ...choices.themes.map(alike)]}
+        />
+        <Choice
+          name={FILTER_NAMES.city}
+          label="Ville"
+          value={asked.city}
+          options={[["", "Toutes les villes"], ...choices.cities.map(alike)]}
+        />
+        <Choice
+          name={FILTER_NAMES.year}
+          label="Année"
+          value={asked.year}
+          options={[["", "Toutes les années"], ...choices.years.map(String).map(alike)]}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button type="submit" tone="ghost" size="small">
+          Filtrer
+        </Button>
+        {chosen && (
+          <ButtonLink to={paths.projects} tone="quiet" size="small" preventScrollReset>
+            Réinitialiser
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const alike = (text: string): [string, string] => [text, text];
+
+function Choice({
+  name,
+  label,
+  value = "",
+  options,
+}: {
+  name: string;
+  label: string;
+  value?: string | undefined;
+  options: readonly (readonly [value: string, label: string])[];
+}): ReactNode {
+  return (
+    <SelectField name={name} label={label} defaultValue={value}>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

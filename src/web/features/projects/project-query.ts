@@ -1,0 +1,32 @@
+import { PROJECT_SORTS, type ProjectSort } from "#contracts/project-sorts.ts";
+
+/** The parameters of the page's address, in the order of the form. */
+export const FILTER_NAMES = { sort: "tri", theme: "theme", city: "ville", year: "annee" } as const;
+
+export interface AskedFilters {
+  /** Undefined where the address asks for the usual order, or for one that there is not. */
+  sort: ProjectSort | undefined;
+  theme: string | undefined;
+  city: string | undefined;
+  year: string | undefined;
+}
+
+/** What the address asks for; what no list can be kept to asks for nothing. */
+export function askedFilters(query: URLSearchParams): AskedFilters {
+  const text = (name: string) => (query.get(name) ?? "").slice(0, 100).replace(/\p{Cc}/gu, "") || undefined;
+  const sort = PROJECT_SORTS.find((one) => one === query.get(FILTER_NAMES.sort));
+  const year = query.get(FILTER_NAMES.year) ?? "";
+  return {
+    sort: sort === "recent" ? undefined : sort,
+    theme: text(FILTER_NAMES.theme),
+    city: text(FILTER_NAMES.city),
+    year: /^[1-9]\d{3}$/.test(year) ? year : undefined,
+  };
+}
+
+/** The page's query for these filters, without those that filter nothing; a new choice begins on page 1. */
+export function filtersQuery(filters: AskedFilters): string {
+  const names = Object.keys(FILTER_NAMES) as (keyof typeof FILTER_NAMES)[];
+  const given = names.flatMap((name) => (filters[name] ? [[FILTER_NAMES[name], filters[name]]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+}

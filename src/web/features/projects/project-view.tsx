@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { truncate } from "#contracts/formats.ts";
+import type { ProjectDetail } from "#contracts/project.ts";
+import { donateAction } from "#web/features/giving/donate-action.ts";
+import { DonorList } from "#web/features/giving/donor-list.tsx";
+import { GiveBar } from "#web/features/giving/give-bar.tsx";
+import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
+import { Story } from "#web/features/giving/story.tsx";
+import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
+import { PaymentForm } from "#web/features/payment/payment-form.tsx";
+import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { GIVE_ANCHOR, paths } from "#web/paths.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { ProjectFacts } from "./project-facts.tsx";
+
+const PARTICIPATE = "Participer au projet";
+
+/** A project with all there is to say of it, and the form to contribute to it. */
+export function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
+  const settings = useSettings();
+  const path = paths.project(project.slug);
+  const { title, description, end_date: end } = project;
+  useArrivalAtForm();
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={truncate(description.replace(/\s+/g, " "))}
+        path={path}
+        image={project.banner_image}
+        jsonLd={donateAction({ title, description, path, end, open: true }, settings?.identity ?? null)}
+      />
+      <GivingLayout
+        subject={project}
+        path={path}
+        list={{ label: "Projets", to: paths.projects }}
+        back="Retour aux projets"
+        main={
+          <>
+            <ProjectFacts project={project} />
+            <div className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+                {PARTICIPATE}
+              </ButtonLink>
+              <ShareButton title={title} path={path} />
+            </div>
+            <Story text={description} />
+            <Objectives text={project.objectives ?? ""} />
+            {project.measurable_results && <Results text={project.measurable_results} />}
+            <GiveBar label={PARTICIPATE} />
+          </>
+        }
+        formLabel={PARTICIPATE}
+        form={<PaymentForm type="projet" purposeId={project.id} purposeTitle={title} returnPath={path} />}
+        donors={
+          <DonorList
+            title="Derniers donateurs"
+            empty={<>Pas encore de contribution&nbsp;: la première sera peut-être la vôtre.</>}
+            donors={project.project_donors.map(({ id, amount, user }) => ({
+              id,
+              firstName: user?.first_name ?? null,
+              lastName: user?.last_name ?? null,
+              amount,
+            }))}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Objectives({ text }: { text: string }): ReactNode {
+  const objectives = text
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (objectives.length === 0) return null;
+  return (
+    <section aria-labelledby="objectifs" className="mt-10">
+      <h2 id="objectifs" className="text-section">
+        Objectifs
+      </h2>
+      <ul className="mt-4 grid max-w-[40em] gap-2.5 text-[1.05rem]">
+        {objectives.map((objective) => (
+          <li key={objective} className="flex gap-3">
+            <svg aria-hidden="true" viewBox="0 0 20 20" className="mt-1 size-5 flex-none text-high">
+              <path d="M3 10.5l4.5 4.5L17 5.5" fill="none" stroke="currentColor" strokeWidth="2.6" />
+            </svg>
+            <span className="first-letter:uppercase">{objective}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Results({ text }: { text: string }): ReactNode {
+  return (
+    <section aria-labelledby="resultats" className="mt-10">
+      <h2 id="resultats" className="text-section">
+        Résultats mesurables
+      </h2>
+      <p className="mt-4 max-w-[40em] rounded-card bg-dune px-5 py-4 text-[1.05rem]">{text}</p>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatNumber } from "#contracts/formats.ts";
+import type { ProjectPage } from "#contracts/project.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { projectFiltersCall, projectsCall } from "#web/features/projects/project-calls.ts";
+import { ProjectFilters } from "#web/features/projects/project-filters.tsx";
+import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-grid.tsx";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Shade } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ projects: projectsCall, filters: projectFiltersCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+
+export default function Projects(): ReactNode {
+  const { projects, filters } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `Projets, page ${asked}` : "Projets"}
+        description="Écoles, forêts, eau et santé : suivez l’avancement de chaque projet de la fondation en Côte d’Ivoire, son budget, ses résultats, et prenez-y part."
+        path={paths.projects + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader
+        seed="projets"
+        title="Nos projets"
+        intro="Ce que nous construisons, où, avec quel budget et jusqu’où le travail est arrivé. Chacun peut prendre part à chaque projet."
+      />
+      <div className="wrap py-10 md:py-14">
+        <WhenLoaded
+          answer={filters}
+          loading={<Shade className="mb-8 h-44 rounded-card" />}
+          // Without its choices the list is still there: it says itself what has failed.
+          failed={() => null}
+        >
+          {(choices) => <ProjectFilters choices={choices} />}
+        </WhenLoaded>
+        <section aria-labelledby="projets">
+          <h2 id="projets" className="sr-only">
+            Projets
+          </h2>
+          <WhenLoaded
+            answer={projects}
+            loading={<ProjectGridLoading count={6} />}
+            failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+          >
+            {(list) => <ProjectList list={list} />}
+          </WhenLoaded>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ProjectList({ list }: { list: ProjectPage }): ReactNode {
+  if (list.data.length === 0) {
+    return (
+      <EmptyState text="Aucun projet ne correspond aux filtres sélectionnés">
+        <ButtonLink to={paths.projects} tone="ghost" size="small">
+          Voir tous les projets
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {list.from !== null && list.to !== null && (
+        <p className="mb-5 text-[0.95rem] text-muted">
+          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)}{" "}
+          {list.total > 1 ? "projets" : "projet"}
+        </p>
+      )}
+      <ProjectGrid projects={list.data} above={1} />
+      <Pagination pages={list} label="Pages des projets" />
+    </>
+  );
+}
