@@ -57,7 +57,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     const section = page.getByRole("region", { name: "Projets en cours" });
     await expect(section.getByRole("article")).toHaveCount(4);
-    await section.getByRole("link", { name: "Voir les détails" }).first().click();
+    await section.getByRole("link", { name: "Détails" }).first().click();
     await expect(page).toHaveURL(/\/projets\/[a-z0-9-]+$/);
   });
 });
@@ -123,7 +123,7 @@ test("lists and pages on their way, and those that fail, say so and can be tried
   });
   const one = /\/api\/v01\/public\/projects\/[a-z]/;
   await breakDown(one);
-  await page.getByRole("link", { name: "Voir les détails" }).first().click();
+  await page.getByRole("link", { name: "Détails" }).first().click();
   await expect(page.getByText("Chargement du projet…")).toBeAttached();
   release();
   await expect(page.getByText("Erreur lors du chargement du projet")).toBeVisible();
