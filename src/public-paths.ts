@@ -6,6 +6,8 @@ export const LISTED_PATHS: readonly string[] = [
   paths.campaigns,
   paths.projects,
   paths.news,
+  paths.gallery,
+  paths.videos,
   paths.testimonials,
   paths.contact,
   paths.privacy,

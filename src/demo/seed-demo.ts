@@ -12,6 +12,7 @@ import { loadGifts, type PastGift } from "./load-gifts.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedEvents } from "./seed-events.ts";
+import { seedMedia } from "./seed-media.ts";
 import { seedNews } from "./seed-news.ts";
 import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -24,6 +25,7 @@ const PARTS: readonly DemoPart[] = [
   seedProjects,
   seedEvents,
   seedNews,
+  seedMedia,
   seedPartners,
   seedReports,
   seedPeople,

@@ -16,6 +16,8 @@ export default [
   route("membres", "./routes/site/members.tsx"),
   route("partenaires", "./routes/site/partners.tsx"),
   route("rapports", "./routes/site/reports.tsx"),
+  route("galerie", "./routes/site/gallery.tsx"),
+  route("videos", "./routes/site/videos.tsx"),
   route("temoignages", "./routes/site/testimonials.tsx"),
   route("legal/privacy", "./routes/site/privacy.tsx"),
   route("legal/cgu", "./routes/site/terms.tsx"),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { demoCampaigns } from "./campaigns.ts";
 import { demoEvents } from "./events.ts";
+import { demoFilms } from "./films.ts";
 import { demoNews } from "./news.ts";
 import { demoPartners } from "./partners.ts";
 import { firstNames, lastNames } from "./people.ts";
+import { demoPhotos } from "./photos.ts";
 import { demoProjects } from "./projects.ts";
 import { demoReports } from "./reports.ts";
 import { demoSettings } from "./settings.ts";
@@ -27,6 +29,8 @@ const everything = [
   ...demoNews.flatMap((item) => stringsIn(item, item.slug)),
   ...demoEvents.flatMap((event) => stringsIn(event, event.slug)),
   ...demoProjects.flatMap((project) => stringsIn(project, project.slug)),
+  ...stringsIn(demoPhotos, "photos"),
+  ...stringsIn(demoFilms, "films"),
   ...stringsIn(demoSettings, "settings"),
   ...stringsIn(demoPartners, "partners"),
   ...stringsIn(demoReports, "reports"),
@@ -37,7 +41,7 @@ const everything = [
 ];
 
 // What a machine reads, or a reader dials and copies, keeps the spacing of its own.
-const DIALLED_OR_COPIED = /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug|link|contact)$/;
+const DIALLED_OR_COPIED = /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug|link|contact|url)$/;
 const prose = everything.filter(({ path }) => !DIALLED_OR_COPIED.test(path));
 
 function faults(texts: readonly Written[], fault: RegExp): string[] {

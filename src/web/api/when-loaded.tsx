@@ -4,6 +4,8 @@ import type { Answer, Failure, Pending } from "./from-api.ts";
 
 interface WhenLoadedProps<T> {
   answer: Pending<T>;
+  /** The part of the address that the answer depends on, where that is not all of it: a change of the rest changes nothing. */
+  dependsOn?: string;
   /** Shown while the answer is on its way: a skeleton with the specified text. */
   loading: ReactNode;
   /** Shown when the call failed; `retry` makes the page's calls again. */
@@ -17,7 +19,7 @@ interface WhenLoadedProps<T> {
  */
 export function WhenLoaded<T>(props: WhenLoadedProps<T>): ReactNode {
   const { pathname, search } = useLocation();
-  return <OnOnePage key={pathname + search} {...props} />;
+  return <OnOnePage key={pathname + (props.dependsOn ?? search)} {...props} />;
 }
 
 function OnOnePage<T>({ answer, loading, failed, children }: WhenLoadedProps<T>): ReactNode {

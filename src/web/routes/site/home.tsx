@@ -3,6 +3,7 @@ import { fromApi } from "#web/api/from-api.ts";
 import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { firstEventsCall } from "#web/features/events/event-calls.ts";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
+import { GalleryCarousel } from "#web/features/home/gallery-carousel.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
 import { homeCall } from "#web/features/home/home-calls.ts";
 import { HomePartners } from "#web/features/home/home-partners.tsx";
@@ -12,6 +13,7 @@ import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
 import { OngoingProjects } from "#web/features/home/ongoing-projects.tsx";
 import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
+import { firstPhotosCall } from "#web/features/media/media-calls.ts";
 import { firstNewsCall } from "#web/features/news/news-calls.ts";
 import { firstPartnersCall } from "#web/features/partners/partner-calls.ts";
 import { firstProjectsCall } from "#web/features/projects/project-calls.ts";
@@ -23,6 +25,7 @@ const page = fromApi({
   home: homeCall,
   campaigns: firstCampaignsCall,
   projects: firstProjectsCall,
+  photos: firstPhotosCall,
   events: firstEventsCall,
   news: firstNewsCall,
   partners: firstPartnersCall,
@@ -32,7 +35,7 @@ export const loader = page.server;
 export const clientLoader = page.client;
 
 export default function Home(): ReactNode {
-  const { home, campaigns, projects, events, news, partners } = page.useAnswers();
+  const { home, campaigns, projects, photos, events, news, partners } = page.useAnswers();
   const settings = useSettings();
   return (
     <>
@@ -49,6 +52,7 @@ export default function Home(): ReactNode {
       <Impact home={home} />
       <OngoingCampaigns campaigns={campaigns} />
       <OngoingProjects projects={projects} />
+      <GalleryCarousel photos={photos} />
       <UpcomingEvents events={events} />
       <LatestNews news={news} />
       <HomePartners partners={partners} />

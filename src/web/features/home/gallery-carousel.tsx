@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
+import type { MediaPage } from "#contracts/media.ts";
+import type { Pending } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { PHOTO } from "#web/features/media/chosen-media.ts";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Carousel } from "#web/ui/carousel.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { gallerySamples } from "./gallery-samples.ts";
+
+/** Photos shown on the home page. */
+const HOME_PHOTOS = 8;
+
+const LABEL = "Photos de la galerie";
+
+/** The newest photos in a row that moves; samples, marked as such, where there is none yet. */
+export function GalleryCarousel({ photos }: { photos: Pending<MediaPage> }): ReactNode {
+  return (
+    <section aria-labelledby="galerie" className="section-space overflow-hidden bg-dune">
+      <div className="wrap">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
+          <h2 id="galerie" className="text-section">
+            Galerie
+          </h2>
+          <ButtonLink to={paths.gallery} tone="quiet" className="-ml-3 sm:ml-0">
+            Toute la galerie
+          </ButtonLink>
+        </div>
+        <WhenLoaded
+          answer={photos}
+          loading={<PhotosLoading />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {({ data }) => (data.length > 0 ? <Photos photos={data.slice(0, HOME_PHOTOS)} /> : <Samples />)}
+        </WhenLoaded>
+      </div>
+    </section>
+  );
+}
+
+function Photos({ photos }: { photos: MediaPage["data"] }): ReactNode {
+  return (
+    <Carousel
+      label={LABEL}
+      slides={photos.map(({ id, url, title, country }) => ({
+        id,
+        name: title,
+        content: (
+          <PhotoSlide
+            id={id}
+            reference={url}
+            title={title}
+            country={country}
+            to={`${paths.gallery}?${new URLSearchParams({ [PHOTO]: id })}`}
+          />
+        ),
+      }))}
+    />
+  );
+}
+
+function Samples(): ReactNode {
+  return (
+    <Carousel
+      label={LABEL}
+      slides={gallerySamples.map(({ id, title, country }) => ({
+        id,
+        name: `Exemple\u00a0: ${title}`,
+        content: (
+          <PhotoSlide id={id} reference={null} title={title} country={country} to={paths.gallery}>
+            <Chip className="absolute top-3 left-3">Exemple</Chip>
+          </PhotoSlide>
+        ),
+      }))}
+    />
+  );
+}
+
+function PhotoSlide({
+  id,
+  reference,
+  title,
+  country,
+  to,
+  children,
+}: {
+  id: string;
+  reference: string | null;
+  title: string;
+  country: string;
+  to: To;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <Link to={to} draggable={false} className="group block rounded-card p-1">
+      <div className="relative aspect-[16/10] overflow-hidden rounded-card">
+        <Picture
+          reference={reference}
+          seed={id}
+          alt=""
+          sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 80vw"
+        />
+        {children}
+      </div>
+      <span className="mt-3 line-clamp-2 min-h-[2lh] font-semibold leading-snug decoration-sun decoration-2 underline-offset-4 group-hover:underline">
+        {title}
+      </span>
+      <span className="block text-[0.9rem] text-muted">{country}</span>
+    </Link>
+  );
+}
+
+function PhotosLoading(): ReactNode {
+  return (
+    <Loading text="Chargement des images…">
+      <div aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        <Shade className="aspect-[16/10] rounded-card" />
+        <Shade className="hidden aspect-[16/10] rounded-card sm:block" />
+        <Shade className="hidden aspect-[16/10] rounded-card lg:block" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { MediaItem } from "#contracts/media.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { choiceQuery, VIDEO } from "./chosen-media.ts";
+import { FilmView } from "./film-view.tsx";
+import { MediaShades, mediaGrid } from "./media-shades.tsx";
+import { PlayMark } from "./play-mark.tsx";
+
+/** Films with their stills, or the one that the address names, with the way back to the list. */
+export function FilmList({ films, children }: { films: readonly MediaItem[]; children: ReactNode }): ReactNode {
+  const [query] = useSearchParams();
+  const chosen = films.find(({ id }) => id === query.get(VIDEO));
+  useFocusReturned(chosen?.id);
+  const searchOf = (id: string | null) => ({ search: choiceQuery(query, VIDEO, id) });
+  if (chosen) return <FilmView key={chosen.id} film={chosen} back={searchOf(null)} />;
+  return (
+    <>
+      <p className="mb-7 max-w-[44em] text-[0.95rem] text-muted">
+        Choisir une vidéo charge le lecteur de YouTube (Google), qui reçoit alors votre adresse IP. Avant cela, rien ne
+        lui est demandé&nbsp;: les images de cette page viennent de chez nous.
+      </p>
+      <ul className={mediaGrid}>
+        {films.map((film, index) => (
+          <li key={film.id}>
+            <Link id={linkId(film.id)} to={searchOf(film.id)} className="group">
+              <div className="relative aspect-[16/10] overflow-hidden rounded-card">
+                <Picture
+                  reference={film.thumbnail}
+                  seed={film.id}
+                  alt=""
+                  sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 92vw"
+                  priority={index === 0}
+                />
+                <PlayMark />
+              </div>
+              <h3 className="mt-3 text-card decoration-sun decoration-2 underline-offset-4 group-hover:underline">
+                <span className="sr-only">Voir la vidéo&nbsp;: </span>
+                {film.title}
+              </h3>
+            </Link>
+            <p className="mt-1 text-[0.9rem] font-semibold text-laterite">{film.country}</p>
+            <p className="mt-1 text-[0.98rem] text-muted">{film.description}</p>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+/** The shape of a list of films on its way. */
+export function FilmListLoading(): ReactNode {
+  return <MediaShades text="Chargement des vidéos…" />;
+}
+
+/** Back in the list, the keyboard is on the film that was seen last. */
+function useFocusReturned(chosen: string | undefined): void {
+  const last = useRef(chosen);
+  useEffect(() => {
+    if (!chosen && last.current) document.getElementById(linkId(last.current))?.focus();
+    last.current = chosen;
+  }, [chosen]);
+}
+
+function linkId(id: string): string {
+  return `video-${id}`;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { keepListWhileChoosing, PHOTO } from "#web/features/media/chosen-media.ts";
+import { photosCall } from "#web/features/media/media-calls.ts";
+import { PhotoGallery, PhotoGalleryLoading } from "#web/features/media/photo-gallery.tsx";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ photos: photosCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
+export const shouldRevalidate = keepListWhileChoosing;
+
+const TITLE = "Galerie photo";
+
+export default function Gallery(): ReactNode {
+  const { photos } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `${TITLE}, page ${asked}` : TITLE}
+        description="Écoles, forêts, puits, ateliers : les actions de la fondation en images, en Côte d’Ivoire et chez ses voisins."
+        path={paths.gallery + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader seed="galerie" title={TITLE} intro="Ce que vos dons construisent, plantent et soignent, vu de près.">
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: TITLE, to: paths.gallery },
+          ]}
+        />
+      </PageHeader>
+      <section aria-labelledby="photos" className="wrap py-10 md:py-14">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5">
+          <h2 id="photos" className="text-[1.5rem]">
+            Photos
+          </h2>
+          <ButtonLink to={paths.videos} tone="quiet" size="small" className="-mr-2">
+            Voir les vidéos
+          </ButtonLink>
+        </div>
+        <WhenLoaded
+          answer={photos}
+          dependsOn={String(asked)}
+          loading={<PhotoGalleryLoading />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) =>
+            list.data.length > 0 ? (
+              <>
+                <PhotoGallery photos={list.data} />
+                <Pagination pages={list} label="Pages de la galerie" dropped={[PHOTO]} />
+              </>
+            ) : (
+              <EmptyState text="Aucune image trouvée pour le moment." />
+            )
+          }
+        </WhenLoaded>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { fromApi } from "#web/api/from-api.ts";
+import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { keepListWhileChoosing, VIDEO } from "#web/features/media/chosen-media.ts";
+import { FilmList, FilmListLoading } from "#web/features/media/film-list.tsx";
+import { filmsCall } from "#web/features/media/media-calls.ts";
+import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ films: filmsCall });
+
+export const loader = page.server;
+/** This page alone may frame the video host's player. */
+export const clientLoader = inItsOwnDocument(page.client);
+export const shouldRevalidate = keepListWhileChoosing;
+
+const TITLE = "Vidéos";
+
+export default function Videos(): ReactNode {
+  const { films } = page.useAnswers();
+  const [query] = useSearchParams();
+  const asked = askedPage(query);
+  return (
+    <>
+      <PageMeta
+        title={asked > 1 ? `${TITLE}, page ${asked}` : TITLE}
+        description="Les chantiers, les visages et les gestes de la fondation, filmés sur place en Côte d’Ivoire."
+        path={paths.videos + pageQuery(new URLSearchParams(), asked)}
+      />
+      <PageHeader seed="videos" title={TITLE} intro="Les chantiers, les visages et les gestes, filmés sur place.">
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Galerie photo", to: paths.gallery },
+            { label: TITLE, to: paths.videos },
+          ]}
+        />
+      </PageHeader>
+      <section aria-label={TITLE} className="wrap py-10 md:py-14">
+        <WhenLoaded
+          answer={films}
+          dependsOn={String(asked)}
+          loading={<FilmListLoading />}
+          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+        >
+          {(list) =>
+            list.data.length > 0 ? (
+              <FilmList films={list.data}>
+                <Pagination pages={list} label="Pages des vidéos" dropped={[VIDEO]} />
+              </FilmList>
+            ) : (
+              <EmptyState text="Aucune vidéo trouvée pour le moment." />
+            )
+          }
+        </WhenLoaded>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+
+/** Fetched once the row nears the screen; where that fails, the row is still scrolled by hand. */
+const CarouselMotion = lazy(() => import("./carousel-motion.tsx").catch(() => ({ default: () => null })));
+
+const NEAR = "300px 0px";
+
+export interface Slide {
+  id: string;
+  /** What screen readers are told when the slide is moved to by hand. */
+  name: string;
+  content: ReactNode;
+}
+
+/**
+ * A row of slides: without a script it is scrolled, with one it also moves by itself, can be paused, and is moved by
+ * buttons, arrow keys and swipes. Slides are all of one size, so nothing shifts when the motion arrives.
+ */
+export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }): ReactNode {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [moving, setMoving] = useState(false);
+
+  useEffect(() => {
+    if (!viewport.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    });
+    observer.observe(viewport.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <section aria-label={label} aria-roledescription="carrousel">
+      <div ref={viewport} className={moving ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto"}>
+        <ul className="-ml-4 flex touch-pan-y touch-pinch-zoom sm:-ml-6">
+          {slides.map(({ id, content }) => (
+            <li
+              key={id}
+              className="min-w-0 flex-[0_0_86%] snap-start pl-4 sm:flex-[0_0_50%] sm:pl-6 lg:flex-[0_0_33.333%]"
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex min-h-12 items-center gap-2 print:hidden">
+        {near && (
+          <Suspense fallback={null}>
+            <CarouselMotion viewport={viewport} names={slides.map(({ name }) => name)} onMoving={setMoving} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

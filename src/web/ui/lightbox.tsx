@@ -1,0 +1,158 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Link, type To, useLocation, useNavigate } from "react-router";
+import { Picture } from "./picture.tsx";
+
+export interface LightboxPicture {
+  id: string;
+  reference: string;
+  title: string;
+  description: string;
+  /** A short line under the title: where, when. */
+  note: string;
+}
+
+/** The state of an address that was opened from a page with pictures: going back closes the lightbox. */
+export const OPENED_HERE = { opened: true };
+
+const SWIPE_PX = 40;
+const round = "grid size-12 flex-none place-items-center rounded-full bg-forest text-white hover:bg-leaf";
+
+/**
+ * One picture over the whole screen, with ways to its neighbours in a circle: buttons, arrow keys and swipes. What is
+ * shown is in the address, `addressOf` (null for none): Escape, the cross and the way back close it. Its links work
+ * without a script.
+ */
+export function Lightbox({
+  pictures,
+  shown,
+  addressOf,
+}: {
+  pictures: readonly LightboxPicture[];
+  /** The place of the picture in the list. */
+  shown: number;
+  addressOf: (id: string | null) => To;
+}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const swipeFrom = useRef<number | null>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+
+  // The document without a script has it open; modal, it holds the focus and Escape is its own.
+  useLayoutEffect(() => {
+    dialog.current?.removeAttribute("open");
+    dialog.current?.showModal();
+  }, []);
+
+  const picture = pictures[shown];
+  const count = pictures.length;
+  const previous = pictures[(shown - 1 + count) % count];
+  const next = pictures[(shown + 1) % count];
+  if (!picture || !previous || !next) return null;
+
+  const quietly = { replace: true, preventScrollReset: true, state };
+  const show = ({ id }: LightboxPicture) => void navigate(addressOf(id), quietly);
+  const close = () => void (state?.opened ? navigate(-1) : navigate(addressOf(null), quietly));
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!previous || !next || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    event.preventDefault();
+    show(event.key === "ArrowLeft" ? previous : next);
+  }
+
+  function endSwipe(event: PointerEvent) {
+    const from = swipeFrom.current;
+    swipeFrom.current = null;
+    if (from === null || !previous || !next || Math.abs(event.clientX - from) < SWIPE_PX) return;
+    show(event.clientX > from ? previous : next);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={close}
+      onKeyDown={moveByKey}
+      onPointerDown={(event) => {
+        swipeFrom.current = event.clientX;
+      }}
+      onPointerUp={endSwipe}
+      onPointerCancel={() => {
+        swipeFrom.current = null;
+      }}
+      onDragStart={(event) => event.preventDefault()}
+      className="on-dark fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none touch-pan-y flex-col overflow-y-auto border-0 bg-forest-deep p-0 text-white open:flex"
+    >
+      <div className="flex items-center justify-between gap-4 p-3 sm:px-5">
+        <p className="pl-1 tabular-nums">
+          {shown + 1} / {count}
+        </p>
+        <Link
+          to={addressOf(null)}
+          preventScrollReset
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+          className={round}
+        >
+          <span className="sr-only">Fermer</span>
+          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+          </svg>
+        </Link>
+      </div>
+      <div className="relative min-h-48 flex-1">
+        <Picture
+          key={picture.id}
+          reference={picture.reference}
+          seed={picture.id}
+          alt={picture.title}
+          sizes="100vw"
+          priority
+          fit="contain"
+        />
+      </div>
+      <div className="mx-auto flex w-full max-w-3xl items-center gap-3 p-3 sm:gap-5 sm:p-5">
+        <Link to={addressOf(previous.id)} {...quietly} className={round}>
+          <span className="sr-only">Photo précédente</span>
+          <Chevron d="M12.5 3.5L6 10l6.5 6.5" />
+        </Link>
+        <div aria-live="polite" className="min-w-0 flex-1 text-center">
+          <h2 id={titleId} className="text-[1.15rem] leading-tight">
+            {picture.title}
+          </h2>
+          <p className="mt-0.5 text-[0.9rem] text-sun">{picture.note}</p>
+          <p className="mt-1 text-[0.95rem] text-white/90">{picture.description}</p>
+        </div>
+        <Link to={addressOf(next.id)} {...quietly} className={round}>
+          <span className="sr-only">Photo suivante</span>
+          <Chevron d="M7.5 3.5L14 10l-6.5 6.5" />
+        </Link>
+      </div>
+      <div className="hidden">
+        {[previous, next].map(({ id, reference }) => (
+          <Neighbour key={id} reference={reference} />
+        ))}
+      </div>
+    </dialog>
+  );
+}
+
+/** Loaded, and not shown yet. */
+function Neighbour({ reference }: { reference: string }): ReactNode {
+  return <Picture reference={reference} seed={reference} alt="" sizes="100vw" priority />;
+}
+
+function Chevron({ d }: { d: string }): ReactNode {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
+      <path d={d} fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
