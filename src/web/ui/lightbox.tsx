@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Link, type To, useLocation, useNavigate } from "react-router";
 import { Picture } from "./picture.tsx";
 
@@ -34,6 +42,8 @@ export function Lightbox({
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number | null>(null);
+  // Ahead of `shown` while an address is on its way: two quick presses move by two.
+  const wanted = useRef(shown);
   const titleId = useId();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -44,6 +54,10 @@ export function Lightbox({
     dialog.current?.showModal();
   }, []);
 
+  useEffect(() => {
+    wanted.current = shown;
+  }, [shown]);
+
   const picture = pictures[shown];
   const count = pictures.length;
   const previous = pictures[(shown - 1 + count) % count];
@@ -51,20 +65,25 @@ export function Lightbox({
   if (!picture || !previous || !next) return null;
 
   const quietly = { replace: true, preventScrollReset: true, state };
-  const show = ({ id }: LightboxPicture) => void navigate(addressOf(id), quietly);
   const close = () => void (state?.opened ? navigate(-1) : navigate(addressOf(null), quietly));
 
+  function move(step: -1 | 1) {
+    wanted.current = (wanted.current + step + count) % count;
+    const to = pictures[wanted.current];
+    if (to) void navigate(addressOf(to.id), quietly);
+  }
+
   function moveByKey(event: KeyboardEvent) {
-    if (!previous || !next || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    show(event.key === "ArrowLeft" ? previous : next);
+    move(event.key === "ArrowLeft" ? -1 : 1);
   }
 
   function endSwipe(event: PointerEvent) {
     const from = swipeFrom.current;
     swipeFrom.current = null;
-    if (from === null || !previous || !next || Math.abs(event.clientX - from) < SWIPE_PX) return;
-    show(event.clientX > from ? previous : next);
+    if (from === null || Math.abs(event.clientX - from) < SWIPE_PX) return;
+    move(event.clientX > from ? -1 : 1);
   }
 
   return (

@@ -107,7 +107,7 @@ function PhotoSlide({
         />
         {children}
       </div>
-      <span className="mt-3 line-clamp-2 min-h-[2lh] font-semibold leading-snug decoration-sun decoration-2 underline-offset-4 group-hover:underline">
+      <span className="mt-3 block leading-snug font-semibold decoration-sun decoration-2 underline-offset-4 group-hover:underline">
         {title}
       </span>
       <span className="block text-[0.9rem] text-muted">{country}</span>

@@ -23,7 +23,7 @@ export function FilmList({ films, children }: { films: readonly MediaItem[]; chi
       <ul className={mediaGrid}>
         {films.map((film, index) => (
           <li key={film.id}>
-            <Link id={linkId(film.id)} to={searchOf(film.id)} className="group">
+            <Link id={linkId(film.id)} to={searchOf(film.id)} preventScrollReset className="group">
               <div className="relative aspect-[16/10] overflow-hidden rounded-card">
                 <Picture
                   reference={film.thumbnail}

@@ -11,18 +11,21 @@ import { PlayMark } from "./play-mark.tsx";
  * by a reload or by going back, it shows its still until it is asked to play: nobody's host is called unasked.
  */
 export function FilmView({ film, back }: { film: MediaItem; back: To }): ReactNode {
+  const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cameByLink = useNavigationType() === "PUSH";
   const [playing, setPlaying] = useState(cameByLink);
   const link = readVideoLink(film.url);
 
   useEffect(() => {
-    if (cameByLink) heading.current?.focus();
+    if (!cameByLink) return;
+    heading.current?.focus({ preventScroll: true });
+    article.current?.scrollIntoView({ block: "start" });
   }, [cameByLink]);
 
   return (
-    <article className="mx-auto max-w-4xl">
-      <ButtonLink to={back} tone="ghost" size="small" className="mb-5">
+    <article ref={article} className="mx-auto max-w-4xl">
+      <ButtonLink to={back} preventScrollReset tone="ghost" size="small" className="mb-5">
         Retour à la liste
       </ButtonLink>
       <div className="relative aspect-video overflow-hidden rounded-card bg-forest-deep">
@@ -31,7 +34,6 @@ export function FilmView({ film, back }: { film: MediaItem; back: To }): ReactNo
             src={playerUrl(link)}
             title={`Lecteur\u00a0: ${film.title}`}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 size-full border-0"
           />

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const MEDIAS = "**/api/v01/public/medias?**";
+
+const box = (page: Page) => page.getByRole("dialog");
+const photos = (page: Page) => page.getByRole("link", { name: /^Agrandir la photo/ });
+const titleIn = (page: Page) => box(page).getByRole("heading");
+
+/** The titles of the photos on this page, in order. */
+async function titlesOf(page: Page): Promise<string[]> {
+  const texts = await photos(page).getByRole("heading").allInnerTexts();
+  return texts.map((text) => text.replace(/^Agrandir la photo\s:\s/, ""));
+}
+
+test("the gallery shows only pictures, with title, text and country, and pages through them", async ({ page }) => {
+  await page.goto("/galerie");
+  await expect(page.getByRole("heading", { level: 1, name: "Galerie photo" })).toBeVisible();
+  await expect(photos(page)).toHaveCount(12);
+  const first = page.getByRole("main").getByRole("listitem").filter({ hasText: "Le premier seau de Kouto" });
+  await expect(first).toContainText("Il est sorti un mardi");
+  await expect(first).toContainText("Côte d’Ivoire");
+  await expect(page.getByRole("main")).not.toContainText("Kouto\u00a0: l’eau est là");
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(photos(page)).toHaveCount(12);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a photo is enlarged, its neighbours are reached, and it is closed", async ({ page }) => {
+    await page.goto("/galerie");
+    const [first, second] = await titlesOf(page);
+    await photos(page).first().click();
+    await expect(titleIn(page)).toHaveText(first ?? "");
+    await box(page).getByRole("link", { name: "Photo suivante" }).click();
+    await expect(titleIn(page)).toHaveText(second ?? "");
+    await box(page).getByRole("link", { name: "Fermer" }).click();
+    await expect(box(page)).toHaveCount(0);
+  });
+});
+
+test("the keyboard moves through the lightbox, and comes back to the photo that was shown last", async ({ page }) => {
+  await page.goto("/galerie");
+  const titles = await titlesOf(page);
+  await photos(page).first().press("Enter");
+  await expect(page).toHaveURL(/\?photo=[\w-]+$/);
+  await expect(titleIn(page)).toHaveText(titles[0] ?? "");
+  await expect(box(page)).toContainText("1 / 12");
+  await expect(box(page)).toContainText("Côte d’Ivoire");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(titleIn(page)).toHaveText(titles[2] ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await expect(titleIn(page)).toHaveText(titles[1] ?? "");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(titleIn(page)).toHaveText(titles[11] ?? "");
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/galerie$/);
+  await expect(photos(page).nth(11)).toBeFocused();
+});
+
+test("the lightbox holds the focus, and its neighbours are loaded before they are shown", async ({ page }) => {
+  await page.goto("/galerie");
+  await photos(page).nth(3).click();
+  for (let i = 0; i < 5; i += 1) {
+    await page.keyboard.press("Tab");
+    const held = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest("dialog") !== null;
+    });
+    expect(held).toBe(true);
+  }
+  const loaded = () =>
+    box(page)
+      .locator("img")
+      .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await expect(box(page).locator("img")).toHaveCount(3);
+  await expect.poll(loaded).toBe(true);
+});
+
+test("a swipe moves to the neighbour, and a tap does not", async ({ page }) => {
+  await page.goto("/galerie");
+  const titles = await titlesOf(page);
+  await photos(page).nth(1).click();
+  const image = box(page).getByRole("img", { name: titles[1] ?? "" });
+  await expect(image).toBeVisible();
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(from, 300);
+    await page.mouse.down();
+    await page.mouse.move(to, 302, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(250, 100);
+  await expect(titleIn(page)).toHaveText(titles[2] ?? "");
+  await drag(100, 250);
+  await expect(titleIn(page)).toHaveText(titles[1] ?? "");
+  await drag(200, 205);
+  await expect(titleIn(page)).toHaveText(titles[1] ?? "");
+});
+
+test("the way back closes the lightbox; a shared photo opens on it", async ({ page }) => {
+  await page.goto("/galerie?page=2");
+  const titles = await titlesOf(page);
+  await photos(page).nth(4).click();
+  await box(page).getByRole("link", { name: "Photo suivante" }).click();
+  await expect(titleIn(page)).toHaveText(titles[5] ?? "");
+  const shared = page.url();
+  await page.goBack();
+  await expect(box(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/galerie\?page=2$/);
+
+  await page.goto(shared);
+  await expect(titleIn(page)).toHaveText(titles[5] ?? "");
+  await box(page).getByRole("link", { name: "Fermer" }).click();
+  await expect(box(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/galerie\?page=2$/);
+});
+
+test("the gallery says that it loads, and that it failed", async ({ page }) => {
+  await page.goto("/galerie");
+  let answer: (() => void) | undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(MEDIAS, async (route) => {
+    await waits;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.getByText("Chargement des images…")).toBeVisible();
+  await expectAccessible(page);
+  answer?.();
+  await expect(page.getByText("Erreur lors du chargement de la galerie.")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(MEDIAS);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(photos(page)).toHaveCount(12);
+});
+
+test("the gallery says that there is nothing", async ({ page }) => {
+  await page.goto("/galerie");
+  const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12, from: null, to: null };
+  await page.route(MEDIAS, (route) => route.fulfill({ json: { ...empty, next_page_url: null, prev_page_url: null } }));
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.getByText("Aucune image trouvée pour le moment.")).toBeVisible();
+  await expectAccessible(page);
+});

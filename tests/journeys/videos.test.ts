@@ -1,0 +1,145 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const MEDIAS = "**/api/v01/public/medias?**";
+const PLAYER = "https://www.youtube-nocookie.com";
+
+const films = (page: Page) => page.getByRole("link", { name: /^Voir la vidéo\s:/ });
+const player = (page: Page) => page.locator("iframe");
+
+/** Every host but ours that the page asks anything of. The player's host answers with a page of our own. */
+async function watchHosts(page: Page, origin: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith("http") && target !== origin) asked.push(target);
+  });
+  await page.route(`${PLAYER}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Lecteur</title><p>Le lecteur</p>" }),
+  );
+  return asked;
+}
+
+test("no video host is asked for anything before a film is chosen, and then only its player", async ({
+  page,
+  baseURL,
+}) => {
+  const asked = await watchHosts(page, new URL(baseURL ?? "").origin);
+  await page.goto("/videos", { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1, name: "Vidéos" })).toBeVisible();
+  await expect(films(page)).toHaveCount(12);
+  await expect(page.getByText("Choisir une vidéo charge le lecteur de YouTube")).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await films(page).nth(4).click();
+  await expect(page).toHaveURL(/\?video=[\w-]+$/);
+  await expect(player(page)).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/AkwMangr005\?.*autoplay=1.*start=12/,
+  );
+  await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: /Replanter la mangrove/ })).toBeFocused();
+  await expect(page.getByRole("article")).toContainText("Un pêcheur de Grand-Lahou explique");
+  await expect(page.getByRole("article")).toContainText("Côte d’Ivoire");
+  await expectAccessible(page);
+  expect(new Set(asked)).toEqual(new Set([PLAYER]));
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.getByRole("link", { name: "Retour à la liste" }).click();
+  await expect(films(page)).toHaveCount(12);
+  await expect(films(page).nth(4)).toBeFocused();
+  await expect(player(page)).toHaveCount(0);
+});
+
+test("a reload shows the still and waits to be asked; back and forward do too", async ({ page, baseURL }) => {
+  const asked = await watchHosts(page, new URL(baseURL ?? "").origin);
+  await page.goto("/videos");
+  await films(page).first().click();
+  await expect(player(page)).toBeVisible();
+  await page.goBack();
+  await expect(films(page)).toHaveCount(12);
+
+  asked.length = 0;
+  await page.goForward();
+  await expect(page.getByRole("button", { name: "Lire la vidéo" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Lire la vidéo" })).toBeVisible();
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Lire la vidéo" }).click();
+  await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
+});
+
+test("the player opens too when the films were reached by a link from elsewhere", async ({ page, baseURL }) => {
+  await watchHosts(page, new URL(baseURL ?? "").origin);
+  await page.goto("/galerie");
+  await page.getByRole("link", { name: "Voir les vidéos" }).click();
+  await films(page).first().click();
+  await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
+});
+
+test("only the films' page may frame a player", async ({ request }) => {
+  const framesOf = async (path: string) => {
+    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+    return policy.split("; ").filter((directive) => directive.startsWith("frame-src"));
+  };
+  expect(await framesOf("/videos")).toEqual([`frame-src ${PLAYER}`]);
+  expect(await framesOf("/videos?page=2")).toEqual([`frame-src ${PLAYER}`]);
+  for (const path of ["/", "/galerie", "/dons"]) expect([path, await framesOf(path)]).toEqual([path, []]);
+});
+
+test("a film at another host has a placeholder and a link to it", async ({ page, baseURL }) => {
+  const asked = await watchHosts(page, new URL(baseURL ?? "").origin);
+  await page.goto("/videos");
+  await films(page).filter({ hasText: "Veillée à Tengréla" }).click();
+  const link = page.getByRole("link", { name: /Voir la vidéo sur akwaba-medias\.example/ });
+  await expect(link).toHaveAttribute("href", "https://akwaba-medias.example/films/veillee-de-tengrela");
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  await expect(player(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Lire la vidéo" })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+});
+
+test("the films say that they load, and that they failed", async ({ page }) => {
+  await page.goto("/videos");
+  let answer: (() => void) | undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(MEDIAS, async (route) => {
+    await waits;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.getByText("Chargement des vidéos…")).toBeVisible();
+  await expectAccessible(page);
+  answer?.();
+  await expect(page.getByText("Erreur lors du chargement des vidéos")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(MEDIAS);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(films(page)).toHaveCount(2);
+});
+
+test("the films say that there are none", async ({ page }) => {
+  await page.goto("/videos");
+  const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12, from: null, to: null };
+  await page.route(MEDIAS, (route) => route.fulfill({ json: { ...empty, next_page_url: null, prev_page_url: null } }));
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.getByText("Aucune vidéo trouvée pour le moment.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list shows its stills and its pages, and a film the way to its host", async ({ page }) => {
+    await page.goto("/videos?page=2");
+    await expect(films(page)).toHaveCount(2);
+    await films(page).first().click();
+    await expect(page.getByRole("link", { name: /Voir la vidéo sur YouTube/ })).toBeVisible();
+    await page.getByRole("link", { name: "Retour à la liste" }).click();
+    await expect(films(page)).toHaveCount(2);
+  });
+});
