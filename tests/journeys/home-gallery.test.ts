@@ -25,13 +25,13 @@ test("the carousel shows eight photos, moves by itself and says nothing, until i
   await page.clock.install();
   await openCarousel(page);
   await expect(section(page).getByRole("listitem")).toHaveCount(8);
-  const first = await counter(page).innerText();
+  const first = (await counter(page).textContent()) ?? "";
   await page.clock.runFor(5_500);
   await expect(counter(page)).not.toHaveText(first);
   await expect(said(page)).toBeEmpty();
   await expectAccessible(page);
   await button(page, "Mettre le défilement en pause").click();
-  const paused = await counter(page).innerText();
+  const paused = (await counter(page).textContent()) ?? "";
   await page.clock.runFor(12_000);
   await expect(counter(page)).toHaveText(paused);
   await button(page, "Lancer le défilement").click();
@@ -44,7 +44,7 @@ test("the carousel waits while the keyboard is on it", async ({ page }) => {
   await page.clock.install();
   await openCarousel(page);
   await section(page).getByRole("listitem").first().getByRole("link").focus();
-  const held = await counter(page).innerText();
+  const held = (await counter(page).textContent()) ?? "";
   await page.clock.runFor(12_000);
   await expect(counter(page)).toHaveText(held);
 });
