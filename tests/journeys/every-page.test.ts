@@ -1,6 +1,12 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
+
+/** How far things may move by themselves while a page loads and is read, as browsers count it. */
+const MOST_SHIFT = 0.05;
+
+/** The widths at which a page must fit, in pixels: a phone's test takes the narrow ones, a laptop's the wide. */
+const WIDTHS = { phone: [360, 320], laptop: [1280, 768] } as const;
 
 /** The console stays silent and no request leaves the site, whatever the page does. */
 function watch(page: Page, origin: string) {
@@ -16,25 +22,98 @@ function watch(page: Page, origin: string) {
   return troubles;
 }
 
-async function expectSound(page: Page, path: string, origin: string): Promise<void> {
-  const troubles = watch(page, origin);
+/** Without any script: the answer is a whole page whose heading says what it is. */
+async function expectRendered(request: APIRequestContext, path: string, status: number): Promise<void> {
+  const response = await request.get(path);
+  expect(response.status()).toBe(status);
+  const headings = (await response.text()).match(/<h1[ >].*?<\/h1>/gs) ?? [];
+  expect(headings.map((heading) => heading.replace(/<[^>]+>/g, "").trim())).toEqual([expect.stringMatching(/\S{2}/)]);
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      await painted();
+    }
+    // What was scrolled to may still be on its way.
+    const shown = [...document.images].filter((image) => image.loading !== "lazy" || image.complete);
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await painted();
+  });
+}
+
+async function countShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((answer) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords());
+            answer(sum);
+          }),
+        );
+      }),
+  );
+}
+
+async function expectSound(page: Page, path: string, widths: readonly number[]): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await readToTheEnd(page);
+  expect(await countShifts(page), "what moved by itself").toBeLessThanOrEqual(MOST_SHIFT);
   await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  expect(troubles).toEqual([]);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+function widthsOf(project: string): readonly number[] {
+  return project === "phone" ? WIDTHS.phone : WIDTHS.laptop;
 }
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} is accessible, fits 320 px, and keeps to itself`, async ({ page, baseURL }) => {
-    await expectSound(page, path, new URL(baseURL ?? "").origin);
+  test(`${path} is rendered whole, holds still, is accessible, fits, and keeps to itself`, async ({
+    page,
+    request,
+    baseURL,
+  }, { project }) => {
+    const troubles = watch(page, new URL(baseURL ?? "").origin);
+    await expectRendered(request, path, 200);
+    await expectSound(page, path, widthsOf(project.name));
+    expect(troubles).toEqual([]);
   });
 }
 
 for (const { list, folder } of DETAIL_PAGES) {
-  test(`a page of ${folder} is accessible, fits 320 px, and keeps to itself`, async ({ page, request, baseURL }) => {
+  test(`a page of ${folder} is rendered whole, holds still, is accessible, fits, and keeps to itself`, async ({
+    page,
+    request,
+    baseURL,
+  }, { project }) => {
     const { data } = (await (await request.get(list)).json()) as { data: { slug: string }[] };
-    await expectSound(page, `${folder}/${data[0]?.slug}`, new URL(baseURL ?? "").origin);
+    const path = `${folder}/${data[0]?.slug}`;
+    const troubles = watch(page, new URL(baseURL ?? "").origin);
+    await expectRendered(request, path, 200);
+    await expectSound(page, path, widthsOf(project.name));
+    expect(troubles).toEqual([]);
+  });
+
+  test(`what is not there below ${folder} answers 404 with the site around it`, async ({ page, request }) => {
+    const path = `${folder}/rien-de-tel-ici`;
+    await expectRendered(request, path, 404);
+    await page.goto(path);
+    await expect(page.getByRole("navigation").first()).toBeAttached();
+    await expectAccessible(page);
   });
 }

@@ -67,19 +67,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a shared campaign previews with its own title, text and picture", async ({ page, request, baseURL }) => {
-  await page.goto(CAMPAIGN);
-  const property = (name: string) => page.locator(`meta[property="${name}"]`).first().getAttribute("content");
-  expect(await page.title()).toContain("Des tables-bancs pour l’école de Tiassalé");
-  expect(await property("og:title")).toContain("Des tables-bancs");
-  expect(await property("og:description")).toContain("Tiassalé");
-  expect(await property("og:url")).toBe(`${baseURL}${CAMPAIGN}`);
-  const picture = await request.get((await property("og:image")) ?? "");
-  expect(picture.headers()["content-type"]).toBe("image/jpeg");
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(data.map((text) => JSON.parse(text) as unknown).length).toBeGreaterThan(0);
-});
-
 test("what is not there answers 404 with the site around it", async ({ page }) => {
   const missing = await page.goto("/dons/pas-de-campagne");
   expect(missing?.status()).toBe(404);

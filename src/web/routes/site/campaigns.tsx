@@ -7,6 +7,7 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { campaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campaign-grid.tsx";
 import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -42,7 +43,14 @@ export default function Campaigns(): ReactNode {
         seed="dons"
         title="Nos campagnes de dons"
         intro="Chaque campagne dit ce qu’elle construit, ce qu’elle coûte et où elle en est. Choisissez la vôtre : un reçu numéroté suit chaque don."
-      />
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Dons", to: paths.campaigns },
+          ]}
+        />
+      </PageHeader>
       <section aria-labelledby="campagnes" className="wrap py-10 md:py-14">
         <h2 id="campagnes" className="sr-only">
           Campagnes
