@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
+import { truncate } from "#contracts/formats.ts";
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { JsonLd, type JsonLdThing } from "./json-ld.tsx";
 
+const LONGEST_DESCRIPTION = 160;
+
 interface PageMetaProps {
   /** Without the foundation's name, which is added. */
   title: string;
+  /** Of any length: what search engines would not show is cut off. */
   description?: string;
   /** The page's canonical path and query; a page without one is not to be indexed. */
   path?: string;
@@ -21,11 +25,12 @@ interface PageMetaProps {
 }
 
 /** The title, description, canonical address and link preview of a page, hoisted into the document's head. */
-export function PageMeta({ title, description, path, image, published, jsonLd }: PageMetaProps): ReactNode {
+export function PageMeta({ title, description: text, path, image, published, jsonLd }: PageMetaProps): ReactNode {
   const settings = useSettings();
   if (!settings) return <title>{title}</title>;
   const origin = settings.public_url.replace(/\/$/, "");
   const name = settings.identity.name;
+  const description = text && truncate(text.replace(/\s+/g, " "), LONGEST_DESCRIPTION - 1);
   const fullTitle = title === name ? title : `${title} – ${name}`;
   const preview =
     origin +

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
-import { truncate } from "#contracts/formats.ts";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
@@ -26,7 +25,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
     <>
       <PageMeta
         title={title}
-        description={truncate(description.replace(/\s+/g, " "))}
+        description={description}
         path={path}
         image={campaign.banner_image}
         jsonLd={donateAction({ title, description, path, end, open: !closed }, settings?.identity ?? null)}
