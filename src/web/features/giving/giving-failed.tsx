@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { Failure } from "#web/api/from-api.ts";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+
+interface GivingFailedProps {
+  failure: Failure;
+  retry: () => void;
+  /** What would have been shown: the page's heading where it could not be loaded. */
+  heading: string;
+  /** Said where there is no such page, with the way to the list. */
+  missing: string;
+  list: { label: string; to: string };
+}
+
+/** A page where something is given, that does not exist or could not be loaded. */
+export function GivingFailed({ failure, retry, heading, missing, list }: GivingFailedProps): ReactNode {
+  return (
+    <>
+      <PageMeta title={failure.message} />
+      {failure.status === 404 ? (
+        <NotFoundMessage title={failure.message} text={missing} home={list} />
+      ) : (
+        <div className="wrap section-space">
+          <h1 className="mb-6 text-title">{heading}</h1>
+          <ErrorState text={failure.message} onRetry={retry} />
+        </div>
+      )}
+    </>
+  );
+}
