@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { paginated } from "./pagination.ts";
+
+export const DUES_NOT_A_MULTIPLE = "Le montant d’une cotisation est un multiple de 1\u202f000\u00a0FCFA.";
+export const DUES_TOO_MANY =
+  "Une cotisation couvre au plus dix ans\u00a0: 120\u202f000\u00a0FCFA. Contactez-nous au-delà.";
+export const DUES_TOO_FAR_AHEAD = "Choisissez un mois au plus tard en décembre de l’année prochaine.";
+
+/** The longest stretch that one payment of dues covers, in FCFA: ten years. */
+export const MAXIMUM_DUES = 120_000;
+
+/** Where a payment of dues stands, as members read it. */
+export const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;
+
+/**
+ * One payment of dues of the member, or an order that came to nothing. `period` is French text, such as
+ * `Janvier – mars 2026`; `amount` is what was paid and `refunded_amount` what was given back of it, in FCFA.
+ * `receipt_url` is a path of the API that answers the PDF to the owner's token; null where there is no receipt.
+ */
+export const duesRecord = z.object({
+  id: z.string(),
+  date: z.string(),
+  created_at: z.string(),
+  period: z.string(),
+  amount: z.number(),
+  refunded_amount: z.number(),
+  status: z.enum(DUES_STATUSES),
+  receipt_url: z.nullable(z.string()),
+});
+
+/** The answer to `GET /private/cotisations`, the newest first. */
+export const duesPage = paginated(duesRecord);
+
+/** The query of `GET /private/contributions`; the current year where none is named. */
+export const contributionsQuery = z.object({
+  year: z.optional(z.coerce.number().check(z.int(), z.gte(2019), z.lte(2100))),
+});
+
+/** What was paid for each month of a year, in FCFA: always twelve months, January first. */
+export const contributionsAnswer = z.object({
+  year: z.number(),
+  data: z.array(z.object({ month: z.number(), amount: z.number() })),
+});
+
+/**
+ * Where a member stands. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `paid_through` is the last month of
+ * the unbroken run paid since `member_since`, null where the first is unpaid; `owed` counts the months whose due day
+ * is over; `next_due` is the first month that is not wholly paid, with the day it is due on, past or to come. `years`
+ * are those the chart has something to say about, newest first.
+ */
+export const duesStanding = z.object({
+  standing: z.enum(["up_to_date", "late"]),
+  paid_through: z.nullable(z.string()),
+  owed: z.number(),
+  owed_months: z.number(),
+  next_due: z.object({ month: z.string(), date: z.string() }),
+  member_since: z.string(),
+  years: z.array(z.number()),
+});
+
+export type DuesRecord = z.infer<typeof duesRecord>;
+export type DuesPage = z.infer<typeof duesPage>;
+export type DuesStatus = DuesRecord["status"];
+export type ContributionsAnswer = z.infer<typeof contributionsAnswer>;
+export type DuesStanding = z.infer<typeof duesStanding>;
