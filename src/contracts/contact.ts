@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
 
-export const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
-export const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
-export const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
-export const MISSING_MESSAGE = "Veuillez écrire votre message.";
+const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
+const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
+const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
+const MISSING_MESSAGE = "Veuillez écrire votre message.";
 const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
 const UNREADABLE = "Ce message contient des caractères illisibles.";
 
@@ -51,4 +51,3 @@ export const contactBody = z.object({
 export const contactAnswer = z.object({ message: z.string() });
 
 export type ContactBody = z.infer<typeof contactBody>;
-export type ContactAnswer = z.infer<typeof contactAnswer>;

@@ -1,5 +1,8 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { count, eq } from "drizzle-orm";
-import type { Email } from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
 import { contactMessages } from "#modules/messages/messages.table.ts";
@@ -173,6 +176,37 @@ describe("POST /public/contact-email", () => {
     expect((await write()).status).toBe(429);
     await own.stop();
   });
+});
+
+it("goes through a mail server with the sender's address to answer to, and one recipient each", async () => {
+  const arrived: { recipients: string[]; mail: Email }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      buffer(stream).then(async (bytes) => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        arrived.push({ recipients, mail: await PostalMime.parse(bytes) });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const own = await startTestApp(
+    {},
+    { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Fondation <site@fondation.example>" },
+  );
+  const message = someMessage();
+  await own.post("/public/contact-email", message);
+  await own.settled();
+  const { contact } = DEFAULT_SETTINGS;
+  expect(arrived.map(({ recipients }) => recipients).sort()).toEqual([[message.email], [contact.email]].sort());
+  const notice = arrived.find(({ recipients }) => recipients.includes(contact.email))?.mail;
+  expect(notice?.replyTo?.[0]?.address).toBe(message.email);
+  expect(notice?.from?.address).toBe("site@fondation.example");
+  await own.stop();
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
 });
 
 it("forgets messages after two years", async () => {

@@ -7,6 +7,8 @@ import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { FormDone } from "#web/ui/form-done.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { windowedPageNumbers } from "#web/ui/page-numbers.ts";
@@ -225,6 +227,12 @@ function States(): ReactNode {
             Tout voir
           </Button>
         </EmptyState>
+        <FormProblem title="Erreur lors de l’envoi du message" text="Vérifiez votre connexion, puis réessayez." />
+        <Panel>
+          <FormDone title="Message envoyé">
+            <p>Une personne de l’équipe vous répondra.</p>
+          </FormDone>
+        </Panel>
       </div>
     </Group>
   );
