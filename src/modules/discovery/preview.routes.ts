@@ -2,13 +2,8 @@ import { type Context, Hono } from "hono";
 import { notFound } from "#platform/errors.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
-import {
-  type DrawingsUnderWay,
-  type Preview,
-  type PreviewDeps,
-  showPagePreview,
-  showSitePreview,
-} from "./show-preview.ts";
+import { createMakeOnce } from "#providers/files/make-once.ts";
+import { type Preview, type PreviewDeps, showPagePreview, showSitePreview } from "./show-preview.ts";
 
 const NAME = /^([a-z0-9-]{1,200})-[0-9a-f]{10}\.jpg$/;
 
@@ -17,15 +12,15 @@ const NAME = /^([a-z0-9-]{1,200})-[0-9a-f]{10}\.jpg$/;
  * only in its present version: the address of an earlier one leads there.
  */
 export function previewRoutes(deps: PreviewDeps): Hono<AppEnv> {
-  const underWay: DrawingsUnderWay = new Map();
+  const makeOnce = createMakeOnce(deps.files);
   return new Hono<AppEnv>()
     .get("/apercus/:name", async (c) => {
       if (slugIn(c.req.param("name")) !== "site") throw notFound("Image non trouvée");
-      return answer(c, await showSitePreview(deps, underWay));
+      return answer(c, await showSitePreview(deps, makeOnce));
     })
     .get("/apercus/:folder/:name", async (c) => {
       const slug = slugIn(c.req.param("name"));
-      return answer(c, await showPagePreview(deps, underWay, { folder: `/${c.req.param("folder")}`, slug }));
+      return answer(c, await showPagePreview(deps, makeOnce, { folder: `/${c.req.param("folder")}`, slug }));
     });
 }
 

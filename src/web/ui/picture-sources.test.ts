@@ -9,12 +9,12 @@ test("a value that starts with http is used as is, another is a public file", ()
 });
 
 test("our pictures have their sizes and their variants", () => {
-  const base = "/public/pictures/3fa9c2/ecole-de-tiassale";
+  const base = "/public/pictures/3fa9c2/ecole-de-tiassale-1200x750";
   expect(pictureSources(ours)).toEqual({
-    src: `${base}-1200x750.webp`,
+    src: `${base}.webp`,
     variants: {
       avif: `${base}-480.avif 480w, ${base}-960.avif 960w`,
-      webp: `${base}-480.webp 480w, ${base}-960.webp 960w, ${base}-1200x750.webp 1200w`,
+      webp: `${base}-480.webp 480w, ${base}-960.webp 960w, ${base}.webp 1200w`,
       width: 1200,
       height: 750,
     },

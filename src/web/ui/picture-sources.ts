@@ -1,4 +1,4 @@
-import { smallerWidths } from "#contracts/picture.ts";
+import { pictureSize, smallerWidths, type VariantFormat, variantReference } from "#contracts/picture.ts";
 
 /** Where the files of one picture are, as addresses of this site. */
 export interface PictureSources {
@@ -6,8 +6,6 @@ export interface PictureSources {
   /** Only for pictures that we made in several sizes. */
   variants?: { avif: string; webp: string; width: number; height: number };
 }
-
-const OURS = /^(pictures\/[\w-]+\/[\w.-]+)-(\d{2,4})x(\d{2,4})\.webp$/;
 
 /** The address of a file reference: one that starts with http is used as is, the others are under `/public/`. */
 export function publicUrl(reference: string): string {
@@ -17,17 +15,16 @@ export function publicUrl(reference: string): string {
 /** The files of a picture reference; ours come in two smaller widths too, as AVIF and WebP. */
 export function pictureSources(reference: string): PictureSources {
   const src = publicUrl(reference);
-  const [, name, width, height] = OURS.exec(reference) ?? [];
-  if (!name || !width || !height) return { src };
-  const base = publicUrl(name);
-  const [small, middle] = smallerWidths(Number(width));
+  const size = pictureSize(reference);
+  if (!size) return { src };
+  const smaller = (format: VariantFormat) =>
+    smallerWidths(size.width).map((width) => `${publicUrl(variantReference(reference, width, format))} ${width}w`);
   return {
     src,
     variants: {
-      avif: `${base}-${small}.avif ${small}w, ${base}-${middle}.avif ${middle}w`,
-      webp: `${base}-${small}.webp ${small}w, ${base}-${middle}.webp ${middle}w, ${src} ${width}w`,
-      width: Number(width),
-      height: Number(height),
+      avif: smaller("avif").join(", "),
+      webp: [...smaller("webp"), `${src} ${size.width}w`].join(", "),
+      ...size,
     },
   };
 }

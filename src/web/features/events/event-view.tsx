@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { EventDetail } from "#contracts/event.ts";
-import { truncate } from "#contracts/formats.ts";
 import { paths, REGISTER_ANCHOR } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -27,7 +26,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
     <>
       <PageMeta
         title={event.title}
-        description={truncate(event.description.replace(/\s+/g, " "))}
+        description={event.description}
         path={path}
         image={event.banner_image}
         jsonLd={eventJsonLd(event, settings?.identity ?? null)}

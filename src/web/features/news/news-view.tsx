@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDate, truncate } from "#contracts/formats.ts";
+import { formatDate } from "#contracts/formats.ts";
 import type { NewsDetail } from "#contracts/news.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { paths } from "#web/paths.ts";
@@ -27,7 +27,7 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
     <>
       <PageMeta
         title={item.title}
-        description={truncate(item.excerpt)}
+        description={item.excerpt}
         path={path}
         image={item.banner_image}
         published={item.published_at}

@@ -26,7 +26,9 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const given = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
-    navigate(paths.projects + filtersQuery(askedFilters(new URLSearchParams(given))), { preventScrollReset: true });
+    void navigate(paths.projects + filtersQuery(askedFilters(new URLSearchParams(given))), {
+      preventScrollReset: true,
+    });
   }
 
   return (

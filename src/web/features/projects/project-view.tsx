@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { truncate } from "#contracts/formats.ts";
 import type { ProjectDetail } from "#contracts/project.ts";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
@@ -27,7 +26,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
     <>
       <PageMeta
         title={title}
-        description={truncate(description.replace(/\s+/g, " "))}
+        description={description}
         path={path}
         image={project.banner_image}
         jsonLd={donateAction({ title, description, path, end, open: true }, settings?.identity ?? null)}
