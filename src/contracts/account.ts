@@ -11,7 +11,6 @@ export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
 export const INVALID_RESET_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
-export const TOKEN_MISSING = "Token non trouvé";
 const MISSING = "Ce champ est obligatoire.";
 const TOO_LONG = "Ce texte est trop long.";
 
@@ -84,10 +83,17 @@ export type Role = (typeof ROLES)[number];
 /** The answer to a call that says no more than this. */
 export const messageAnswer = z.object({ message: z.string() });
 
-/** The answer to a right password: the token, once, and whose it is. */
+/** The answer to a right password: the token, once, and whose it is. `roles` says where to go; the server asks again. */
 export const loginAnswer = z.object({
   token: z.string(),
-  user: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+  user: z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    avatar: z.nullable(z.string()),
+    roles: z.array(z.enum(ROLES)),
+  }),
 });
 
 /** A member's own profile. Files of identity documents are never named: only whether they are there. */

@@ -2,6 +2,7 @@
 
 export const MISSING_EMAIL = "Veuillez saisir votre adresse e-mail.";
 export const INVALID_EMAIL_TEXT = "Veuillez saisir une adresse e-mail valide, par exemple awa@exemple.ci.";
+export const TOKEN_MISSING = "Token non trouvé";
 
 /** What somebody agrees to by asking for the newsletter. A change of the text is a new version. */
 export const NEWSLETTER_CONSENT = {

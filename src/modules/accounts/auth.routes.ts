@@ -26,6 +26,7 @@ import { requireMember } from "./read-session.ts";
 import { registerAccount } from "./register-account.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
+import { rolesOf } from "./roles.policy.ts";
 import { closeStaffCookie, openStaffCookie } from "./staff-cookie.ts";
 import { verifyAccount } from "./verify-account.ts";
 
@@ -112,7 +113,7 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
         const device = { address: addressOf(c), userAgent: c.req.header("user-agent") };
         const { account, token, staffToken } = await logIn(deps, c.req.valid("json"), device);
         if (staffToken) openStaffCookie(c, staffToken, deps.publicUrl);
-        return c.json({ token, user: presentUser(account) }, 200, NO_STORE);
+        return c.json({ token, user: presentUser(account, rolesOf(account, deps.adminEmail)) }, 200, NO_STORE);
       },
     )
     .post("/auth/logout", documented("Sign out: the token is void at once"), async (c) => {

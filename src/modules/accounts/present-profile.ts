@@ -1,4 +1,4 @@
-import type { LoginAnswer, Profile } from "#contracts/account.ts";
+import type { LoginAnswer, Profile, Role } from "#contracts/account.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Member } from "./read-session.ts";
 
@@ -33,6 +33,7 @@ export function memberNumberOf({ memberNumber }: Pick<Account, "memberNumber">):
 }
 
 /** Who just signed in, as the browser keeps it. */
-export function presentUser(account: Account): LoginAnswer["user"] {
-  return { id: account.id, first_name: account.firstName, last_name: account.lastName, email: account.email };
+export function presentUser(account: Account, roles: readonly Role[]): LoginAnswer["user"] {
+  const { id, firstName, lastName, email, avatar } = account;
+  return { id, first_name: firstName, last_name: lastName, email, avatar, roles: [...roles] };
 }

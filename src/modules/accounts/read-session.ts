@@ -1,5 +1,5 @@
 import type { Role } from "#contracts/account.ts";
-import { TOKEN_MISSING } from "#contracts/account.ts";
+import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError, memberBlob, memberCall } from "./member-call.ts";
+import { dropSession, keepSession, keepUser, readSession, readToken, subscribeToSession } from "./session-store.ts";
+
+const user = { id: "1", first_name: "Awa", last_name: "Koné", email: "awa@exemple.ci", avatar: null, roles: [] };
+const signedIn = { token: "un-jeton", user };
+
+class MemoryStorage {
+  private entries = new Map<string, string>();
+  getItem = (key: string) => this.entries.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.entries.set(key, value);
+  removeItem = (key: string) => void this.entries.delete(key);
+}
+
+let asked: { path: string; init: RequestInit }[];
+
+function answering(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    return answer();
+  });
+}
+
+const failureOf = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("localStorage", new MemoryStorage());
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(() => {
+  dropSession();
+  vi.unstubAllGlobals();
+});
+
+describe("the session of a device", () => {
+  it("is two entries, and none once it is dropped", () => {
+    keepSession(signedIn);
+    expect(localStorage.getItem("token")).toBe("un-jeton");
+    expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual(user);
+    expect(readSession()).toEqual({ state: "in", user });
+    dropSession();
+    expect([localStorage.getItem("token"), localStorage.getItem("user")]).toEqual([null, null]);
+    expect(readSession()).toEqual({ state: "out", user: null });
+  });
+
+  it("is the same object until it changes, and tells who listens when it does, in other tabs too", () => {
+    const heard = vi.fn();
+    const end = subscribeToSession(heard);
+    keepSession(signedIn);
+    expect(readSession()).toBe(readSession());
+    keepUser({ ...user, first_name: "Aya" });
+    expect(readSession().user?.first_name).toBe("Aya");
+    localStorage.removeItem("token");
+    window.dispatchEvent(new Event("storage"));
+    expect(heard).toHaveBeenCalledTimes(3);
+    expect(readSession().state).toBe("out");
+    end();
+    keepSession(signedIn);
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it("keeps no more of a user than it shows, and bears an entry that was tampered with", () => {
+    keepSession({ ...signedIn, user: Object.assign({ address: "secret" }, user) });
+    expect(localStorage.getItem("user")).not.toContain("secret");
+    for (const broken of ["{", "null", '{"id":7}']) {
+      localStorage.setItem("user", broken);
+      expect(readSession()).toEqual({ state: "in", user: null });
+    }
+    localStorage.setItem("user", JSON.stringify({ id: "1", first_name: "A", last_name: "B", roles: "admin" }));
+    expect(readSession().user).toEqual({
+      id: "1",
+      first_name: "A",
+      last_name: "B",
+      email: "",
+      avatar: null,
+      roles: [],
+    });
+  });
+
+  it("lasts as long as the page where the browser stores nothing", () => {
+    vi.stubGlobal("localStorage", undefined);
+    keepSession(signedIn);
+    expect(readToken()).toBe("un-jeton");
+    dropSession();
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe("a call in a member's name", () => {
+  it("is not made without a token", async () => {
+    answering(() => Response.json({}));
+    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 401, message: "Token non trouvé" });
+    expect(asked).toEqual([]);
+  });
+
+  it("carries the token, and JSON both ways", async () => {
+    keepSession(signedIn);
+    answering(() => Response.json({ year: 2026 }));
+    expect(await memberCall("/private/x", { method: "POST", body: { a: 1 } })).toEqual({ year: 2026 });
+    expect(asked[0]).toMatchObject({
+      path: "/api/v01/private/x",
+      init: {
+        method: "POST",
+        body: '{"a":1}',
+        headers: { authorization: "Bearer un-jeton", "content-type": "application/json" },
+      },
+    });
+  });
+
+  it("sends a form as the browser does, and fetches files", async () => {
+    keepSession(signedIn);
+    answering(() => new Response("image"));
+    const form = new FormData();
+    await failureOf(memberCall("/auth/update", { method: "POST", body: form }));
+    expect(asked[0]?.init.body).toBe(form);
+    expect(asked[0]?.init.headers).not.toHaveProperty("content-type");
+    expect(await (await memberBlob("/private/file")).text()).toBe("image");
+  });
+
+  it("says what the server refused, field by field", async () => {
+    keepSession(signedIn);
+    const body = { message: "Non.", code: "invalid", errors: { email: ["Faux.", "Encore."] } };
+    answering(() => Response.json(body, { status: 422 }));
+    const failure = await failureOf(memberCall("/auth/update", { method: "POST", body: {} }));
+    expect(failure).toBeInstanceOf(CallError);
+    expect(failure).toMatchObject({ status: 422, message: "Non.", code: "invalid", errors: { email: "Faux." } });
+    expect(readToken()).toBe("un-jeton");
+  });
+
+  it("signs the device out where the token no longer counts, but not a session begun meanwhile", async () => {
+    keepSession(signedIn);
+    answering(() => Response.json({ message: "Token non trouvé" }, { status: 401 }));
+    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 401 });
+    expect(readToken()).toBeNull();
+
+    keepSession(signedIn);
+    answering(() => {
+      keepSession({ ...signedIn, token: "un-autre" });
+      return Response.json({}, { status: 401 });
+    });
+    await failureOf(memberCall("/auth/profile"));
+    expect(readToken()).toBe("un-autre");
+  });
+
+  it("keeps the session where the connection is lost", async () => {
+    keepSession(signedIn);
+    answering(() => Promise.reject(new TypeError("Failed to fetch")));
+    const text = "Erreur réseau ou inattendue.";
+    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 0, message: text });
+    expect(await failureOf(memberBlob("/private/file"))).toMatchObject({ status: 0, message: text });
+    answering(() => new Response("<html>"));
+    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 0, message: text });
+    expect(readToken()).toBe("un-jeton");
+  });
+});
