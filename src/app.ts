@@ -4,6 +4,7 @@ import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod/mini";
 import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { authRoutes } from "#modules/accounts/auth.routes.ts";
+import { profileRoutes } from "#modules/accounts/profile.routes.ts";
 import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
 import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
@@ -74,6 +75,7 @@ export function createApp(parts: AppParts): App {
     .route("/", reportRoutes({ db, clock }))
     .route("/", peopleRoutes({ db }))
     .route("/", authRoutes(accounts))
+    .route("/", profileRoutes(accounts))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))
@@ -126,7 +128,8 @@ export function createApp(parts: AppParts): App {
         request: c.req.raw,
         notes: notesOf(c),
         log: c.get("log"),
-        api: (path) => fetchApp(new Request(publicUrl + path), { notes: notesOf(c) }),
+        // With the caller's address, where there is one: a page is no way around a limit.
+        api: (path) => fetchApp(new Request(publicUrl + path), { ...c.env, notes: notesOf(c) }),
         confidential: isSecretPath(c.req.path),
         sources: PAGE_SOURCES.find(({ path }) => path.test(c.req.path))?.sources,
       }),

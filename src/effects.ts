@@ -1,3 +1,4 @@
+import { ACCOUNT_FILES_MESSAGE, deleteFiles } from "#modules/accounts/account-files.ts";
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { deliverReset, deliverVerification, RESET_MESSAGE, VERIFY_MESSAGE } from "#modules/accounts/deliver-code.ts";
 import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
@@ -46,6 +47,7 @@ export function effectsOf({
     [VERIFY_MESSAGE]: ({ email, registering }) =>
       deliverVerification(accounts, { email: String(email), registering: registering === true }),
     [RESET_MESSAGE]: ({ email }) => deliverReset(accounts, String(email)),
+    [ACCOUNT_FILES_MESSAGE]: (files) => deleteFiles(accounts.files, files),
     [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
   };
 }

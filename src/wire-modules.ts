@@ -101,6 +101,8 @@ export function wireModules(parts: AppParts): Modules {
   const accounts: AccountDeps = {
     ...correspondence,
     adminEmail: parts.adminEmail,
+    files: parts.files,
+    readStanding: async () => null,
     onVerified: async () => undefined,
   };
   const inbox = createWakeable("inbox", () => processNotifications(payments), log);

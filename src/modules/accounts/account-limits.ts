@@ -24,5 +24,14 @@ export const CODE_MAILS: readonly Limit[] = [
   { name: "code-mails-a-day", points: 10, seconds: DAY },
 ];
 
+/** Files that a member sends: each costs a decoding. */
+export const UPLOADS: Limit = { name: "uploads", points: 30, seconds: TEN_MINUTES };
+
+/** Wrong codes of member's cards, by network address. */
+export const CARD_GUESSES: readonly Limit[] = [
+  { name: "card-guesses-by-minute", points: 20, seconds: 60, guessing: true },
+  { name: "card-guesses-by-hour", points: 100, seconds: 3600, guessing: true },
+];
+
 /** Sign-ups by network address. */
 export const SIGN_UPS: Limit = { name: "sign-ups", points: 60, seconds: TEN_MINUTES };

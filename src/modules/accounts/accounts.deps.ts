@@ -1,7 +1,9 @@
+import type { DuesStanding } from "#contracts/dues.ts";
 import type { Settings } from "#contracts/settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Limits } from "#platform/http/limits.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { Account } from "./accounts.repo.ts";
 
@@ -11,6 +13,7 @@ export interface AccountDeps {
   clock: Clock;
   limits: Limits;
   mail: MailSender;
+  files: FileStore;
   /** The site's origin, without a slash at the end. */
   publicUrl: string;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
@@ -18,6 +21,8 @@ export interface AccountDeps {
   readSettings: () => Promise<Settings>;
   /** Called after a commit that left effects in the outbox. */
   wakeOutbox: () => void;
+  /** Whether every month of dues already due is paid; null where that is not known. */
+  readStanding: (accountId: string) => Promise<DuesStanding["standing"] | null>;
   /** What else becomes true once an address is proven, in the same transaction. */
   onVerified: (tx: Transaction, account: Account) => Promise<void>;
 }

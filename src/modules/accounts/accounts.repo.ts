@@ -23,6 +23,12 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row;
 }
 
+/** The account whose card has this code. */
+export async function findAccountByCard(db: Database, cardCode: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.cardCode, cardCode));
+  return row;
+}
+
 /** The account, held until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");

@@ -14,6 +14,23 @@ export function validQuery<T extends $ZodType>(contract: T) {
   return validator("query", contract, refuseIssues);
 }
 
+/** The call's form fits the contract. Refuses what cannot be read (400) and what does not fit (422). */
+export function validForm<T extends $ZodType>(contract: T) {
+  return validator("form", contract, refuseIssues);
+}
+
+/** The body is a form that may carry files: whoever sends another format is told so before anything is read. */
+export const multipartOnly: MiddlewareHandler = async (c, next) => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
+    throw new AppError(
+      415,
+      "unsupported_media_type",
+      "Le format de la demande n’est pas accepté\u00a0: envoyez un formulaire.",
+    );
+  }
+  await next();
+};
+
 /** The body is JSON: whoever sends another format is told so before anything is read. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/**
+ * What anybody who holds a member's card may know: enough to compare it with the person, and no more. `name` is the
+ * first name and an initial; `standing` says whether every month of dues already due is paid, null where that is
+ * not known; the card is valid on `valid_on`, `YYYY-MM-DD`.
+ */
+export const cardCheck = z.object({
+  member_number: z.string(),
+  name: z.string(),
+  standing: z.nullable(z.enum(["up_to_date", "late"])),
+  valid_on: z.string(),
+});
+
+export type CardCheck = z.infer<typeof cardCheck>;

@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+import { describeRoute } from "hono-openapi";
+import { profile } from "#contracts/account.ts";
+import { errorBody } from "#contracts/error.ts";
+import { cardCheck } from "#contracts/member-card.ts";
+import { ID_CARD_SIDES, type IdCardSide, profileChange } from "#contracts/profile.ts";
+import { notFound } from "#platform/errors.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { addressOf } from "#platform/http/client-address.ts";
+import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { COMMON_HEADERS, PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
+import { multipartOnly, validForm } from "#platform/http/valid.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { bearerOf } from "./bearer-token.ts";
+import { checkCard } from "./check-card.ts";
+import { presentProfile } from "./present-profile.ts";
+import { readIdCard } from "./read-id-card.ts";
+import { type Member, requireMember } from "./read-session.ts";
+import { rolesOf } from "./roles.policy.ts";
+import { updateProfile } from "./update-profile.ts";
+
+/** Two sides of an identity document at their largest, and the rest of a form. */
+const LARGEST_FORM_BYTES = 12 * 1024 * 1024;
+
+/** The own profile's changes and files, and the check of a member's card. */
+export function profileRoutes(deps: AccountDeps): Hono<AppEnv> {
+  const largeForm = bodyLimit({
+    maxSize: LARGEST_FORM_BYTES,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  });
+  // Before the body is read: nobody else makes us read megabytes.
+  const signedIn = createMiddleware<AppEnv & { Variables: { member: Member } }>(async (c, next) => {
+    c.set("member", await requireMember(deps, bearerOf(c)));
+    await next();
+  });
+
+  return new Hono<AppEnv>()
+    .post(
+      "/auth/update",
+      describeRoute({
+        tags: ["Comptes"],
+        summary: "Change any part of the own profile",
+        responses: {
+          200: jsonAnswer("The profile as it then is", profile),
+          401: jsonAnswer("No token that counts", errorBody),
+          413: jsonAnswer("The form is larger than 12 MB", errorBody),
+          422: jsonAnswer("A field or a file is not valid: nothing was changed", errorBody),
+          429: jsonAnswer("Too many files", errorBody),
+        },
+      }),
+      signedIn,
+      largeForm,
+      multipartOnly,
+      validForm(profileChange),
+      async (c) => {
+        const account = await updateProfile(deps, c.get("member").account, c.req.valid("form"));
+        const { sessionId } = c.get("member");
+        const roles = rolesOf(account, deps.adminEmail);
+        return c.json(presentProfile({ account, sessionId, roles }), 200, PRIVATE_HEADERS);
+      },
+    )
+    .get(
+      "/auth/id-card/:side",
+      describeRoute({
+        tags: ["Comptes"],
+        summary: "One side of the own identity document, a JPEG",
+        responses: {
+          200: { description: "The picture", content: { "image/jpeg": {} } },
+          401: jsonAnswer("No token that counts", errorBody),
+          404: jsonAnswer("This side was never sent", errorBody),
+        },
+      }),
+      signedIn,
+      async (c) => {
+        const side = sideOf(c.req.param("side"));
+        const { account } = c.get("member");
+        const reading = { files: deps.files, log: c.get("log") };
+        const photo = await readIdCard(reading, { account, side, viewerId: account.id });
+        return new Response(new Uint8Array(photo), {
+          headers: {
+            ...COMMON_HEADERS,
+            ...PRIVATE_HEADERS,
+            "content-type": "image/jpeg",
+            "content-disposition": `inline; filename="piece-${side === "front" ? "recto" : "verso"}.jpg"`,
+            "content-security-policy": "default-src 'none'; sandbox",
+          },
+        });
+      },
+    )
+    .get(
+      "/public/cards/:code",
+      describeRoute({
+        tags: ["Comptes"],
+        summary: "Is this member's card valid today",
+        responses: {
+          200: jsonAnswer("The card is valid", cardCheck),
+          404: jsonAnswer("There is no card with this code", errorBody),
+          429: jsonAnswer("Too many wrong codes from one address", errorBody),
+        },
+      }),
+      async (c) => {
+        const answer = await checkCard(deps, { code: c.req.param("code"), address: addressOf(c) });
+        return c.json(answer, 200, PRIVATE_HEADERS);
+      },
+    );
+}
+
+function sideOf(text: string): IdCardSide {
+  const side = ID_CARD_SIDES.find((one) => one === text);
+  if (!side) throw notFound("Cette adresse n’existe pas.");
+  return side;
+}
