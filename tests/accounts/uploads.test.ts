@@ -124,11 +124,13 @@ describe("a photo", () => {
 
   it("is stored under a name that says nothing, and takes the place of the former one", async () => {
     const { avatar: former } = await profileOf(await send({ avatar: await pictureAs("png") }));
+    const smaller = former?.replace(".webp", "-192.avif");
+    expect((await app.call(`/public/${smaller}`)).status).toBe(200);
     const { avatar } = await profileOf(await send({ avatar: await pictureAs("jpeg") }));
     expect(avatar).toMatch(/^pictures\/[\w-]+\/[\w-]{43}-480x480\.webp$/);
     expect(avatar).not.toBe(former);
     await app.settled();
-    expect((await app.call(`/public/${former}`)).status).toBe(404);
+    for (const gone of [former, smaller]) expect((await app.call(`/public/${gone}`)).status).toBe(404);
     expect((await app.call(`/public/${avatar}`)).status).toBe(200);
   });
 

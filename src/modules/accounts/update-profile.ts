@@ -1,4 +1,4 @@
-import { TOKEN_MISSING } from "#contracts/account.ts";
+import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import type { ProfileChange } from "#contracts/profile.ts";
 import { AppError } from "#platform/errors.ts";
 import { type AccountFiles, deleteFiles, forgetFiles } from "./account-files.ts";

@@ -1,14 +1,14 @@
-import { smallerWidths } from "#contracts/picture.ts";
+import { pictureSize, smallerWidths, VARIANT_FORMATS, variantReference } from "#contracts/picture.ts";
 import type { FileStore } from "./file-store.ts";
 
-const FULL = /^(.+)-(\d{2,4})x\d{2,4}\.webp$/;
-
-/** No file of the picture is there any more, in any size; one that is not ours stays. Safe to run again. */
+/** No file of the picture is there any more, in any size; a picture that is not ours stays. Safe to run again. */
 export async function dropPicture(files: FileStore, reference: string): Promise<void> {
-  const [, base, width] = FULL.exec(reference) ?? [];
-  if (!base || !width) return;
-  const smaller = smallerWidths(Number(width)).flatMap((one) => [`${base}-${one}.avif`, `${base}-${one}.webp`]);
-  await Promise.all([...smaller, reference].map((one) => files.delete(`public/${one}`)));
-  // Last: until then it says that the picture is whole.
-  await files.delete(`private/${base}.ref`);
+  const size = pictureSize(reference);
+  if (!size) return;
+  // The full one first: the others are made of it.
+  await files.delete(`public/${reference}`);
+  for (const width of smallerWidths(size.width)) {
+    for (const format of VARIANT_FORMATS) await files.delete(`public/${variantReference(reference, width, format)}`);
+  }
+  await files.delete(`private/${reference.replace(/-\d+x\d+\.webp$/, "")}.ref`);
 }
