@@ -13,6 +13,7 @@ import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
 import { registrationRoutes } from "#modules/events/registrations.routes.ts";
+import { giftRoutes } from "#modules/gifts/gifts.routes.ts";
 import { mediaRoutes } from "#modules/media/media.routes.ts";
 import { messageRoutes } from "#modules/messages/messages.routes.ts";
 import { newsFeedRoutes, newsRoutes } from "#modules/news/news.routes.ts";
@@ -60,7 +61,7 @@ const PAGE_SOURCES: readonly PageSources[] = [
 export function createApp(parts: AppParts): App {
   const { handle, clock, log, publicUrl, provider } = parts;
   const modules = wireModules(parts);
-  const { payments, receipts, correspondence, accounts } = modules;
+  const { payments, receipts, correspondence, accounts, gifts } = modules;
   const { db } = handle;
 
   const api = new Hono<AppEnv>()
@@ -79,6 +80,7 @@ export function createApp(parts: AppParts): App {
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))
+    .route("/", giftRoutes(gifts))
     .route("/", messageRoutes(correspondence))
     .route("/", newsletterRoutes(correspondence));
   api.get(

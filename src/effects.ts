@@ -5,6 +5,9 @@ import { deliverRegistrationMail } from "#modules/events/deliver-registration-ma
 import type { AnnouncedState } from "#modules/events/registration-mail.ts";
 import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
 import { REGISTRATION_MESSAGE } from "#modules/events/settle-seats.ts";
+import { deliverGiftLink } from "#modules/gifts/deliver-gift-link.ts";
+import type { GiftDeps } from "#modules/gifts/gifts.deps.ts";
+import { GIFT_LINK_MESSAGE } from "#modules/gifts/request-gift-link.ts";
 import { acknowledgeMessage, notifyFoundation } from "#modules/messages/deliver-message.ts";
 import type { MessageDeps } from "#modules/messages/messages.deps.ts";
 import { MESSAGE_ACKNOWLEDGEMENT, MESSAGE_NOTICE } from "#modules/messages/receive-message.ts";
@@ -24,10 +27,12 @@ export function effectsOf({
   receipts,
   correspondence,
   accounts,
+  gifts,
 }: {
   receipts: ReceiptDeps;
   correspondence: CorrespondenceDeps;
   accounts: AccountDeps;
+  gifts: GiftDeps;
 }): Readonly<Record<string, OutboxHandler>> {
   return {
     [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
@@ -48,6 +53,7 @@ export function effectsOf({
       deliverVerification(accounts, { email: String(email), registering: registering === true }),
     [RESET_MESSAGE]: ({ email }) => deliverReset(accounts, String(email)),
     [ACCOUNT_FILES_MESSAGE]: (files) => deleteFiles(accounts.files, files),
+    [GIFT_LINK_MESSAGE]: ({ email }) => deliverGiftLink(gifts, String(email)),
     [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
   };
 }

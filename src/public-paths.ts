@@ -21,7 +21,7 @@ export const LISTED_PATHS: readonly string[] = [
 ];
 
 /** Beginnings of paths that are reached by a secret address: their pages are kept nowhere, and named to nobody. */
-const SECRET_PATHS: readonly string[] = ["/recus/", "/inscription/", "/newsletter/", "/carte/"];
+const SECRET_PATHS: readonly string[] = ["/recus/", "/inscription/", "/newsletter/", "/carte/", "/mes-dons"];
 
 /** Beginnings of paths that search engines are asked to leave alone. */
 export const UNLISTED_PATHS: readonly string[] = ["/admin", "/api/", ...SECRET_PATHS];

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { drawPreview, stopDrawingPreviews } from "#modules/discovery/draw-preview.ts";
-import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
+import { drawReceipt, drawSummary, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -103,6 +103,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     files,
     mail,
     drawReceipt: options.drawReceipt ?? drawReceipt,
+    drawSummary,
     drawPreview: options.drawPreview ?? drawPreview,
     provider,
     stills: options.stills ?? createYoutubeStills({ log }),

@@ -1,8 +1,11 @@
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { forgetSessions } from "#modules/accounts/forget-sessions.ts";
+import { requireMember } from "#modules/accounts/read-session.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
+import { forgetGiftLinks } from "#modules/gifts/forget-gift-links.ts";
+import type { GiftDeps } from "#modules/gifts/gifts.deps.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
 import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
@@ -38,6 +41,7 @@ export interface AppParts {
   files: FileStore;
   mail: MailSender;
   drawReceipt: ReceiptDeps["draw"];
+  drawSummary: GiftDeps["drawSummary"];
   drawPreview: PreviewDeps["draw"];
   provider: PaymentProvider;
   /** The foundation's admin address, in lower case. */
@@ -56,6 +60,7 @@ export interface Modules {
   receipts: ReceiptDeps;
   correspondence: CorrespondenceDeps;
   accounts: AccountDeps;
+  gifts: GiftDeps;
   /** Work that drains a table, woken by commits and by the schedules. */
   inbox: Wakeable;
   outbox: Wakeable;
@@ -105,10 +110,16 @@ export function wireModules(parts: AppParts): Modules {
     readStanding: async () => null,
     onVerified: async () => undefined,
   };
+  const gifts: GiftDeps = {
+    ...correspondence,
+    receipts,
+    drawSummary: parts.drawSummary,
+    requireMember: (token) => requireMember(accounts, token),
+  };
   const inbox = createWakeable("inbox", () => processNotifications(payments), log);
   const outbox = createWakeable(
     "outbox",
-    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts })),
+    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts, gifts })),
     log,
   );
 
@@ -120,8 +131,9 @@ export function wireModules(parts: AppParts): Modules {
     { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
     { name: "forget-sessions", cron: "45 3 * * *", work: () => forgetSessions(accounts) },
+    { name: "forget-gift-links", cron: "50 * * * *", work: () => forgetGiftLinks({ db, clock }) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
     { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
   ];
-  return { payments, receipts, correspondence, accounts, inbox, outbox, schedules };
+  return { payments, receipts, correspondence, accounts, gifts, inbox, outbox, schedules };
 }

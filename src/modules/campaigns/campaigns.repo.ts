@@ -48,6 +48,13 @@ export async function findVisibleById(db: Database, id: string): Promise<Campaig
   return row;
 }
 
+export async function listVisibleByIds(db: Database, ids: readonly string[]): Promise<Campaign[]> {
+  return db
+    .select()
+    .from(campaigns)
+    .where(and(inArray(campaigns.id, [...ids]), inArray(campaigns.status, VISIBLE)));
+}
+
 /** The newest gifts that were not wholly refunded. */
 export async function listNewestDonations(db: Database, campaignId: string, limit: number): Promise<Donation[]> {
   return db

@@ -43,6 +43,7 @@ export const orders = pgTable(
   },
   (table) => [
     index("orders_by_email").on(sql`lower(${table.email})`, table.createdAt),
+    index("orders_by_account").on(table.userId).where(sql`${table.userId} is not null`),
     index("orders_by_purpose").on(table.purpose, table.purposeId),
     check("orders_amount", sql`${table.amount} > 0`),
   ],

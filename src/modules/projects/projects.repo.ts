@@ -114,6 +114,13 @@ export async function findVisibleProjectById(db: Database, id: string, now: Date
   return row;
 }
 
+export async function listVisibleProjectsByIds(db: Database, ids: readonly string[], now: Date): Promise<Project[]> {
+  return db
+    .select()
+    .from(projects)
+    .where(and(inArray(projects.id, [...ids]), isVisible(now)));
+}
+
 export async function insertProjects(tx: Transaction, rows: NewProject[]): Promise<Project[]> {
   return tx.insert(projects).values(rows).returning();
 }

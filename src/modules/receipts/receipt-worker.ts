@@ -1,13 +1,13 @@
 import { parentPort } from "node:worker_threads";
 import type { WorkerAnswer } from "#platform/worker-thread.ts";
-import type { ReceiptDocument } from "./document/receipt-document.ts";
-import { renderReceipt } from "./document/render-receipt.ts";
+import type { DrawingJob } from "./document/draw-receipt.ts";
+import { renderReceipt, renderSummary } from "./document/render-receipt.ts";
 
-/** The thread in which receipts are drawn: one document in, one PDF or one reason out. */
-parentPort?.on("message", async (receipt: ReceiptDocument) => {
+/** The thread in which receipts and their summaries are drawn: one document in, one PDF or one reason out. */
+parentPort?.on("message", async (job: DrawingJob) => {
   let answer: WorkerAnswer<Uint8Array>;
   try {
-    answer = { output: await renderReceipt(receipt) };
+    answer = { output: "receipt" in job ? await renderReceipt(job.receipt) : await renderSummary(job.summary) };
   } catch (error) {
     answer = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

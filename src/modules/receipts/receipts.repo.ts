@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { receiptCounters, receiptLinks, receipts } from "./receipts.table.ts";
 
@@ -23,6 +23,13 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promi
 export async function findReceiptOfAttempt(db: Database, attemptId: string): Promise<Receipt | undefined> {
   const [row] = await db.select().from(receipts).where(eq(receipts.attemptId, attemptId));
   return row;
+}
+
+export async function listReceiptsOfAttempts(db: Database, attemptIds: readonly string[]): Promise<Receipt[]> {
+  return db
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.attemptId, [...attemptIds]));
 }
 
 export async function findReceiptByToken(db: Database, tokenHash: string): Promise<Receipt | undefined> {

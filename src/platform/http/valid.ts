@@ -31,6 +31,11 @@ export const multipartOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+/** The parameters in the call's path fit the contract. Refuses (422) what does not. */
+export function validParam<T extends $ZodType>(contract: T) {
+  return validator("param", contract, refuseIssues);
+}
+
 /** The body is JSON: whoever sends another format is told so before anything is read. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -1,21 +1,13 @@
-import { Document, type DocumentProps, Link, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { drawable } from "#platform/fonts/drawn-text.ts";
-import { weaveShapes } from "#web/ui/weave.ts";
+import { Arch, Band, FOREST, INK, IVORY, LATERITE, MARK_TONES, MUTED, SAND } from "./document-cloth.tsx";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
 import { receiptNotices, receiptTitle } from "./receipt-words.ts";
-
-const FOREST = "#0B4F3A";
-const DEEP = "#083A2B";
-const LATERITE = "#963811";
-const IVORY = "#FBF7EF";
-const SAND = "#EADFC9";
-const INK = "#1C2321";
-const MUTED = "#56615D";
 
 // A5, in points.
 const WIDTH = 419.53;
@@ -24,7 +16,6 @@ const SIDE = 36;
 
 const styles = StyleSheet.create({
   page: { fontFamily: TEXT_FONT, fontSize: 9.5, lineHeight: 1.4, color: INK, backgroundColor: "#FFFFFF" },
-  band: { flexShrink: 0 },
   sheet: { height: HEIGHT },
   body: { flexGrow: 1, paddingTop: 22, paddingHorizontal: SIDE },
   head: { flexDirection: "row", alignItems: "center", justifyContent: "space-between", gap: 16 },
@@ -98,11 +89,11 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
     >
       <Page size={[WIDTH, HEIGHT]} style={styles.page} wrap={false}>
         <View style={styles.sheet}>
-          <Band seed={receipt.number} height={22} />
+          <Band seed={receipt.number} width={WIDTH} height={22} />
           <View style={styles.body}>
             <View style={styles.head}>
               <View style={styles.identity}>
-                <Arch width={34} tones={[FOREST, "#F2B33D", "#B8481A", IVORY]} />
+                <Arch width={34} tones={MARK_TONES} />
                 <View style={styles.names}>
                   <Text style={styles.name}>{name}</Text>
                   <Text style={styles.tagline}>{drawable(foundation.tagline)}</Text>
@@ -149,7 +140,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
               <Text>{drawable(`${foundation.phone} · ${foundation.email}`)}</Text>
             </View>
           </View>
-          <Band seed={receipt.number} height={8} />
+          <Band seed={receipt.number} width={WIDTH} height={8} />
         </View>
       </Page>
     </Document>
@@ -188,30 +179,5 @@ function Proof({ verifyUrl }: { verifyUrl: string }): ReactElement {
         <Text style={styles.legal}>Établi automatiquement, valable sans signature.</Text>
       </View>
     </View>
-  );
-}
-
-/** The foundation's mark: four nested arches, from the outermost tone to the doorway's. */
-function Arch({ width, tones }: { width: number; tones: readonly [string, string, string, string] }): ReactElement {
-  return (
-    <Svg width={width} height={width * 0.95} viewBox="0 0 40 38">
-      <Path d="M3 38V20a17 17 0 0 1 34 0v18z" fill={tones[0]} />
-      <Path d="M9 38V21a11 11 0 0 1 22 0v17z" fill={tones[1]} />
-      <Path d="M14 38V22a6 6 0 0 1 12 0v16z" fill={tones[2]} />
-      <Path d="M18 38V23.5a2 2 0 0 1 4 0V38z" fill={tones[3]} />
-    </Svg>
-  );
-}
-
-/** A strip of the cloth that belongs to this receipt's number, from edge to edge. */
-function Band({ seed, height }: { seed: string; height: number }): ReactElement {
-  const columns = Math.ceil(WIDTH / height);
-  return (
-    <Svg style={styles.band} width={WIDTH} height={height} viewBox={`0 0 ${(WIDTH * 24) / height} 24`}>
-      <Rect x={0} y={0} width={columns * 24} height={24} fill={DEEP} />
-      {weaveShapes(seed, columns).map((shape) => (
-        <Path key={shape.fill + shape.d} d={shape.d} fill={shape.fill} />
-      ))}
-    </Svg>
   );
 }

@@ -2,6 +2,8 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { registerReceiptFonts } from "./receipt-fonts.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
+import type { SummaryDocument } from "./summary-document.ts";
+import { SummaryPage } from "./summary-page.tsx";
 
 /**
  * The receipt's PDF, drawn in this thread, which it holds for tens of milliseconds: a server asks its
@@ -10,4 +12,10 @@ import { ReceiptPage } from "./receipt-page.tsx";
 export async function renderReceipt(receipt: ReceiptDocument): Promise<Buffer> {
   registerReceiptFonts();
   return renderToBuffer(ReceiptPage({ receipt }));
+}
+
+/** The PDF of a yearly summary, drawn in this thread, which it holds for longer than a receipt does. */
+export async function renderSummary(summary: SummaryDocument): Promise<Buffer> {
+  registerReceiptFonts();
+  return renderToBuffer(SummaryPage({ summary }));
 }

@@ -1,0 +1,49 @@
+import { findGivenCampaigns } from "#modules/campaigns/find-given-campaigns.ts";
+import { listPaid, type PaidOrder, type Payer } from "#modules/payments/list-paid.ts";
+import { findGivenProjects } from "#modules/projects/find-given-projects.ts";
+import { type Receipt, readReceipts } from "#modules/receipts/read-receipts.ts";
+import type { Database } from "#platform/db/database.ts";
+
+/** A payment given to a campaign or a project, with its receipt. */
+export interface FoundGift {
+  order: PaidOrder;
+  receipt: Receipt;
+}
+
+/** What was given to, where it has a page now. */
+export interface GivenTo {
+  title: string;
+  path: string;
+  open: boolean;
+}
+
+/**
+ * Everything that this payer gave, refunded gifts too, the newest first. Whole, for one person's gifts are few: pages
+ * and sums are taken from it.
+ */
+export async function findGifts(db: Database, payer: Payer): Promise<FoundGift[]> {
+  const paid = await listPaid(db, payer, ["don", "projet"]);
+  const receipts = await readReceipts(
+    db,
+    paid.map(({ attemptId }) => attemptId),
+  );
+  return paid.flatMap((order) => {
+    const receipt = receipts.get(order.attemptId);
+    return receipt ? [{ order, receipt }] : [];
+  });
+}
+
+/** What a gift is worth now, in FCFA: net of refunds, and nothing where it waits as a duplicate for its refund. */
+export function netOf({ order, receipt }: FoundGift): number {
+  return order.allocated ? receipt.amount - receipt.refundedAmount : 0;
+}
+
+/** The campaigns and projects that these gifts went to, by id; one without a page is left out. */
+export async function findGivenTo(db: Database, gifts: readonly FoundGift[], now: Date): Promise<Map<string, GivenTo>> {
+  const idsOf = (purpose: PaidOrder["purpose"]) => [
+    ...new Set(gifts.flatMap(({ order }) => (order.purpose === purpose ? [order.purposeId] : []))),
+  ];
+  const campaigns = await findGivenCampaigns(db, idsOf("don"), now);
+  const projects = await findGivenProjects(db, idsOf("projet"), now);
+  return new Map([...campaigns, ...projects]);
+}

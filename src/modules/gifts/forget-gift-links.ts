@@ -1,0 +1,7 @@
+import { deleteEndedLinks } from "./gift-links.repo.ts";
+import type { GiftDeps } from "./gifts.deps.ts";
+
+/** Links and views that open nothing any more are gone, and the addresses with them. */
+export async function forgetGiftLinks({ db, clock }: Pick<GiftDeps, "db" | "clock">): Promise<void> {
+  await db.transaction((tx) => deleteEndedLinks(tx, clock.now()));
+}

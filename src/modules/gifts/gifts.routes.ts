@@ -1,0 +1,142 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { type DescribeRouteOptions, describeRoute } from "hono-openapi";
+import { emailBody, messageAnswer } from "#contracts/account.ts";
+import { errorBody } from "#contracts/error.ts";
+import { giftsPage, giftView, giftYearParam, openGiftsBody } from "#contracts/gift.ts";
+import { pageQuery } from "#contracts/pagination.ts";
+import { bearerOf } from "#modules/accounts/bearer-token.ts";
+import type { Payer } from "#modules/payments/list-paid.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
+import { jsonOnly, validJson, validParam, validQuery } from "#platform/http/valid.ts";
+import type { GiftDeps } from "./gifts.deps.ts";
+import { listGifts } from "./list-gifts.ts";
+import { openGiftReceipt } from "./open-gift-receipt.ts";
+import { openGiftView, requireGiftView } from "./open-gift-view.ts";
+import { requestGiftLink } from "./request-gift-link.ts";
+import { summariseYear } from "./summarise-year.ts";
+
+const LINK_SENT = "Si des dons ont été faits avec cette adresse e-mail, un lien vient de lui être envoyé.";
+
+type Documented = NonNullable<DescribeRouteOptions["responses"]>[string];
+
+/** Who asks: whose gifts they may see, and the name that their summaries bear where they have an account. */
+interface Asker {
+  payer: Payer;
+  name: string | null;
+}
+
+const small = bodyLimit({
+  maxSize: 16 * 1024,
+  onError: () => {
+    throw new HTTPException(413);
+  },
+});
+
+/** What somebody gave: for members with their token, for everybody else by a link sent to their address. */
+export function giftRoutes(deps: GiftDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .post(
+      "/gifts/link",
+      describeRoute({
+        tags: ["Mes dons"],
+        summary: "Ask for a link to one's gifts",
+        description: "The answer is the same for every address; a mail goes to those with which something was given.",
+        responses: {
+          200: jsonAnswer("Done", messageAnswer),
+          422: jsonAnswer("The address is missing or not valid", errorBody),
+          429: jsonAnswer("Too many mails to one address", errorBody),
+        },
+      }),
+      small,
+      jsonOnly,
+      validJson(emailBody),
+      async (c) => {
+        await requestGiftLink(deps, c.req.valid("json").email);
+        return c.json({ message: LINK_SENT }, 200, PRIVATE_HEADERS);
+      },
+    )
+    .post(
+      "/gifts/open",
+      describeRoute({
+        tags: ["Mes dons"],
+        summary: "Open a mailed link, once",
+        responses: {
+          200: jsonAnswer("The view that it opened, for half an hour", giftView),
+          404: jsonAnswer("The link was used, has expired, or never was", errorBody),
+        },
+      }),
+      small,
+      jsonOnly,
+      validJson(openGiftsBody),
+      async (c) => c.json(await openGiftView(deps, c.req.valid("json").token), 200, PRIVATE_HEADERS),
+    )
+    .route(
+      "/gifts",
+      listRoutes(deps, "/gifts", async (token) => ({ payer: await requireGiftView(deps, token), name: null })),
+    )
+    .route(
+      "/private/gifts",
+      listRoutes(deps, "/private/gifts", async (token) => {
+        const { account } = await deps.requireMember(token);
+        const emailKey = account.emailVerifiedAt ? account.emailKey : null;
+        return {
+          payer: { emailKey, accountId: account.id },
+          name: `${account.firstName} ${account.lastName}`,
+        };
+      }),
+    );
+}
+
+/** The same three calls below a prefix, for whoever `readAsker` takes the token for; it refuses (401) all others. */
+function listRoutes(deps: GiftDeps, base: string, readAsker: (token: string | null) => Promise<Asker>): Hono<AppEnv> {
+  const documented = (summary: string, answer: Documented) =>
+    describeRoute({
+      tags: ["Mes dons"],
+      summary,
+      responses: {
+        200: answer,
+        401: jsonAnswer("No token that counts", errorBody),
+        404: jsonAnswer("There is none", errorBody),
+        422: jsonAnswer("A page or year that is none", errorBody),
+      },
+    });
+  const pdf = { description: "The PDF", content: { "application/pdf": {} } };
+
+  return new Hono<AppEnv>()
+    .get(
+      "/",
+      documented("One's gifts, the newest first", jsonAnswer("One page", giftsPage)),
+      validQuery(pageQuery),
+      async (c) => {
+        const { payer } = await readAsker(bearerOf(c));
+        const { page } = c.req.valid("query");
+        return c.json(
+          await listGifts(deps.db, { payer, page, path: c.req.path, base, now: deps.clock.now() }),
+          200,
+          PRIVATE_HEADERS,
+        );
+      },
+    )
+    .get("/summary/:year", documented("All gifts of a year, as PDF", pdf), validParam(giftYearParam), async (c) => {
+      const asker = await readAsker(bearerOf(c));
+      const { year } = c.req.valid("param");
+      return sendPdf(c, await summariseYear(deps, { ...asker, year }), `recapitulatif-dons-${year}.pdf`);
+    })
+    .get("/receipts/:number", documented("The receipt of one gift, as PDF", pdf), async (c) => {
+      const { payer } = await readAsker(bearerOf(c));
+      const number = c.req.param("number");
+      return sendPdf(c, await openGiftReceipt(deps, { payer, number }), `recu-${number}.pdf`);
+    });
+}
+
+function sendPdf(c: Context<AppEnv>, pdf: Buffer, filename: string): Response {
+  return c.body(new Uint8Array(pdf), 200, {
+    ...PRIVATE_HEADERS,
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="${filename}"`,
+  });
+}

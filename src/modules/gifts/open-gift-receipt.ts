@@ -1,0 +1,15 @@
+import type { Payer } from "#modules/payments/list-paid.ts";
+import { readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
+import { notFound } from "#platform/errors.ts";
+import { findGifts } from "./find-gifts.ts";
+import type { GiftDeps } from "./gifts.deps.ts";
+
+/** The PDF of a receipt of this payer's. Refuses (404) the numbers of others and unknown ones alike. */
+export async function openGiftReceipt(
+  { db, receipts }: Pick<GiftDeps, "db" | "receipts">,
+  { payer, number }: { payer: Payer; number: string },
+): Promise<Buffer> {
+  const gift = (await findGifts(db, payer)).find(({ receipt }) => receipt.number === number);
+  if (!gift) throw notFound("Reçu non trouvé");
+  return readReceiptPdf(receipts, gift.receipt);
+}

@@ -1,0 +1,26 @@
+import type { Gift, Giver } from "#contracts/gift.ts";
+import type { FoundGift, GivenTo } from "./find-gifts.ts";
+
+/** A gift as whoever made it sees it; without a page, what was given to has the name that the receipt gives it. */
+export function presentGift({ order, receipt }: FoundGift, givenTo: GivenTo | undefined, base: string): Gift {
+  return {
+    receipt_number: receipt.number,
+    receipt_path: `${base}/receipts/${receipt.number}`,
+    paid_at: receipt.paidAt.toISOString(),
+    type: order.purpose === "projet" ? "projet" : "don",
+    purpose_id: order.purposeId,
+    title: givenTo?.title ?? receipt.purposeLabel,
+    path: givenTo?.path ?? null,
+    open: givenTo?.open ?? false,
+    amount: receipt.amount,
+    refunded_amount: receipt.refundedAmount,
+    duplicate: !order.allocated,
+    method: receipt.methodLabel,
+    payment_code: order.methodCode,
+  };
+}
+
+/** Who gave, as the order says. */
+export function presentGiver({ order }: FoundGift): Giver {
+  return { first_name: order.firstName, last_name: order.lastName, email: order.email, phone: order.phone };
+}

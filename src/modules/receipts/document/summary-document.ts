@@ -1,0 +1,28 @@
+import type { ReceiptFoundation } from "./receipt-document.ts";
+
+/** What a yearly summary states: the receipts of one payer and one year. Amounts are FCFA. */
+export interface SummaryDocument {
+  year: number;
+  payerName: string;
+  drawnAt: Date;
+  /** In the order of the receipts' numbers. */
+  rows: readonly SummaryRow[];
+  foundation: ReceiptFoundation;
+}
+
+export interface SummaryRow {
+  number: string;
+  paidAt: Date;
+  /** What it was paid for, as the receipt says. */
+  purposeLabel: string;
+  amount: number;
+  /** What was given back since: 0 where nothing was. */
+  refundedAmount: number;
+}
+
+/** What was paid, what was given back of it, and what remains, in FCFA. */
+export function sumUpRows(rows: readonly SummaryRow[]): { paid: number; refunded: number; total: number } {
+  const paid = rows.reduce((sum, row) => sum + row.amount, 0);
+  const refunded = rows.reduce((sum, row) => sum + row.refundedAmount, 0);
+  return { paid, refunded, total: paid - refunded };
+}

@@ -1,0 +1,149 @@
+import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactElement } from "react";
+import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { amountInWords } from "#platform/amount-in-words.ts";
+import { drawable } from "#platform/fonts/drawn-text.ts";
+import { Arch, Band, FOREST, INK, IVORY, LATERITE, MARK_TONES, MUTED, SAND } from "./document-cloth.tsx";
+import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
+import { type SummaryDocument, type SummaryRow, sumUpRows } from "./summary-document.ts";
+
+// A4, in points.
+const WIDTH = 595.28;
+const SIDE = 44;
+
+const styles = StyleSheet.create({
+  page: {
+    fontFamily: TEXT_FONT,
+    fontSize: 9.5,
+    lineHeight: 1.4,
+    color: INK,
+    backgroundColor: "#FFFFFF",
+    paddingTop: 44,
+    paddingBottom: 64,
+  },
+  top: { position: "absolute", top: 0, left: 0, right: 0 },
+  body: { paddingHorizontal: SIDE },
+  head: { flexDirection: "row", alignItems: "center", justifyContent: "space-between", gap: 16 },
+  identity: { flexDirection: "row", alignItems: "center", gap: 10, flexShrink: 1 },
+  names: { flexShrink: 1 },
+  heading: { fontFamily: HEADING_FONT, fontWeight: 700, lineHeight: 1.2 },
+  name: { fontSize: 13 },
+  small: { fontSize: 8, color: MUTED },
+  year: { alignItems: "flex-end", flexShrink: 0 },
+  yearValue: { fontSize: 16, color: FOREST },
+  title: { fontSize: 25, marginTop: 30 },
+  payerLabel: { marginTop: 10, color: MUTED },
+  payer: { fontSize: 15, maxLines: 3, textOverflow: "ellipsis" },
+  panel: { marginTop: 16, paddingVertical: 14, paddingHorizontal: 18, backgroundColor: IVORY, borderRadius: 10 },
+  total: { fontSize: 26, color: FOREST },
+  words: { fontSize: 10 },
+  deducted: { marginTop: 4, color: LATERITE, fontWeight: 600 },
+  table: { marginTop: 18 },
+  row: { flexDirection: "row", gap: 8, paddingVertical: 6, borderBottomWidth: 0.6, borderBottomColor: SAND },
+  columns: { borderBottomWidth: 1.2, borderBottomColor: FOREST, color: MUTED, fontSize: 8 },
+  numberCell: { width: 66, fontWeight: 600 },
+  dateCell: { width: 92 },
+  purposeCell: { flex: 1, maxLines: 4, textOverflow: "ellipsis" },
+  amountCell: { width: 92, textAlign: "right", fontWeight: 600 },
+  refund: { fontSize: 8, fontWeight: 600, color: LATERITE },
+  closing: { marginTop: 14, fontSize: 8, color: MUTED },
+  foot: { position: "absolute", bottom: 0, left: 0, right: 0 },
+  contact: { position: "absolute", bottom: 16, left: SIDE, right: SIDE, fontSize: 7.5, color: MUTED },
+});
+
+/** All receipts of a payer and a year with their sum, on as many A4 pages as they need. */
+export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactElement<DocumentProps> {
+  const { year, rows, foundation, drawnAt } = summary;
+  const name = drawable(foundation.name);
+  const payer = drawable(summary.payerName);
+  const { paid, refunded, total } = sumUpRows(rows);
+  const seed = `recapitulatif-${year}`;
+  return (
+    <Document
+      title={`Récapitulatif annuel des dons ${year}`}
+      author={name}
+      creator={name}
+      producer={name}
+      language="fr"
+      creationDate={drawnAt}
+      modificationDate={drawnAt}
+    >
+      <Page size="A4" style={styles.page}>
+        <View style={styles.top} fixed>
+          <Band seed={seed} width={WIDTH} height={22} />
+        </View>
+        <View style={styles.body}>
+          <View style={styles.head}>
+            <View style={styles.identity}>
+              <Arch width={34} tones={MARK_TONES} />
+              <View style={styles.names}>
+                <Text style={[styles.heading, styles.name]}>{name}</Text>
+                <Text style={styles.small}>{drawable(foundation.tagline)}</Text>
+              </View>
+            </View>
+            <View style={styles.year}>
+              <Text style={styles.small}>Année</Text>
+              <Text style={[styles.heading, styles.yearValue]}>{year}</Text>
+            </View>
+          </View>
+
+          <Text style={[styles.heading, styles.title]}>Récapitulatif annuel des dons</Text>
+          <Text style={styles.payerLabel}>Nous avons reçu de</Text>
+          <Text style={[styles.heading, styles.payer]}>{payer}</Text>
+
+          <View style={styles.panel} wrap={false}>
+            <Text style={styles.small}>au cours de l’année {year}, la somme de</Text>
+            <Text style={[styles.heading, styles.total]}>{drawable(formatFcfa(total))}</Text>
+            <Text style={styles.words}>{amountInWords(total)}</Text>
+            {refunded > 0 && (
+              <Text style={styles.deducted}>
+                {drawable(`Reçu\u00a0: ${formatFcfa(paid)}. Remboursé et déduit\u00a0: ${formatFcfa(refunded)}.`)}
+              </Text>
+            )}
+          </View>
+
+          <View style={styles.table}>
+            <View style={[styles.row, styles.columns]} fixed>
+              <Text style={styles.numberCell}>Reçu n°</Text>
+              <Text style={styles.dateCell}>Date</Text>
+              <Text style={styles.purposeCell}>Objet</Text>
+              <Text style={styles.amountCell}>Montant</Text>
+            </View>
+            {rows.map((row) => (
+              <ReceiptRow key={row.number} row={row} />
+            ))}
+          </View>
+
+          <Text style={styles.closing}>
+            {drawable(
+              `Établi automatiquement le ${formatDate(drawnAt)} à partir des reçus ci-dessus, qui restent seuls valables pour chaque paiement.`,
+            )}
+          </Text>
+        </View>
+        <View style={styles.contact} fixed>
+          <Text>{drawable(foundation.address.join(" · "))}</Text>
+          <Text>{drawable(`${foundation.phone} · ${foundation.email}`)}</Text>
+        </View>
+        <View style={styles.foot} fixed>
+          <Band seed={seed} width={WIDTH} height={8} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+function ReceiptRow({ row }: { row: SummaryRow }): ReactElement {
+  return (
+    <View style={styles.row} wrap={false}>
+      <Text style={styles.numberCell}>{row.number}</Text>
+      <Text style={styles.dateCell}>{formatDate(row.paidAt)}</Text>
+      <Text style={styles.purposeCell}>{drawable(row.purposeLabel)}</Text>
+      <View style={styles.amountCell}>
+        <Text>{drawable(formatFcfa(row.amount))}</Text>
+        {row.refundedAmount > 0 && (
+          <Text style={styles.refund}>{drawable(`remboursé\u00a0: ${formatFcfa(row.refundedAmount)}`)}</Text>
+        )}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { authorizeMoney } from "#modules/payments/payments.policy.ts";
+import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { makeAccount, signIn } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { makeProject, orderContribution } from "../factories/make-project.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { unpdfText } from "../receipts/read-pdf.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { give, openView, readGifts, someAddress } from "./read-gifts.ts";
+
+const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+
+let app: TestApp;
+let campaign: Campaign;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  campaign = await makeCampaign(app.handle, { title: "Un forage pour Kouto" });
+});
+afterAll(() => app.stop());
+
+/** A member who has given nothing yet. */
+async function member() {
+  const { email, password } = await makeAccount(app);
+  return { email, ...(await signIn(app, { email, password })) };
+}
+
+const refund = (attemptId: string, amount: number, expectedRemaining: number) =>
+  refundPayment(app.site.app.payments, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+
+const pdfOf = async (path: string, headers: Record<string, string>) => {
+  const answered = await app.call(`/api/v01${path}`, { headers });
+  expect(answered.status).toBe(200);
+  expect(answered.headers.get("content-type")).toBe("application/pdf");
+  expect(answered.headers.get("cache-control")).toBe("no-store");
+  return {
+    disposition: answered.headers.get("content-disposition"),
+    text: await unpdfText(new Uint8Array(await answered.arrayBuffer())),
+  };
+};
+
+describe("a member's gifts", () => {
+  it("are those made with the verified address, however it was typed, the newest first", async () => {
+    const { email, bearer } = await member();
+    const project = await makeProject(app.handle);
+    await give(app, campaign.id, { donor_email: email.toUpperCase(), amount: 5_000 });
+    app.clock.advance(60);
+    await press(app, await orderContribution(app, project.id, { donor_email: email, amount: 20_000 }), "confirm");
+    const answer = await readGifts(app, bearer);
+    expect(answer.data).toMatchObject([
+      { type: "projet", title: project.title, path: `/projets/${project.slug}`, open: true, amount: 20_000 },
+      { type: "don", title: campaign.title, path: `/dons/${campaign.slug}`, amount: 5_000, method: "Wave CI" },
+    ]);
+    expect(answer).toMatchObject({ current_page: 1, last_page: 1, total: 2, per_page: 10, from: 1, to: 2 });
+    expect(answer.years).toMatchObject([{ year: app.clock.now().getUTCFullYear(), amount: 25_000, gifts: 2 }]);
+    expect(answer.giver).toEqual({ first_name: "Awa", last_name: "Koné", email, phone: "+2250708091011" });
+  });
+
+  it("are those ordered by the account too, whatever address they bear", async () => {
+    const { bearer, user } = await member();
+    const attempt = await give(app, campaign.id, { donor_email: someAddress() });
+    await app.handle.db.execute(sql`update orders set user_id = ${user.id} where id = ${attempt.orderId}`);
+    expect((await readGifts(app, bearer)).total).toBe(1);
+  });
+
+  it("are nobody else's, and nothing that was not paid", async () => {
+    const { email, bearer } = await member();
+    await give(app, campaign.id, { donor_email: `x${email}` });
+    await makeOrder(app, campaign.id, { donor_email: email });
+    expect(await readGifts(app, bearer)).toMatchObject({
+      data: [],
+      total: 0,
+      from: null,
+      to: null,
+      years: [],
+      giver: null,
+    });
+  });
+
+  it("come ten at a time", async () => {
+    const { email, bearer } = await member();
+    for (let count = 0; count < 11; count += 1) {
+      app.clock.advance(60);
+      await give(app, campaign.id, { donor_email: email, amount: 1_000 + count });
+    }
+    const first = await readGifts(app, bearer);
+    const second = await readGifts(app, bearer, "/private/gifts?page=2");
+    expect(first.data.map(({ amount }) => amount)).toEqual([
+      1010, 1009, 1008, 1007, 1006, 1005, 1004, 1003, 1002, 1001,
+    ]);
+    expect(second.data.map(({ amount }) => amount)).toEqual([1000]);
+    expect(first.next_page_url).toBe("/api/v01/private/gifts?page=2");
+    expect(second.years).toEqual(first.years);
+    expect((await readGifts(app, bearer, "/private/gifts?page=3")).data).toEqual([]);
+    expect((await app.call("/api/v01/private/gifts?page=deux", { headers: bearer })).status).toBe(422);
+  });
+
+  it("say what was given back, and leave it out of the sums", async () => {
+    const { email, bearer } = await member();
+    const [partly, wholly] = [
+      await give(app, campaign.id, { donor_email: email, amount: 9_000 }),
+      await give(app, campaign.id, { donor_email: email, amount: 4_000 }),
+    ];
+    await refund(partly.id, 2_000, 9_000);
+    await refund(wholly.id, 4_000, 4_000);
+    const { data, years } = await readGifts(app, bearer);
+    expect(data.map((one) => [one.amount, one.refunded_amount]).sort()).toEqual([
+      [4_000, 4_000],
+      [9_000, 2_000],
+    ]);
+    expect(years).toMatchObject([{ amount: 7_000, gifts: 1 }]);
+  });
+
+  it("name a campaign that has ended as closed, and one that is gone by its receipt", async () => {
+    const { email, bearer } = await member();
+    const [ended, gone] = [await makeCampaign(app.handle), await makeCampaign(app.handle)];
+    await give(app, ended.id, { donor_email: email });
+    await give(app, gone.id, { donor_email: email });
+    await app.handle.db.execute(sql`update campaigns set status = 'archived' where id = ${ended.id}`);
+    await app.handle.db.execute(sql`update campaigns set status = 'draft' where id = ${gone.id}`);
+    const { data } = await readGifts(app, bearer);
+    expect(data.find(({ purpose_id }) => purpose_id === ended.id)).toMatchObject({
+      open: false,
+      path: `/dons/${ended.slug}`,
+    });
+    expect(data.find(({ purpose_id }) => purpose_id === gone.id)).toMatchObject({
+      open: false,
+      path: null,
+      title: `Don à la campagne «\u00a0${gone.title}\u00a0»`,
+    });
+  });
+
+  it.each(["/private/gifts", "/private/gifts/summary/2026", "/private/gifts/receipts/2026-000001", "/gifts"])(
+    "are shown to nobody without a token (%s)",
+    async (path) => {
+      const { bearer } = await member();
+      expect((await app.call(`/api/v01${path}`)).status).toBe(401);
+      expect(
+        (await app.call(`/api/v01${path}`, { headers: { authorization: "Bearer nothing-that-counts-here" } })).status,
+      ).toBe(401);
+      if (path === "/gifts") expect((await app.call(`/api/v01${path}`, { headers: bearer })).status).toBe(401);
+    },
+  );
+});
+
+describe("the yearly summary", () => {
+  it("lists the year's receipts and says their sum, net of refunds, in figures and words", async () => {
+    const { email, bearer } = await member();
+    const attempt = await give(app, campaign.id, { donor_email: email, amount: 25_000 });
+    await give(app, campaign.id, { donor_email: email, amount: 10_000 });
+    await refund(attempt.id, 5_000, 25_000);
+    const { data, years } = await readGifts(app, bearer);
+    const { text, disposition } = await pdfOf(years[0]?.summary_path ?? "", bearer);
+    expect(disposition).toBe(`attachment; filename="recapitulatif-dons-${years[0]?.year}.pdf"`);
+    for (const part of [
+      "Récapitulatif annuel des dons",
+      "Nous avons reçu de Awa Koné",
+      "30 000 FCFA trente mille francs CFA",
+      "Reçu : 35 000 FCFA. Remboursé et déduit : 5 000 FCFA.",
+      "Don à la campagne « Un forage pour Kouto »",
+      ...data.map(({ receipt_number }) => receipt_number),
+    ]) {
+      expect(text.replaceAll("\u00a0", " ")).toContain(part);
+    }
+    expect(text).not.toMatch(/fiscal|impôt|déductible|undefined|NaN/i);
+  });
+
+  it("is of one year alone, and refuses one that is none or had no gift", async () => {
+    const { email, bearer } = await member();
+    await give(app, campaign.id, { donor_email: email });
+    const status = async (year: string) =>
+      (await app.call(`/api/v01/private/gifts/summary/${year}`, { headers: bearer })).status;
+    expect(await Promise.all(["2020", "1999", "deux", "2026.5"].map(status))).toEqual([404, 422, 422, 422]);
+  });
+
+  it("bears the name of the newest gift where there is no account", async () => {
+    const email = someAddress();
+    await give(app, campaign.id, { donor_email: email, donor_firt_name: "Mariam", donor_last_name: "N’Guessan" });
+    const view = await openView(app, email);
+    const { years } = await readGifts(app, view, "/gifts");
+    expect((await pdfOf(years[0]?.summary_path ?? "", view)).text).toContain("Mariam N’Guessan");
+  });
+});
+
+describe("the receipt of a gift", () => {
+  it("opens for whoever gave it, and for nobody else", async () => {
+    const [own, other] = [await member(), await member()];
+    await give(app, campaign.id, { donor_email: own.email });
+    const [gift] = (await readGifts(app, own.bearer)).data;
+    const { text } = await pdfOf(gift?.receipt_path ?? "", own.bearer);
+    expect(text).toContain(gift?.receipt_number);
+    const refused = await app.call(`/api/v01${gift?.receipt_path}`, { headers: other.bearer });
+    const unknown = await app.call("/api/v01/private/gifts/receipts/2026-999999", { headers: other.bearer });
+    expect([refused.status, unknown.status]).toEqual([404, 404]);
+  });
+});
