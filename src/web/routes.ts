@@ -22,6 +22,7 @@ export default [
   route("legal/privacy", "./routes/site/privacy.tsx"),
   route("legal/cgu", "./routes/site/terms.tsx"),
   route("contact", "./routes/site/contact.tsx"),
+  route("profile", "./routes/site/profile.tsx"),
   route("newsletter/:token", "./routes/newsletter/subscription.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Profile } from "#contracts/account.ts";
+import { COUNTRIES } from "#contracts/countries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { UPDATE_FAILED } from "./profile-calls.ts";
+import type { Draft } from "./use-profile-draft.ts";
+import { type ProfileForm, useProfileForm } from "./use-profile-form.ts";
+
+interface FormProps {
+  profile: Profile;
+  draft: Draft;
+  onSaved: (profile: Profile) => void;
+}
+
+/** Who the member is. */
+export function PersonalForm(props: FormProps): ReactNode {
+  const form = useProfileForm("informations", props);
+  return (
+    <Form form={form} label="Informations personnelles">
+      <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
+        <TextField {...form.tie("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
+        <TextField {...form.tie("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
+      </div>
+      <TextField
+        {...form.tie("email")}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField
+        {...form.tie("profession")}
+        label="Profession (facultatif)"
+        autoComplete="organization-title"
+        maxLength={120}
+      />
+    </Form>
+  );
+}
+
+/** How the member is reached. */
+export function ContactForm(props: FormProps): ReactNode {
+  const form = useProfileForm("contact", props);
+  return (
+    <Form form={form} label="Contact">
+      <TextField
+        {...form.tie("contact")}
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        hint="Avec l’indicatif du pays si vous n’êtes pas en Côte d’Ivoire."
+      />
+    </Form>
+  );
+}
+
+/** Where the member lives. */
+export function AddressForm(props: FormProps): ReactNode {
+  const form = useProfileForm("adresse", props);
+  return (
+    <Form form={form} label="Adresse">
+      <TextField {...form.tie("address")} label="Adresse" autoComplete="street-address" maxLength={200} />
+      <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
+        <TextField {...form.tie("city")} label="Ville" autoComplete="address-level2" maxLength={100} />
+        <TextField {...form.tie("zip")} label="Code postal" autoComplete="postal-code" maxLength={20} />
+      </div>
+      <SelectField {...form.tie("country")} label="Pays" autoComplete="country-name">
+        <option value="">Choisissez un pays</option>
+        {COUNTRIES.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </SelectField>
+    </Form>
+  );
+}
+
+function Form({ form, label, children }: { form: ProfileForm; label: string; children: ReactNode }): ReactNode {
+  return (
+    <form ref={form.form} method="post" noValidate onSubmit={form.submit} aria-label={label} className="grid gap-4">
+      {children}
+      {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
+      <Button type="submit" className="justify-self-start" disabled={form.saving} busy={form.saving}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

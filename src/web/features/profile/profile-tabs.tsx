@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { Profile } from "#contracts/account.ts";
+import { type Tab, Tabs } from "#web/ui/tabs.tsx";
+import { AddressForm, ContactForm, PersonalForm } from "./profile-forms.tsx";
+import { PROFILE_FORMS, type ProfileFormId } from "./profile-values.ts";
+import { useProfileDraft } from "./use-profile-draft.ts";
+
+/** The query parameter that holds the open tab, for a reload and for links. */
+const TAB = "onglet";
+const UNSAVED = "modifications non enregistrées";
+
+type TabId = ProfileFormId | "pieces";
+
+/** What a member may change of the profile, a tab at a time. */
+export function ProfileTabs({
+  profile,
+  onSaved,
+}: {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}): ReactNode {
+  const [query, setQuery] = useSearchParams();
+  const draft = useProfileDraft(profile);
+  const props = { profile, draft, onSaved };
+  const noteOf = (id: ProfileFormId) =>
+    PROFILE_FORMS[id].fields.some((field) => draft.draft[field] !== undefined) ? UNSAVED : undefined;
+
+  const tabs: Tab<TabId>[] = [
+    {
+      id: "informations",
+      label: "Informations personnelles",
+      note: noteOf("informations"),
+      content: <PersonalForm {...props} />,
+    },
+    { id: "contact", label: "Contact", note: noteOf("contact"), content: <ContactForm {...props} /> },
+    { id: "adresse", label: "Adresse", note: noteOf("adresse"), content: <AddressForm {...props} /> },
+  ];
+  const open = tabs.find(({ id }) => id === query.get(TAB))?.id ?? "informations";
+
+  function show(id: TabId) {
+    const next = new URLSearchParams(query);
+    next.set(TAB, id);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  }
+
+  return <Tabs label="Mon profil" tabs={tabs} open={open} onOpen={show} />;
+}

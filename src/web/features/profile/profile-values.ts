@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import type { Profile } from "#contracts/account.ts";
+import { addressValues, contactValues, personalValues } from "#contracts/profile.ts";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
+
+/** The fields of each tab that is a form, in the order in which they stand. */
+export const PROFILE_FORMS = {
+  informations: { contract: personalValues, fields: ["first_name", "last_name", "email", "profession"] },
+  contact: { contract: contactValues, fields: ["contact"] },
+  adresse: { contract: addressValues, fields: ["address", "city", "zip", "country"] },
+} as const;
+
+export type ProfileFormId = keyof typeof PROFILE_FORMS;
+export type ProfileField = (typeof PROFILE_FORMS)[ProfileFormId]["fields"][number];
+export type ProfileErrors = Readonly<Partial<Record<ProfileField, string>>>;
+/** What was typed and not saved: only fields that differ from the profile. */
+export type ProfileDraft = Readonly<Partial<Record<ProfileField, string>>>;
+
+/** What the field holds in the profile. */
+export function savedValue(profile: Profile, field: ProfileField): string {
+  return profile[field] ?? "";
+}
+
+/** The form's values as they are sent, checked by the contract itself; or the first text of each wrong field. */
+export function checkForm(
+  id: ProfileFormId,
+  values: Readonly<Record<string, string>>,
+): { ok: true; body: Record<string, string> } | { ok: false; errors: ProfileErrors } {
+  const checked = z.safeParse(PROFILE_FORMS[id].contract, values);
+  if (checked.success) return { ok: true, body: checked.data };
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.error.issues) errors[String(path[0])] ??= message;
+  return { ok: false, errors };
+}
+
+// In this tab only, and no longer than it: telephones are lent.
+const thisTab = () => sessionStorage;
+const KEY = "akwaba.profile";
+const storedDraft = z.object({ account: z.string(), draft: z.record(z.string(), z.string()) });
+
+/** What this tab keeps of the account's unsaved changes; those of another account are forgotten. */
+export function readProfileDraft(account: string): ProfileDraft {
+  const stored = readStored(thisTab, KEY, storedDraft);
+  if (stored?.account === account) return stored.draft;
+  writeStored(thisTab, KEY, null);
+  return {};
+}
+
+/** Unsaved changes survive a reload of this tab; none are forgotten. */
+export function keepProfileDraft(account: string, draft: ProfileDraft): void {
+  writeStored(thisTab, KEY, Object.keys(draft).length === 0 ? null : { account, draft });
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
+import type { Profile } from "#contracts/account.ts";
+import { paths } from "#web/paths.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { MessagePage } from "#web/shell/message-page.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { LOAD_FAILED } from "./profile-calls.ts";
+import { ProfileTabs } from "./profile-tabs.tsx";
+import { useOwnProfile } from "./use-own-profile.ts";
+
+const LOGIN = `${paths.login}?suite=${encodeURIComponent(paths.profile)}`;
+
+/** The profile of whoever is signed in on this device; whoever is not is led to sign in. */
+export function ProfileView(): ReactNode {
+  const { own, replace, retry } = useOwnProfile();
+  const navigate = useNavigate();
+  const session = useSession();
+
+  useEffect(() => {
+    if (own.state === "signed-out") void navigate(LOGIN, { replace: true });
+  }, [own.state, navigate]);
+
+  if (own.state === "loaded" && session.state === "out") return <SignedOut />;
+  if (own.state === "loaded") return <Loaded profile={own.profile} onSaved={replace} />;
+  return (
+    <div className="wrap section-space">
+      <h1 className="mb-6 text-title">Mon profil</h1>
+      {own.state === "failed" ? <ErrorState text={LOAD_FAILED} onRetry={retry} /> : <ProfileLoading />}
+    </div>
+  );
+}
+
+function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
+  return (
+    <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
+      <h1 className="text-title">Mon profil</h1>
+      <Panel>
+        <ProfileTabs profile={profile} onSaved={onSaved} />
+      </Panel>
+    </div>
+  );
+}
+
+/** Signed out elsewhere, or after too long: what was shown is nobody's business any more. */
+function SignedOut(): ReactNode {
+  return (
+    <MessagePage
+      title="Vous n’êtes plus connecté"
+      text="Connectez-vous pour retrouver votre profil. Ce que vous aviez saisi sans l’enregistrer est gardé dans cet onglet."
+    >
+      <ButtonLink to={LOGIN}>Se connecter</ButtonLink>
+    </MessagePage>
+  );
+}
+
+function ProfileLoading(): ReactNode {
+  return (
+    <>
+      <Loading text="Chargement de votre profil…">
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+          <Shade className="aspect-[1.586] rounded-panel" />
+          <Shade className="h-72 rounded-panel" />
+        </div>
+      </Loading>
+      <noscript>
+        <p className="mt-6">Le profil a besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
+      </noscript>
+    </>
+  );
+}
