@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { authRoutes } from "#modules/accounts/auth.routes.ts";
 import { profileRoutes } from "#modules/accounts/profile.routes.ts";
+import { staffRoutes } from "#modules/accounts/staff.routes.ts";
 import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
 import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
@@ -34,6 +35,7 @@ import { assetRoutes } from "#platform/http/assets.routes.ts";
 import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
+import { ownOriginOnly } from "#platform/http/own-origin.ts";
 import { renderPage } from "#platform/http/page-renderer.ts";
 import { COMMON_HEADERS, type PageSources } from "#platform/http/security-headers.ts";
 import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
@@ -65,6 +67,7 @@ export function createApp(parts: AppParts): App {
   const { db } = handle;
 
   const api = new Hono<AppEnv>()
+    .use("/admin/*", ownOriginOnly(publicUrl))
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
     .route("/", projectRoutes({ db, clock }))
@@ -77,6 +80,7 @@ export function createApp(parts: AppParts): App {
     .route("/", peopleRoutes({ db }))
     .route("/", authRoutes(accounts))
     .route("/", profileRoutes(accounts))
+    .route("/", staffRoutes(accounts))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))

@@ -23,6 +23,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: new RegExp(`^/projets/${SLUG}$`) },
   { path: /^\/evenements$/, parameters: { page: PAGE, categorie: /^$/ } },
   { path: new RegExp(`^/evenements/${SLUG}(/badge)?$`) },
+  { path: /^\/(login|signup|verify|forgot-password)$/ },
   { path: /^\/(contact|temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
   { path: /^\/api\/v01\/public\/(home|settings)$/ },

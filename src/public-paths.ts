@@ -20,13 +20,21 @@ export const LISTED_PATHS: readonly string[] = [
   paths.terms,
 ];
 
-/** Beginnings of paths that are reached by a secret address: their pages are kept nowhere, and named to nobody. */
-const SECRET_PATHS: readonly string[] = ["/recus/", "/inscription/", "/newsletter/", "/carte/", "/mes-dons"];
+/** Beginnings of paths that are reached by a secret address, or show what is secret: their pages are kept nowhere, and named to nobody. */
+const SECRET_PATHS: readonly string[] = [
+  "/admin",
+  paths.resetPassword,
+  "/recus/",
+  "/inscription/",
+  "/newsletter/",
+  "/carte/",
+  "/mes-dons",
+];
 
 /** Beginnings of paths that search engines are asked to leave alone. */
-export const UNLISTED_PATHS: readonly string[] = ["/admin", "/api/", ...SECRET_PATHS];
+export const UNLISTED_PATHS: readonly string[] = ["/api/", ...SECRET_PATHS];
 
-/** Whether this path is reached by a secret address. */
+/** Whether this path is reached by a secret address, or shows what is secret. */
 export function isSecretPath(path: string): boolean {
   return SECRET_PATHS.some((beginning) => path.startsWith(beginning));
 }

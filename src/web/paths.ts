@@ -25,7 +25,13 @@ export const paths = {
   contact: "/contact",
   newsletter: (token: string) => `/newsletter/${encodeURIComponent(token)}`,
   login: "/login",
+  /** Signing in, and then back to this path of the site. */
+  loginFor: (path: string) => `/login?suite=${encodeURIComponent(path)}`,
   signup: "/signup",
+  verify: "/verify",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  admin: "/admin",
   dues: "/cotisations",
   profile: "/profile",
   terms: "/legal/cgu",

@@ -113,6 +113,8 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
         const device = { address: addressOf(c), userAgent: c.req.header("user-agent") };
         const { account, token, staffToken } = await logIn(deps, c.req.valid("json"), device);
         if (staffToken) openStaffCookie(c, staffToken, deps.publicUrl);
+        // On a device that is passed on, nobody goes on working as who was signed in before.
+        else closeStaffCookie(c);
         return c.json({ token, user: presentUser(account, rolesOf(account, deps.adminEmail)) }, 200, NO_STORE);
       },
     )

@@ -1,6 +1,8 @@
 import type { LoginAnswer, Profile, Role } from "#contracts/account.ts";
+import type { StaffPerson } from "#contracts/staff.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Member } from "./read-session.ts";
+import { abilitiesOf } from "./roles.policy.ts";
 
 /** What a member may see of the own account. */
 export function presentProfile({ account, roles }: Member): Profile {
@@ -36,4 +38,10 @@ export function memberNumberOf({ memberNumber }: Pick<Account, "memberNumber">):
 export function presentUser(account: Account, roles: readonly Role[]): LoginAnswer["user"] {
   const { id, firstName, lastName, email, avatar } = account;
   return { id, first_name: firstName, last_name: lastName, email, avatar, roles: [...roles] };
+}
+
+/** Who is at work in the back office. */
+export function presentStaff({ account, roles }: Member): StaffPerson {
+  const { firstName, lastName } = account;
+  return { first_name: firstName, last_name: lastName, roles: [...roles], abilities: abilitiesOf(roles) };
 }

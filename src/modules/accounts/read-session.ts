@@ -5,7 +5,7 @@ import { hashToken } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import type { Account } from "./accounts.repo.ts";
 import { sessionEnd } from "./open-session.ts";
-import { rolesOf } from "./roles.policy.ts";
+import { isStaff, rolesOf } from "./roles.policy.ts";
 import { findSession, findStaffSession, touchSession, touchStaffSession } from "./sessions.repo.ts";
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,10 @@ export async function requireMember(deps: SessionDeps, token: string | null): Pr
   return member;
 }
 
-/** The member of staff at work with this cookie. Refuses (401) one that is unknown, idle for 30 minutes or open for 12 hours. */
+/**
+ * The member of staff at work with this cookie. Refuses (401) one that is unknown, idle for 30 minutes or open for
+ * 12 hours, and (403) somebody whose last role at work has been taken away since.
+ */
 export async function requireStaff(deps: SessionDeps, staffToken: string | undefined): Promise<Member> {
   const now = deps.clock.now();
   const tokenHash = staffToken ? hashToken(staffToken) : "";
@@ -56,7 +59,9 @@ export async function requireStaff(deps: SessionDeps, staffToken: string | undef
     now,
   });
   if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
-  await touchStaffSession(deps.db, tokenHash, now);
   const { account, sessionId } = found;
-  return { account, sessionId, roles: rolesOf(account, deps.adminEmail) };
+  const roles = rolesOf(account, deps.adminEmail);
+  if (!isStaff(roles)) throw new AppError(403, "forbidden", "L’administration est réservée à l’équipe.");
+  await touchStaffSession(deps.db, tokenHash, now);
+  return { account, sessionId, roles };
 }

@@ -6,6 +6,7 @@ const PATIENCE = 60_000;
 
 const refusal = z.object({
   message: z.optional(z.string()),
+  error: z.optional(z.string()),
   code: z.optional(z.string()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 });
@@ -56,7 +57,7 @@ function refused(status: number, body: unknown): Refusal {
   return {
     kind: "refused",
     status,
-    message: data?.message ?? null,
+    message: data?.message ?? data?.error ?? null,
     code: data?.code ?? null,
     errors: Object.fromEntries(first),
   };

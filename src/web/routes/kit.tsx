@@ -13,6 +13,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { CardShade, Loading } from "#web/ui/skeleton.tsx";
@@ -169,6 +170,7 @@ function Fields(): ReactNode {
           placeholder="07 08 09 10 11"
         />
         <TextField label="E-mail" name="email" error="Veuillez saisir une adresse e-mail valide." defaultValue="awa@" />
+        <PasswordField label="Mot de passe" name="password" autoComplete="new-password" defaultValue="karité" />
         <SelectField label="Pays" name="country" defaultValue="ci">
           <option value="ci">Côte d’Ivoire</option>
           <option value="sn">Sénégal</option>

@@ -13,13 +13,24 @@ export class CallError extends Error {
   /** The first text of each wrong field, under its name on the wire. */
   readonly errors: Readonly<Record<string, string>>;
   readonly code: string | null;
+  /** Whether this refusal signed the device out. */
+  readonly endedSession: boolean;
 
-  constructor(status: number, message: string, errors: Record<string, string> = {}, code: string | null = null) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      errors = {},
+      code = null,
+      endedSession = false,
+    }: Partial<Pick<CallError, "errors" | "code" | "endedSession">> = {},
+  ) {
     super(message);
     this.name = "CallError";
     this.status = status;
     this.errors = errors;
     this.code = code;
+    this.endedSession = endedSession;
   }
 }
 
@@ -66,8 +77,9 @@ async function callWithToken(path: string, { method = "GET", body }: MemberReque
   });
   if (response.ok) return response;
   // Somebody may have signed in again meanwhile: that session is not the one that was refused.
-  if (response.status === 401 && readToken() === token) dropSession();
-  throw refusalOf(response.status, await response.json().catch(() => null));
+  const endedSession = response.status === 401 && readToken() === token;
+  if (endedSession) dropSession();
+  throw refusalOf(response.status, await response.json().catch(() => null), endedSession);
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -76,11 +88,15 @@ async function readBody(response: Response): Promise<unknown> {
   });
 }
 
-function refusalOf(status: number, body: { message?: unknown; code?: unknown; errors?: unknown } | null): CallError {
+function refusalOf(
+  status: number,
+  body: { message?: unknown; code?: unknown; errors?: unknown } | null,
+  endedSession: boolean,
+): CallError {
   const errors: Record<string, string> = {};
   for (const [field, texts] of Object.entries(body?.errors ?? {})) {
     if (Array.isArray(texts) && typeof texts[0] === "string") errors[field] = texts[0];
   }
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-  return new CallError(status, text(body?.message) ?? REFUSED, errors, text(body?.code));
+  return new CallError(status, text(body?.message) ?? REFUSED, { errors, code: text(body?.code), endedSession });
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { paths } from "#web/paths.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
-/** The head of every page: the way home, the eight entries, and the way in. */
+/** The head of every page: the way home, the eight entries, and the way in, or what is one's own. */
 export function Header({ name }: { name: string }): ReactNode {
+  const { state, user } = useSession();
   return (
     <div className="wrap flex h-19 items-center gap-6 print:h-auto">
       <Link
@@ -32,15 +35,24 @@ export function Header({ name }: { name: string }): ReactNode {
           ))}
         </ul>
       </nav>
-      <div className="hidden gap-1.5 xl:flex print:hidden">
-        <ButtonLink to={paths.login} tone="quiet" size="small">
-          Connexion
-        </ButtonLink>
-        <ButtonLink to={paths.signup} tone="ghost" size="small">
-          S’inscrire
-        </ButtonLink>
+      {/* As wide signed in as signed out: the menu beside it holds still. */}
+      <div className="hidden w-54 flex-none justify-end gap-1.5 xl:flex print:hidden">
+        {state === "in" ? <UserMenu user={user} /> : <WayIn />}
       </div>
       <MobileMenu name={name} />
     </div>
+  );
+}
+
+function WayIn(): ReactNode {
+  return (
+    <>
+      <ButtonLink to={paths.login} tone="quiet" size="small">
+        Connexion
+      </ButtonLink>
+      <ButtonLink to={paths.signup} tone="ghost" size="small">
+        S’inscrire
+      </ButtonLink>
+    </>
   );
 }

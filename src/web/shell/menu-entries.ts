@@ -11,3 +11,9 @@ export const menuEntries = [
   { label: "Projets", to: paths.projects },
   { label: "Contact", to: paths.contact },
 ] as const;
+
+/** The own pages of whoever is signed in. */
+export const ownEntries = [
+  { label: "Mon profil", to: paths.profile },
+  { label: "Cotisations", to: paths.dues },
+] as const;

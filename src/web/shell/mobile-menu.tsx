@@ -1,10 +1,12 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { paths } from "#web/paths.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { menuEntries } from "./menu-entries.ts";
+import { ProfileSection } from "./user-menu.tsx";
 
 const PANEL = "menu";
 const toggle =
@@ -15,6 +17,7 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const { state, user } = useSession();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu
   useEffect(() => {
@@ -79,14 +82,18 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
               </li>
             ))}
           </ul>
-          <div className="mt-6 grid gap-3 xs:grid-cols-2">
-            <ButtonLink to={paths.signup} tone="ghost" wide>
-              S’inscrire
-            </ButtonLink>
-            <ButtonLink to={paths.login} tone="quiet" wide>
-              Connexion
-            </ButtonLink>
-          </div>
+          {state === "in" ? (
+            <ProfileSection user={user} />
+          ) : (
+            <div className="mt-6 grid gap-3 xs:grid-cols-2">
+              <ButtonLink to={paths.signup} tone="ghost" wide>
+                S’inscrire
+              </ButtonLink>
+              <ButtonLink to={paths.login} tone="quiet" wide>
+                Connexion
+              </ButtonLink>
+            </div>
+          )}
         </nav>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useProfileCheck } from "#web/session/use-profile-check.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,6 +12,7 @@ const CONTENT = "contenu";
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const settings = useSettings();
   const main = useFocusOnNavigation();
+  useProfileCheck();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -23,8 +23,15 @@ export function TextField({
   className,
   prefix,
   suffix,
+  action,
   ...input
-}: FieldTexts & Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suffix?: ReactNode }): ReactNode {
+}: FieldTexts &
+  Omit<ComponentProps<"input">, "prefix"> & {
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+    /** A button at the field's end. */
+    action?: ReactNode;
+  }): ReactNode {
   const ties = useTies(input.id, hint, error);
   return (
     <Field label={label} hint={hint} error={error} ties={ties} className={className}>
@@ -32,6 +39,7 @@ export function TextField({
         {prefix && <span className="pl-4 text-muted">{prefix}</span>}
         <input {...input} {...ties.control} className={control} />
         {suffix && <span className="pr-4 text-muted">{suffix}</span>}
+        {action}
       </div>
     </Field>
   );

@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import { messageAnswer } from "#contracts/account.ts";
+import { errorBody } from "#contracts/error.ts";
+import { staffPerson } from "#contracts/staff.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { jsonAnswer } from "#platform/http/json-answer.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { logOutStaff } from "./log-out.ts";
+import { presentStaff } from "./present-profile.ts";
+import { requireStaff } from "./read-session.ts";
+import { closeStaffCookie, staffTokenOf } from "./staff-cookie.ts";
+
+/** Who works in the back office: by its cookie only, never by a member's token. */
+export function staffRoutes(deps: AccountDeps): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .get(
+      "/admin/me",
+      describeRoute({
+        tags: ["Administration"],
+        summary: "Who is at work, and what this person may do",
+        responses: {
+          200: jsonAnswer("The person", staffPerson),
+          401: jsonAnswer("No staff session that counts", errorBody),
+          403: jsonAnswer("No role at work any more", errorBody),
+        },
+      }),
+      async (c) => c.json(presentStaff(await requireStaff(deps, staffTokenOf(c)))),
+    )
+    .post(
+      "/admin/logout",
+      describeRoute({
+        tags: ["Administration"],
+        summary: "Leave the back office and sign out of this device",
+        responses: {
+          200: jsonAnswer("Signed out", messageAnswer),
+          403: jsonAnswer("Asked from another site", errorBody),
+        },
+      }),
+      async (c) => {
+        await logOutStaff(deps, staffTokenOf(c));
+        closeStaffCookie(c);
+        return c.json({ message: "Vous êtes déconnecté." });
+      },
+    );
+}

@@ -1,0 +1,65 @@
+import type { FormEventHandler, ReactNode, RefObject } from "react";
+import { Panel } from "#web/ui/card.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { WovenTile } from "#web/ui/woven-band.tsx";
+
+/** A page with one form about an account, beside the foundation's doorway. Search engines leave it alone. */
+export function AccountPage({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <PageMeta title={title} />
+      <div className="wrap grid items-start gap-x-14 gap-y-6 pt-8 pb-14 md:grid-cols-[0.85fr_1fr] md:pt-14 md:pb-20">
+        <div>
+          <h1 className="text-title">{title}</h1>
+          <div className="mt-4 max-w-[30em] text-lead text-muted">{intro}</div>
+          <div className="arch relative mt-9 hidden aspect-[4/4.6] w-full max-w-72 overflow-hidden [--rise:43.5%] md:block">
+            <WovenTile seed={title} className="absolute inset-0 size-full" />
+          </div>
+        </div>
+        <Panel>{children}</Panel>
+      </div>
+    </>
+  );
+}
+
+/** The form itself; without its script it says so, and must not put what is typed into an address: hence post. */
+export function AccountFields({
+  form,
+  label,
+  onSubmit,
+  onInput,
+  children,
+}: {
+  form: RefObject<HTMLFormElement | null>;
+  label: string;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onInput: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <p className="mb-5 hidden rounded-card bg-sun-soft px-4.5 py-3.5 [@media(scripting:none)]:block">
+        L’espace des membres a besoin de JavaScript. Le reste du site se lit sans lui.
+      </p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-label={label}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="grid gap-4"
+      >
+        {children}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { emailBody, messageAnswer } from "#contracts/account.ts";
+import { postJson } from "#web/api/post-json.ts";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { FormDone } from "#web/ui/form-done.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { AccountFields } from "./account-page.tsx";
+import { checkFields } from "./check-fields.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+const FAILED = "Erreur lors de l’envoi de l’email";
+
+/** Asks for a link that lets one choose a new password; the same is said whether or not there is an account. */
+export function ForgotPasswordForm(): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const request = useAccountForm<{ email: string }, { message: string }>({
+    check: (values) => checkFields(emailBody, values),
+    send: (body) => postJson("/auth/forgot-password", body, messageAnswer),
+    done: (_, { email }) => setSentTo(email),
+    refused({ status, message }) {
+      showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
+      return "open";
+    },
+    lost: FAILED,
+  });
+
+  if (sentTo !== null) {
+    return (
+      <FormDone title="Email envoyé">
+        <p>
+          Si un compte existe avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien pour choisir
+          un nouveau mot de passe vient de partir. Il est valable une heure. Rien après quelques minutes&#8239;?
+          Regardez parmi les indésirables.
+        </p>
+        <ButtonLink to={paths.login} tone="ghost">
+          Retour à la connexion
+        </ButtonLink>
+      </FormDone>
+    );
+  }
+  return (
+    <AccountFields label="Mot de passe oublié" {...request.parts}>
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        hint="Celui de votre compte."
+        error={request.errors.email}
+      />
+      <Button type="submit" wide disabled={!request.open} busy={request.sending}>
+        Envoyer le lien
+      </Button>
+      <ButtonLink to={paths.login} tone="quiet" size="small" className="justify-self-center">
+        Retour à la connexion
+      </ButtonLink>
+    </AccountFields>
+  );
+}

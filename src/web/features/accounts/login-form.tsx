@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import {
+  INVALID_CREDENTIALS,
+  type LoginAnswer,
+  type LoginBody,
+  loginAnswer,
+  loginBody,
+  UNVERIFIED,
+} from "#contracts/account.ts";
+import { postJson, type Refusal } from "#web/api/post-json.ts";
+import { paths } from "#web/paths.ts";
+import { keepSession } from "#web/session/session-store.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { AFTER_LOGIN, AFTER_UNVERIFIED } from "./account-delays.ts";
+import { AccountFields } from "./account-page.tsx";
+import { checkFields } from "./check-fields.ts";
+import { emailOf } from "./email-of.ts";
+import { safeReturn } from "./safe-return.ts";
+import { useAccountForm } from "./use-account-form.ts";
+import { useDelayedNavigation } from "./use-delayed-navigation.ts";
+
+const TOO_MANY = 429;
+
+/** Signs in, and goes on to where the address asks, to the back office with the administrator, or home. */
+export function LoginForm(): ReactNode {
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const goOn = useDelayedNavigation();
+  const login = useAccountForm<LoginBody, LoginAnswer>({
+    check: (values) => checkFields(loginBody, values),
+    send: (body) => postJson("/auth/login", body, loginAnswer),
+    done(answer) {
+      keepSession(answer);
+      const { first_name, roles } = answer.user;
+      showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Vous êtes connecté.", tone: "success" });
+      const home = roles.includes("admin") ? paths.admin : paths.home;
+      goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });
+    },
+    refused(refusal, { email }) {
+      if (refusal.status === 403) {
+        showToast({ title: "Email non vérifié", text: UNVERIFIED, tone: "error" });
+        goOn(paths.verify, AFTER_UNVERIFIED, { state: { email } });
+        return "closed";
+      }
+      showToast({ title: "Erreur", text: textOf(refusal), tone: "error" });
+      return "open";
+    },
+    lost: `${INVALID_CREDENTIALS}, ou connexion interrompue\u00a0: vérifiez votre réseau, puis réessayez.`,
+  });
+
+  // Who has just proven an address, or chosen a password, types only the latter.
+  useEffect(() => {
+    const email = login.form.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (email && email.value === "") email.value = emailOf(location.state) ?? "";
+  }, [location.state, login.form]);
+
+  return (
+    <AccountFields label="Connexion" {...login.parts}>
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        error={login.errors.email}
+      />
+      <PasswordField
+        name="password"
+        label="Mot de passe"
+        autoComplete="current-password"
+        maxLength={200}
+        error={login.errors.password}
+      />
+      <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="justify-self-start">
+        Mot de passe oublié&#8239;?
+      </ButtonLink>
+      <Button type="submit" wide disabled={!login.open} busy={login.sending}>
+        Se connecter
+      </Button>
+      <p className="text-[0.92rem] text-muted">
+        En vous connectant, vous acceptez nos{" "}
+        <Link to={paths.terms} className="quiet-link">
+          conditions d’utilisation
+        </Link>{" "}
+        et notre{" "}
+        <Link to={paths.privacy} className="quiet-link">
+          politique de confidentialité
+        </Link>
+        .
+      </p>
+    </AccountFields>
+  );
+}
+
+function textOf({ status, message }: Refusal): string {
+  if (status === TOO_MANY && message) return message;
+  if (status < 500) return INVALID_CREDENTIALS;
+  return `${INVALID_CREDENTIALS}, ou panne de notre côté\u00a0: réessayez dans un instant.`;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "#web/paths.ts";
+import { useAlive } from "./use-alive.ts";
+
+/** What the link of a mail carries: together they let somebody choose a new password. */
+export interface ResetLink {
+  code: string;
+  email: string;
+}
+
+/**
+ * What the address carried, out of which it is taken once read: it would stay in the history, on shared screens and
+ * in copied addresses. A reload of the tab keeps it. Null while it is read; `onMissing` is called once where there is none.
+ */
+export function useResetLink(onMissing: () => void): ResetLink | null {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const alive = useAlive();
+  const told = useRef(false);
+  const kept = alive ? linkOf(state) : null;
+
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const link = linkOf({ code: query.get("code"), email: query.get("email") });
+    if (link) return void navigate(paths.resetPassword, { replace: true, state: link, preventScrollReset: true });
+    if (!alive || kept || told.current) return;
+    told.current = true;
+    onMissing();
+  }, [search, kept, alive, navigate, onMissing]);
+
+  return kept;
+}
+
+function linkOf(source: unknown): ResetLink | null {
+  const { code, email } = (source ?? {}) as Record<string, unknown>;
+  const given = (one: unknown) => typeof one === "string" && one !== "";
+  return given(code) && given(email) ? { code: String(code), email: String(email) } : null;
+}

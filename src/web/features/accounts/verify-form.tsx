@@ -1,0 +1,109 @@
+import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from "react";
+import * as z from "zod/mini";
+import { CODE_LENGTH, messageAnswer, type VerifyBody, verifyBody } from "#contracts/account.ts";
+import { postJson } from "#web/api/post-json.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { AFTER_VERIFICATION } from "./account-delays.ts";
+import { AccountFields } from "./account-page.tsx";
+import { type Checked, checkFields } from "./check-fields.ts";
+import { useAccountForm } from "./use-account-form.ts";
+import { useDelayedNavigation } from "./use-delayed-navigation.ts";
+
+const codeAlone = z.pick(verifyBody, { code: true });
+
+/** Proves this address with the code that was mailed to it, and lets one ask for another code. */
+export function VerifyForm({ email }: { email: string | null }): ReactNode {
+  const goOn = useDelayedNavigation();
+  const [resending, setResending] = useState(false);
+  const verification = useAccountForm<VerifyBody, { message: string }>({
+    check: (values) => checkCode(values, email),
+    send: (body) => postJson("/auth/verify", body, messageAnswer),
+    done({ message }) {
+      const text = message || "Votre compte est désormais actif.";
+      showToast({ title: "Vérification réussie", text, tone: "success" });
+      goOn(paths.login, AFTER_VERIFICATION, { replace: true, state: { email } });
+    },
+    refused({ message }) {
+      showError(message ?? "Erreur lors de la vérification du code.");
+      return "open";
+    },
+    lost: "Erreur réseau ou inattendue.",
+  });
+
+  async function resend() {
+    if (email === null) return showError("Aucun email renseigné pour renvoyer le code.");
+    setResending(true);
+    const outcome = await postJson("/auth/send-verification-code", { email }, messageAnswer);
+    setResending(false);
+    if (outcome.kind === "lost") return showError("Erreur réseau lors du renvoi du code.");
+    if (outcome.kind === "refused") return showError(outcome.message ?? "Erreur lors de l’envoi du code.");
+    showToast({
+      title: "Code renvoyé",
+      text: "Un nouveau code de vérification a été envoyé à votre email.",
+      tone: "success",
+    });
+  }
+
+  return (
+    <AccountFields label="Vérification du compte" {...verification.parts}>
+      <TextField
+        name="code"
+        label={`Code à ${CODE_LENGTH}\u00a0chiffres`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        onInput={keepDigits}
+        onPaste={pasteDigits}
+        className="[&_input]:text-[1.5rem] [&_input]:font-semibold [&_input]:tracking-[0.3em]"
+        error={verification.errors.code}
+      />
+      <Button type="submit" wide disabled={!verification.open} busy={verification.sending}>
+        Vérifier le code
+      </Button>
+      <p className="flex flex-wrap items-center gap-x-1 text-muted">
+        Vous n’avez pas reçu le code&#8239;?
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={!verification.open}
+          busy={resending}
+          onClick={() => void verification.meanwhile(resend)}
+        >
+          Renvoyer
+        </Button>
+      </p>
+    </AccountFields>
+  );
+}
+
+function checkCode(values: Readonly<Record<string, string>>, email: string | null): Checked<VerifyBody> {
+  const checked = checkFields(codeAlone, values);
+  if (!checked.ok) return checked;
+  if (email !== null) return { ok: true, body: { ...checked.body, email } };
+  showError("Aucun email renseigné.");
+  return { ok: false, errors: {} };
+}
+
+function showError(text: string): void {
+  showToast({ title: "Erreur", text, tone: "error" });
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
+}
+
+function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
+  const digits = digitsOf(currentTarget.value);
+  if (digits !== currentTarget.value) currentTarget.value = digits;
+}
+
+/** A code copied with spaces is longer than the field: its digits alone are pasted. */
+function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
+  const digits = digitsOf(event.clipboardData.getData("text"));
+  if (digits === "") return;
+  event.preventDefault();
+  event.currentTarget.value = digits;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import type { StaffPerson } from "#contracts/staff.ts";
+import { paths } from "#web/paths.ts";
+import { useLogOut } from "#web/session/use-log-out.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { describeAbilities, ROLE_NAMES } from "./staff-words.ts";
+import { leaveWork } from "./use-staff.ts";
+
+/** Greets whoever is at work: with which role, and what it allows. */
+export function StaffWelcome({ person }: { person: StaffPerson }): ReactNode {
+  const logOut = useLogOut();
+  const [leaving, setLeaving] = useState(false);
+  const roles = person.roles.filter((role) => role !== "member");
+
+  async function leave() {
+    setLeaving(true);
+    await leaveWork();
+    await logOut();
+  }
+
+  return (
+    <>
+      <PageHeader
+        seed="administration"
+        eyebrow="Administration"
+        title={`Bonjour ${person.first_name} ${person.last_name}`}
+        intro="L’espace de travail de l’équipe s’ouvrira ici. Voici ce qui vous y est confié."
+      />
+      <div className="wrap section-space grid max-w-[46rem] gap-6">
+        <Panel>
+          <h2 className="mb-3 text-card">{roles.length > 1 ? "Vos rôles" : "Votre rôle"}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {roles.map((role) => (
+              <li key={role}>
+                <Chip>{ROLE_NAMES[role]}</Chip>
+              </li>
+            ))}
+          </ul>
+          <h2 className="mt-7 mb-3 text-card">Ce que vous pouvez faire</h2>
+          <ul className="grid gap-2.5">
+            {describeAbilities(person.abilities).map((text) => (
+              <li key={text} className="flex gap-3">
+                <svg aria-hidden="true" viewBox="0 0 26 26" className="mt-0.5 size-5.5 flex-none text-high">
+                  <circle cx="13" cy="13" r="13" className="fill-mint" />
+                  <path d="M8 13l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.6" />
+                </svg>
+                {text}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <p className="text-muted">
+          Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.home} tone="ghost">
+            Voir le site
+          </ButtonLink>
+          <Button tone="quiet" busy={leaving} disabled={leaving} onClick={() => void leave()}>
+            Déconnexion
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { LoginForm } from "#web/features/accounts/login-form.tsx";
+import { paths } from "#web/paths.ts";
+
+export default function Login(): ReactNode {
+  return (
+    <AccountPage
+      title="Connexion"
+      intro={
+        <p>
+          Retrouvez vos cotisations, vos dons et votre carte de membre. Pas encore de compte&#8239;?{" "}
+          <Link to={paths.signup} className="quiet-link">
+            Créez-en un
+          </Link>
+          .
+        </p>
+      }
+    >
+      <LoginForm />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useCallback } from "react";
+import { useNavigate } from "react-router";
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { useResetLink } from "#web/features/accounts/reset-link.ts";
+import { ResetPasswordForm, showInvalidLink } from "#web/features/accounts/reset-password-form.tsx";
+import { paths } from "#web/paths.ts";
+
+export default function ResetPassword(): ReactNode {
+  const navigate = useNavigate();
+  const link = useResetLink(
+    useCallback(() => {
+      showInvalidLink();
+      void navigate(paths.login, { replace: true });
+    }, [navigate]),
+  );
+  return (
+    <AccountPage
+      title="Nouveau mot de passe"
+      intro={
+        <p>
+          {link ? (
+            <>
+              Pour le compte <b className="text-ink [overflow-wrap:anywhere]">{link.email}</b>.
+            </>
+          ) : (
+            "Pour votre compte."
+          )}{" "}
+          Vos autres appareils seront déconnectés.
+        </p>
+      }
+    >
+      <ResetPasswordForm link={link} />
+    </AccountPage>
+  );
+}

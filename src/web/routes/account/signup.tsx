@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { SignupForm } from "#web/features/accounts/signup-form.tsx";
+import { paths } from "#web/paths.ts";
+
+export default function Signup(): ReactNode {
+  return (
+    <AccountPage
+      title="Inscription"
+      intro={
+        <p>
+          Un compte pour suivre vos cotisations, vos dons et leurs reçus. Vous en avez déjà un&#8239;?{" "}
+          <Link to={paths.login} className="quiet-link">
+            Connectez-vous
+          </Link>
+          .
+        </p>
+      }
+    >
+      <SignupForm />
+    </AccountPage>
+  );
+}

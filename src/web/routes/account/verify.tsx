@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { emailOf } from "#web/features/accounts/email-of.ts";
+import { useAlive } from "#web/features/accounts/use-alive.ts";
+import { VerifyForm } from "#web/features/accounts/verify-form.tsx";
+import { paths } from "#web/paths.ts";
+
+export default function Verify(): ReactNode {
+  const { state } = useLocation();
+  // Only the browser knows where the reader comes from.
+  const email = useAlive() ? emailOf(state) : null;
+  return (
+    <AccountPage
+      title="Vérification du compte"
+      intro={
+        email ? (
+          <p>
+            Un code a été envoyé à <b className="text-ink [overflow-wrap:anywhere]">{email}</b>. Il est valable
+            10&nbsp;minutes.
+          </p>
+        ) : (
+          <p>
+            Saisissez le code reçu par e-mail. Vous arrivez d’ailleurs&#8239;?{" "}
+            <Link to={paths.login} className="quiet-link">
+              Connectez-vous
+            </Link>
+            , et nous vous ramènerons ici.
+          </p>
+        )
+      }
+    >
+      <VerifyForm email={email} />
+    </AccountPage>
+  );
+}
