@@ -64,6 +64,14 @@ export function formatDate(date: string | Date): string {
   return `${dayNumber === 1 ? "1er" : dayNumber} ${name} ${year}`;
 }
 
+/** A month, given as `YYYY-MM`, in French: `mars 2026`. Throws a RangeError on anything else. */
+export function formatMonth(month: string): string {
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
+  const name = MONTHS[Number(number) - 1];
+  if (!year || !name) throw new RangeError(`Not a month: ${month}`);
+  return `${name} ${year}`;
+}
+
 /** A time of the day as French writes it, never broken over two lines: `9 h 30` for `09:30`, `9 h` for `09:00`. */
 export function formatTime(time: string): string {
   const [hours, minutes] = time.split(":");

@@ -56,6 +56,9 @@ const statisticsSettings = z.object({
   schools: z.number(),
 });
 
+/** `due_day` is the day of the month on which its dues are due, at most the 28th, which every month has. */
+const duesSettings = z.object({ due_day: z.number().check(z.int(), z.gte(1), z.lte(28)) });
+
 /** Everything staff can set, one row a key. */
 export const settings = z.object({
   identity: identitySettings,
@@ -65,6 +68,7 @@ export const settings = z.object({
   impact: impactSettings,
   about: aboutSettings,
   statistics: statisticsSettings,
+  dues: duesSettings,
 });
 
 /** What every page needs to know of the foundation and of this installation. */

@@ -46,4 +46,5 @@ export const demoIdentity: Settings = {
     values: about.values.map((value) => ({ ...value })),
   },
   statistics: { ...home.impact },
+  dues: { due_day: 10 },
 };

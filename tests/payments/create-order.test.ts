@@ -43,7 +43,7 @@ describe("POST /payment/create-order", () => {
     ["an email that is none", { donor_email: "awa@" }, "donor_email", "Veuillez saisir une adresse e-mail valide."],
     ["an old number of eight digits", { donor_phone: "07 08 09 10" }, "donor_phone", /numéro de téléphone valide/],
     ["another currency", { currency: "EUR" }, "currency", "La devise doit être XOF."],
-    ["dues, which are not open yet", { type: "cotisation" }, "type", "Ce type de paiement n’est pas encore ouvert."],
+    ["an unknown purpose", { type: "parrainage" }, "type", "Le type de paiement est inconnu."],
   ])("refuses %s, beside the field, and writes nothing", async (_what, change, field, text) => {
     const before = await countBooks(app.handle);
     const response = await app.post("/payment/create-order", { ...orderBody(campaignId), ...change });

@@ -54,8 +54,8 @@ beforeAll(async () => {
   app.site.app.payments.purposes.don = {
     ...campaignPurpose,
     async confirm(tx, payment) {
-      await campaignPurpose.confirm(tx, payment);
-      if (crashes === 0) return;
+      const paidFor = await campaignPurpose.confirm(tx, payment);
+      if (crashes === 0) return paidFor;
       crashes = 0;
       throw new Error("the process dies in the middle of the transaction");
     },

@@ -35,6 +35,7 @@ export const campaignPurpose: Purpose = {
       confirmedAt: payment.paidAt,
     });
     await addToTotals(tx, payment.targetId, { amount: payment.amount, donors: 1 });
+    return null;
   },
   async refund(tx, refund) {
     const left = await addToRefunded(tx, refund.attemptId, refund.amount);

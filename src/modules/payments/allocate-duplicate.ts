@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
-import { confirmedPayment, purposeOf } from "./settle-attempt.ts";
+import { confirmedPayment } from "./settle-attempt.ts";
 
 /**
  * A second payment of one order counts for its purpose after all, because the payer wishes so. Refuses
@@ -18,7 +18,7 @@ export async function allocateDuplicate(deps: PaymentDeps, staff: MoneyStaff, at
     if (attempt.state !== "paid" || attempt.allocated || (await readRefunded(tx, attempt.id)) > 0) {
       throw new AppError(409, "not_a_duplicate", "Ce paiement n’attend pas d’affectation.");
     }
-    const purpose = purposeOf(deps, order);
+    const purpose = deps.purposes[order.purpose];
     await updateAttempt(tx, attempt.id, { allocated: true });
     await purpose.confirm(tx, confirmedPayment(order, attempt, deps.clock.now()));
     await raiseGenerations(tx, purpose.nouns);

@@ -25,7 +25,6 @@ import { answerOf } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
 import { type AttemptSecrets, INIT_PATIENCE_SECONDS, startAttempt } from "./start-attempt.ts";
 
-const NO_PURPOSE = "Ce type de paiement n’est pas encore ouvert.";
 const POLL_MS = 50;
 
 export interface OrderRequest {
@@ -83,10 +82,8 @@ async function limitOrders({ limits }: PaymentDeps, { body, address }: OrderRequ
   if (findPaymentMethod(body.payment_code)?.type === "CARD") await limits.take(CARD_ORDERS_BY_ADDRESS, address);
 }
 
-async function resolveTarget(deps: PaymentDeps, body: CreateOrderBody, tx?: Transaction): Promise<PurposeTarget> {
-  const purpose = deps.purposes[body.type];
-  if (!purpose) throw new AppError(422, "purpose_not_open", NO_PURPOSE, { fields: { type: [NO_PURPOSE] } });
-  return purpose.resolve(tx ?? deps.db, body, deps.clock.now());
+function resolveTarget(deps: PaymentDeps, body: CreateOrderBody, tx?: Transaction): Promise<PurposeTarget> {
+  return deps.purposes[body.type].resolve(tx ?? deps.db, body, deps.clock.now());
 }
 
 function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, target: PurposeTarget) {

@@ -1,5 +1,7 @@
+import type { Context } from "hono";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
 import type { Limits } from "#platform/http/limits.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
@@ -16,6 +18,8 @@ export interface PaymentDeps {
   limits: Limits;
   /** The site's origin, without a slash at the end. */
   publicUrl: string;
+  /** The account of whoever calls, as the token of the call proves; null without one that counts, which refuses nobody. */
+  payerOf: (c: Context<AppEnv>) => Promise<string | null>;
   /** Called after a commit that left effects in the outbox. */
   wakeOutbox: () => void;
   /** Called after a notification was stored. */

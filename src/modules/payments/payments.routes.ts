@@ -49,8 +49,8 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
       async (c) => {
         const key = c.req.header("idempotency-key") ?? randomToken();
         if (!KEY.test(key)) throw new AppError(400, "invalid_key", "L’en-tête Idempotency-Key n’est pas valable.");
-        const request = { body: c.req.valid("json"), key, userId: null, address: addressOf(c) };
-        const answer = await openOrder(deps, request);
+        const userId = await deps.payerOf(c);
+        const answer = await openOrder(deps, { body: c.req.valid("json"), key, userId, address: addressOf(c) });
         return c.json(answer, 200, { "cache-control": "no-store" });
       },
     )

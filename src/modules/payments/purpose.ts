@@ -29,6 +29,7 @@ export interface RefundedPayment {
   attemptId: string;
   targetId: string;
   amount: number;
+  refundedAt: Date;
 }
 
 /** What a kind of payment means to the rest of the house. The map from type to purpose stands in `wire-modules.ts`. */
@@ -37,10 +38,13 @@ export interface Purpose {
   nouns: readonly string[];
   /** What the order is for, or an `AppError` with a French text where it cannot be paid for now. */
   resolve(db: Database, order: CreateOrderBody, now: Date): Promise<PurposeTarget>;
-  /** The payment counts where it belongs. Called once for each payment, in the settling transaction. */
-  confirm(tx: Transaction, payment: ConfirmedPayment): Promise<void>;
+  /**
+   * The payment counts where it belongs. Called once for each payment, in the settling transaction. Answers what it
+   * turned out to be for, as its receipt shall say, or null where that is what the order said.
+   */
+  confirm(tx: Transaction, payment: ConfirmedPayment): Promise<string | null>;
   /** The refund is taken off again, in the refunding transaction. */
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
 }
 
-export type Purposes = Partial<Record<PaymentPurpose, Purpose>>;
+export type Purposes = Record<PaymentPurpose, Purpose>;

@@ -7,7 +7,6 @@ import { enqueue } from "#platform/jobs/outbox.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
-import { purposeOf } from "./settle-attempt.ts";
 
 /** Outbox messages of this kind tell the payer of a refund. */
 export const REFUND_MESSAGE = "refund";
@@ -46,10 +45,15 @@ export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund
       });
     }
     const now = deps.clock.now();
-    const purpose = purposeOf(deps, order);
+    const purpose = deps.purposes[order.purpose];
     if (refund.amount === remaining) await updateAttempt(tx, attempt.id, { state: "refunded", nextCheckAt: null });
     if (attempt.allocated) {
-      await purpose.refund(tx, { attemptId: attempt.id, targetId: order.purposeId, amount: refund.amount });
+      await purpose.refund(tx, {
+        attemptId: attempt.id,
+        targetId: order.purposeId,
+        amount: refund.amount,
+        refundedAt: now,
+      });
     }
     await noteRefund(tx, attempt.id, refund.amount, now);
     await enqueue(

@@ -15,7 +15,6 @@ import {
   type Order,
   updateAttempt,
 } from "./payments.repo.ts";
-import type { Purpose } from "./purpose.ts";
 
 /** Outbox messages of this kind draw and send a payment's receipt. */
 export const RECEIPT_MESSAGE = "receipt";
@@ -96,7 +95,7 @@ async function recordPayment(
   tx: Transaction,
   { order, attempt, evidence, payId, actor }: Application & { evidence: Attempt["evidence"] },
 ): Promise<void> {
-  const purpose = purposeOf(deps, order);
+  const purpose = deps.purposes[order.purpose];
   const now = deps.clock.now();
   const duplicate = await hasOtherPaidAttempt(tx, attempt);
   await updateAttempt(tx, attempt.id, {
@@ -107,7 +106,7 @@ async function recordPayment(
     nextCheckAt: evidence === "notified" ? nextCheckOf(attempt, now) : null,
     allocated: !duplicate,
   });
-  if (!duplicate) await purpose.confirm(tx, confirmedPayment(order, attempt, now));
+  const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
   await enqueue(
     tx,
     { kind: RECEIPT_MESSAGE, dedupeKey: `receipt:${attempt.id}`, payload: { attemptId: attempt.id } },
@@ -134,20 +133,13 @@ async function recordPayment(
     amount: attempt.amount,
     currency: attempt.currency,
     purpose: order.purpose,
-    purposeLabel: order.purposeLabel,
+    purposeLabel: paidFor ?? order.purposeLabel,
     purposePath: order.returnPath,
     methodLabel: attempt.methodLabel,
     reference: attempt.reference,
     duplicate,
     paidAt: now,
   });
-}
-
-/** The purpose that an order was opened for. Throws where this installation has none for it. */
-export function purposeOf(deps: PaymentDeps, order: Order): Purpose {
-  const purpose = deps.purposes[order.purpose];
-  if (!purpose) throw new Error(`nothing settles payments of type ${order.purpose}`);
-  return purpose;
 }
 
 /** What the purpose is told of a payment that was made for it. */

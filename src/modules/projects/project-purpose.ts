@@ -34,6 +34,7 @@ export const projectPurpose: Purpose = {
       confirmedAt: payment.paidAt,
     });
     await addToTotals(tx, payment.targetId, { amount: payment.amount, donors: 1 });
+    return null;
   },
   async refund(tx, refund) {
     const left = await addToRefunded(tx, refund.attemptId, refund.amount);

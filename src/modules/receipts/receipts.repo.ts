@@ -46,6 +46,11 @@ export async function findReceiptByCode(db: Database, code: string): Promise<Rec
   return row;
 }
 
+export async function findReceiptByNumber(db: Database, number: string): Promise<Receipt | undefined> {
+  const [row] = await db.select().from(receipts).where(eq(receipts.number, number));
+  return row;
+}
+
 export async function insertLink(tx: Transaction, link: typeof receiptLinks.$inferInsert): Promise<void> {
   await tx.insert(receiptLinks).values(link).onConflictDoNothing();
 }

@@ -32,4 +32,5 @@ export const DEFAULT_SETTINGS: Settings = {
     values: [],
   },
   statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
+  dues: { due_day: 10 },
 };

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { Database } from "#platform/db/database.ts";
+import { attempts, orders } from "./payments.table.ts";
+
+/** Whose payments are meant: those made with the account's token, and others known to be that person's. */
+export interface Payer {
+  userId: string;
+  attemptIds: readonly string[];
+}
+
+/**
+ * An attempt is shown where money came, or where nothing better came of its order: of an order that failed twice and
+ * was paid at the third try, only the third.
+ */
+const isShown = sql`(${attempts.state} in ('paid', 'refunded') or not exists (
+  select 1 from attempts other where other.order_id = ${attempts.orderId}
+  and (other.state in ('paid', 'refunded') or other.number > ${attempts.number})))`;
+
+const shownAt = sql`case when ${attempts.state} in ('paid', 'refunded') then ${attempts.settledAt} else ${attempts.createdAt} end`;
+
+function isOf(purpose: PaymentPurpose, { userId, attemptIds }: Payer): SQL | undefined {
+  const known = attemptIds.length > 0 ? inArray(attempts.id, [...attemptIds]) : undefined;
+  return and(eq(orders.purpose, purpose), or(eq(orders.userId, userId), known), isShown);
+}
+
+export async function countShownAttempts(db: Database, purpose: PaymentPurpose, payer: Payer): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(isOf(purpose, payer));
+  return row?.total ?? 0;
+}
+
+export async function listShownAttempts(
+  db: Database,
+  purpose: PaymentPurpose,
+  { payer, limit, offset }: { payer: Payer; limit: number; offset: number },
+) {
+  return db
+    .select({ order: orders, attempt: attempts })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(isOf(purpose, payer))
+    .orderBy(desc(shownAt), desc(attempts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findPayerOf(db: Database, attemptId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: orders.userId })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(eq(attempts.id, attemptId));
+  return row?.userId ?? null;
+}
