@@ -11,6 +11,7 @@ import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
 import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
 import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
+import { duesRoutes } from "#modules/dues/dues.routes.ts";
 import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
 import { registrationRoutes } from "#modules/events/registrations.routes.ts";
@@ -81,6 +82,7 @@ export function createApp(parts: AppParts): App {
     .route("/", authRoutes(accounts))
     .route("/", profileRoutes(accounts))
     .route("/", staffRoutes(accounts))
+    .route("/", duesRoutes({ accounts, receipts }))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))

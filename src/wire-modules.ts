@@ -1,8 +1,12 @@
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
+import { bearerOf } from "#modules/accounts/bearer-token.ts";
 import { forgetSessions } from "#modules/accounts/forget-sessions.ts";
-import { requireMember } from "#modules/accounts/read-session.ts";
+import { readMember, requireMember } from "#modules/accounts/read-session.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
+import { duesPurpose } from "#modules/dues/dues-purpose.ts";
+import { matchDues } from "#modules/dues/match-dues.ts";
+import { readStanding } from "#modules/dues/read-standing.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import { forgetGiftLinks } from "#modules/gifts/forget-gift-links.ts";
 import type { GiftDeps } from "#modules/gifts/gifts.deps.ts";
@@ -79,7 +83,8 @@ export function wireModules(parts: AppParts): Modules {
     log,
     publicUrl,
     provider,
-    purposes: { don: campaignPurpose, projet: projectPurpose },
+    purposes: { don: campaignPurpose, projet: projectPurpose, cotisation: duesPurpose },
+    payerOf: async (c) => (await readMember(accounts, bearerOf(c)))?.account.id ?? null,
     limits,
     wakeInbox: () => inbox.wake(),
     wakeOutbox: () => outbox.wake(),
@@ -107,8 +112,8 @@ export function wireModules(parts: AppParts): Modules {
     ...correspondence,
     adminEmail: parts.adminEmail,
     files: parts.files,
-    readStanding: async () => null,
-    onVerified: async () => undefined,
+    readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
+    onVerified: (tx, account) => matchDues(tx, account, clock.now()),
   };
   const gifts: GiftDeps = {
     ...correspondence,

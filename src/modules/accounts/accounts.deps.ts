@@ -21,8 +21,8 @@ export interface AccountDeps {
   readSettings: () => Promise<Settings>;
   /** Called after a commit that left effects in the outbox. */
   wakeOutbox: () => void;
-  /** Whether every month of dues already due is paid; null where that is not known. */
-  readStanding: (accountId: string) => Promise<DuesStanding["standing"] | null>;
+  /** Whether every month of dues already due is paid. */
+  readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
   /** What else becomes true once an address is proven, in the same transaction. */
   onVerified: (tx: Transaction, account: Account) => Promise<void>;
 }

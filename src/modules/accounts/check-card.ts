@@ -21,7 +21,7 @@ export async function checkCard(
   return {
     member_number: memberNumberOf(account),
     name: `${account.firstName} ${[...account.lastName][0] ?? ""}.`,
-    standing: await deps.readStanding(account.id),
+    standing: await deps.readStanding(account),
     valid_on: deps.clock.now().toISOString().slice(0, 10),
   };
 }

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, gte, inArray, isNull, like, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { duesAllocations, duesPayments } from "./dues.table.ts";
+import type { Month } from "./dues-months.ts";
+
+export type DuesPayment = typeof duesPayments.$inferSelect;
+export type NewDuesPayment = typeof duesPayments.$inferInsert;
+export type NewAllocation = typeof duesAllocations.$inferInsert;
+
+/** Two kinds of lock, so that a member is never mistaken for an address. */
+const ADDRESS_LOCK = 7_261_010;
+const MEMBER_LOCK = 7_261_011;
+
+/** Nobody else settles or matches dues of this address until the transaction ends. Taken before the member's. */
+export async function lockAddress(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${emailKey}))`);
+}
+
+/** Nobody else allocates months of this member, or takes them back, until the transaction ends. */
+export async function lockMember(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${accountId}))`);
+}
+
+export async function insertDuesPayment(tx: Transaction, payment: NewDuesPayment): Promise<void> {
+  await tx.insert(duesPayments).values(payment);
+}
+
+/** The payments that wait under this address, the oldest first, held until the transaction ends. */
+export async function lockWaitingPayments(tx: Transaction, emailKey: string): Promise<DuesPayment[]> {
+  return tx
+    .select()
+    .from(duesPayments)
+    .where(and(eq(duesPayments.emailKey, emailKey), isNull(duesPayments.accountId)))
+    .orderBy(asc(duesPayments.confirmedAt), asc(duesPayments.attemptId))
+    .for("update");
+}
+
+export async function givePaymentTo(tx: Transaction, attemptId: string, accountId: string): Promise<void> {
+  await tx.update(duesPayments).set({ accountId, emailKey: null }).where(eq(duesPayments.attemptId, attemptId));
+}
+
+/** Adds to what was refunded of a payment, in FCFA, and answers the payment as it is now. */
+export async function addToRefunded(tx: Transaction, attemptId: string, amount: number): Promise<DuesPayment> {
+  const [row] = await tx
+    .update(duesPayments)
+    .set({ refundedAmount: sql`${duesPayments.refundedAmount} + ${amount}` })
+    .where(eq(duesPayments.attemptId, attemptId))
+    .returning();
+  if (!row) throw new Error(`there are no dues of attempt ${attemptId} to refund`);
+  return row;
+}
+
+/** The attempts that paid dues of this member. */
+export async function listAttemptsOfMember(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ attemptId: duesPayments.attemptId })
+    .from(duesPayments)
+    .where(eq(duesPayments.accountId, accountId));
+  return rows.map(({ attemptId }) => attemptId);
+}
+
+/** What is paid of each month of a member, in FCFA, from a month on or in one year; months without anything are left out. */
+export async function listPaidMonths(
+  db: Database,
+  accountId: string,
+  { from, year }: { from?: Month; year?: number } = {},
+): Promise<{ month: Month; amount: number }[]> {
+  const rows = await db
+    .select({ month: duesAllocations.month, amount: sql<string>`sum(${duesAllocations.amount})` })
+    .from(duesAllocations)
+    .where(
+      and(
+        eq(duesAllocations.accountId, accountId),
+        from === undefined ? undefined : gte(duesAllocations.month, from),
+        year === undefined ? undefined : like(duesAllocations.month, `${year}-%`),
+      ),
+    )
+    .groupBy(duesAllocations.month)
+    .having(sql`sum(${duesAllocations.amount}) > 0`)
+    .orderBy(asc(duesAllocations.month));
+  return rows.map(({ month, amount }) => ({ month, amount: Number(amount) }));
+}
+
+/** How many times each of these months of a member was paid so far, taken back or not. */
+export async function countRounds(
+  tx: Transaction,
+  accountId: string,
+  months: readonly Month[],
+): Promise<Map<Month, number>> {
+  const rows = await tx
+    .select({ month: duesAllocations.month, rounds: sql<number>`max(${duesAllocations.round})` })
+    .from(duesAllocations)
+    .where(and(eq(duesAllocations.accountId, accountId), inArray(duesAllocations.month, [...months])))
+    .groupBy(duesAllocations.month);
+  return new Map(rows.map(({ month, rounds }) => [month, rounds]));
+}
+
+export async function insertAllocations(tx: Transaction, allocations: readonly NewAllocation[]): Promise<void> {
+  if (allocations.length > 0) await tx.insert(duesAllocations).values([...allocations]);
+}
+
+/** A month that a payment was given. */
+export interface GivenMonth {
+  attemptId: string;
+  month: Month;
+  round: number;
+  /** It was not taken back since. */
+  held: boolean;
+}
+
+/** Every month that these payments were given, the latest month first. */
+export async function listGivenMonths(db: Database, attemptIds: readonly string[]): Promise<GivenMonth[]> {
+  if (attemptIds.length === 0) return [];
+  return db
+    .select({
+      attemptId: duesAllocations.attemptId,
+      month: duesAllocations.month,
+      round: duesAllocations.round,
+      held: sql<boolean>`sum(${duesAllocations.amount}) > 0`,
+    })
+    .from(duesAllocations)
+    .where(inArray(duesAllocations.attemptId, [...attemptIds]))
+    .groupBy(duesAllocations.attemptId, duesAllocations.month, duesAllocations.round)
+    .orderBy(desc(duesAllocations.month));
+}

@@ -1,0 +1,37 @@
+import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
+import type { TestApp } from "../setup/start-test-app.ts";
+import { makeAccount, signIn } from "./make-account.ts";
+import { orderBody } from "./make-order.ts";
+
+/** What somebody fills in to pay dues: a month's, of no month in particular. What is given replaces the defaults. */
+export function duesBody(change: Partial<CreateOrderInput> = {}): CreateOrderInput {
+  return { ...orderBody(""), type: "cotisation", donation_id: null, amount: 1_000, ...change };
+}
+
+/** An order of dues, opened over HTTP, whose answer must be a payment link. */
+export async function orderDues(
+  app: TestApp,
+  change: Partial<CreateOrderInput> = {},
+  headers: Record<string, string> = {},
+): Promise<CreateOrderAnswer> {
+  const response = await app.post("/payment/create-order", duesBody(change), headers);
+  const answer = (await response.json()) as CreateOrderAnswer;
+  if (response.status !== 200 || !answer.payment_link) throw new Error(`no order: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** A member who is signed in: proven now, so that dues are owed from this month on. */
+export async function makeMember(app: TestApp) {
+  const { email, password } = await makeAccount(app);
+  const { token, user, bearer } = await signIn(app, { email, password });
+  return { id: user.id, email, password, token, bearer };
+}
+
+export type TestMember = Awaited<ReturnType<typeof makeMember>>;
+
+/** The month, `YYYY-MM`, that comes so many months after the app's own. */
+export function monthFromNow(app: TestApp, months = 0): { month: number; year: number; name: string } {
+  const now = app.clock.now();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
+  return { month: first.getUTCMonth() + 1, year: first.getUTCFullYear(), name: first.toISOString().slice(0, 7) };
+}
