@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CreateOrderBody } from "#contracts/payment.ts";
+import { readSession } from "#web/session/session-store.ts";
 import { readAmountText } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { readLastMethod, rememberMethod } from "./last-method.ts";
 import { keepDraft, readDraft } from "./order-draft.ts";
 import { keyForBody, type SentOrder } from "./order-key.ts";
 import { EMPTY_VALUES, type OrderValues } from "./order-values.ts";
+import { readOwnPhone, signedInContact } from "./own-contact.ts";
 
 export interface Draft {
   values: OrderValues;
@@ -18,7 +20,7 @@ export interface Draft {
   markAnswered: (methodCode: string) => void;
   /** The next order gets another key whatever its body. */
   dropKey: () => void;
-  /** The form is empty again, and nothing of it is kept. */
+  /** The form is as nobody has touched it, and nothing of it is kept. */
   clear: () => void;
 }
 
@@ -32,11 +34,20 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
   // Not while rendering: the server knows no storage, and both must draw the same form.
   useEffect(() => {
     const draft = readDraft({ type, purposeId });
-    const before = draft?.values ?? { ...EMPTY_VALUES, payment_code: readLastMethod() };
+    const before = draft?.values ?? freshValues();
     const restored = { ...before, ...typedBeforeScript(form.current) };
     current.current = { values: restored, sent: draft?.sent ?? null };
     setValues(restored);
     setReady(true);
+    let awaited = true;
+    void readOwnPhone().then((phone) => {
+      if (!awaited || !phone || current.current.values.donor_phone !== "") return;
+      current.current.values = { ...current.current.values, donor_phone: phone };
+      setValues(current.current.values);
+    });
+    return () => {
+      awaited = false;
+    };
   }, [type, purposeId, form]);
 
   function keep(next: Partial<typeof current.current>) {
@@ -63,11 +74,19 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
     },
     dropKey: () => keep({ sent: null }),
     clear() {
-      current.current = { values: { ...EMPTY_VALUES, payment_code: readLastMethod() }, sent: null };
+      const { donor_phone } = current.current.values;
+      // A member's phone number is theirs for the next payment too; a guest's goes with the rest.
+      const phone = readSession().state === "in" ? { donor_phone } : {};
+      current.current = { values: { ...freshValues(), ...phone }, sent: null };
       setValues(current.current.values);
       keepDraft(purpose, null);
     },
   };
+}
+
+/** A form that nobody has touched: the last method of this device, and the contact of whoever is signed in on it. */
+function freshValues(): OrderValues {
+  return { ...EMPTY_VALUES, payment_code: readLastMethod(), ...signedInContact() };
 }
 
 /** What somebody filled in, on a slow network, while the form was there and its script was not. */
