@@ -1,38 +1,29 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { CURRENCY } from "#contracts/money.ts";
-import type { PaymentMethod } from "#contracts/payment-methods.ts";
 import { insertDonations, sumUpCampaigns } from "#modules/campaigns/load-donations.ts";
+import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { ledgerEntries, ledgerYears } from "#modules/ledger/ledger.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
-import type { PurposeTarget } from "#modules/payments/purpose.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
 import { insertContributions, sumUpProjects } from "#modules/projects/load-contributions.ts";
 import { receiptCounters, receipts } from "#modules/receipts/receipts.table.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import { randomReference } from "#platform/ids.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
+import { bookOrder, type PastOrder } from "./book-order.ts";
 
-/** A gift that was made, confirmed and receipted in the past. `amount` is FCFA. */
-export interface PastGift {
-  type: "don" | "projet";
-  /** The campaign or project, as its purpose names it. */
-  target: PurposeTarget;
-  amount: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  showName: boolean;
-  method: PaymentMethod;
+/** What was paid, confirmed and receipted in the past; `refundedAt` where dues were then wholly given back by staff. */
+export interface PastGift extends Omit<PastOrder, "orderedAt"> {
   paidAt: Date;
+  refundedAt?: Date;
 }
 
 // PostgreSQL takes 65,535 parameters a statement; the widest row has about 25.
 const BATCH = 1_000;
 
 /**
- * The gifts are in the books as if each had been paid: order, attempt, ledger entry, donation or contribution, receipt
- * and sent mail agree, and the totals with them. Only for an installation without payments, for receipt
+ * The gifts are in the books as if each had been paid: order, attempt, ledger entry, donation, contribution or months
+ * of dues, receipt and sent mail agree, and the totals with them. Only for an installation without payments, for receipt
  * numbers start at 1.
  */
 export async function loadGifts(tx: Transaction, gifts: readonly PastGift[]): Promise<void> {
@@ -42,73 +33,75 @@ export async function loadGifts(tx: Transaction, gifts: readonly PastGift[]): Pr
     const books = inOrder.slice(start, start + BATCH).map((gift) => bookGift(gift, numbers));
     await tx.insert(orders).values(books.map((book) => book.order));
     await tx.insert(attempts).values(books.map((book) => book.attempt));
-    await tx.insert(ledgerEntries).values(books.map((book) => book.entry));
+    await tx.insert(ledgerEntries).values(books.flatMap((book) => book.entries));
     const shares = (type: PastGift["type"]) =>
       books.flatMap((book) => (book.order.purpose === type ? [book.share] : []));
     await insertDonations(tx, shares("don"));
     await insertContributions(tx, shares("projet"));
-    await tx.insert(receipts).values(books.map((book) => book.receipt));
+    // Like the live ones, a receipt of dues names the months that the payment was given.
+    const labels = new Map<string, string | null>();
+    for (const book of books)
+      if (book.order.purpose === "cotisation") labels.set(book.attempt.id, await settleDues(tx, book));
+    await tx.insert(receipts).values(
+      books.map(({ attempt, receipt }) => ({
+        ...receipt,
+        purposeLabel: labels.get(attempt.id) ?? receipt.purposeLabel,
+      })),
+    );
     await tx.insert(outbox).values(books.map((book) => book.message));
   }
   if (inOrder.length > 0) await sumUp(tx, numbers);
 }
 
-function bookGift(gift: PastGift, numbers: Map<number, number>) {
-  const { type, target, amount, firstName, lastName, email, showName, method, paidAt } = gift;
+/** One after the other, as they were paid: each takes the months that those before it left. */
+async function settleDues(tx: Transaction, { order, attempt, refundedAt }: Book): Promise<string | null> {
+  const paidAt = attempt.settledAt;
+  const { amount, firstName, lastName, email, showName, userId, month, year } = order;
+  const attemptId = attempt.id;
+  const targetId = order.purposeId;
+  const payment = { attemptId, targetId, amount, firstName, lastName, email, showName, userId, month, year, paidAt };
+  const label = await duesPurpose.confirm(tx, payment);
+  if (refundedAt) await duesPurpose.refund(tx, { ...payment, refundedAt });
+  return label;
+}
+
+type Book = ReturnType<typeof bookGift>;
+
+function bookGift({ paidAt, refundedAt, ...gift }: PastGift, numbers: Map<number, number>) {
+  const { type, target, amount, firstName, lastName, email, showName, method } = gift;
   const year = paidAt.getUTCFullYear();
   const sequence = (numbers.get(year) ?? 0) + 1;
   numbers.set(year, sequence);
-  const orderId = randomUUID();
-  const attemptId = randomUUID();
-  const reference = randomReference();
-  const proven = { attemptId, amount };
+  const { order, attempt } = bookOrder({ ...gift, orderedAt: paidAt });
+  const proven = { attemptId: attempt.id, amount };
+  const entry = {
+    ...proven,
+    kind: "payment" as const,
+    purpose: type,
+    purposeId: target.id,
+    currency: CURRENCY,
+    actor: "system",
+    recordedAt: paidAt,
+  };
+  const refund = {
+    ...entry,
+    kind: "refund" as const,
+    amount: -amount,
+    actor: "demo",
+    reason: "Payé deux fois",
+    recordedAt: refundedAt ?? paidAt,
+  };
   return {
-    order: {
-      id: orderId,
-      keyHash: hashToken(randomToken()),
-      bodyHash: hashToken(randomToken()),
-      linkSalt: randomToken(),
-      purpose: type,
-      purposeId: target.id,
-      purposeLabel: target.label,
-      returnPath: target.path,
-      amount,
-      currency: CURRENCY,
-      firstName,
-      lastName,
-      email,
-      phone: "+2250700000000",
-      showName,
-      createdAt: paidAt,
-    },
+    order,
     attempt: {
-      id: attemptId,
-      orderId,
-      number: 1,
-      reference,
-      provider: "simulator",
-      merchant: "SIMULATEUR",
-      methodCode: method.code,
-      methodLabel: method.label,
-      amount,
-      currency: CURRENCY,
-      state: "paid" as const,
+      ...attempt,
+      state: refundedAt ? ("refunded" as const) : ("paid" as const),
       evidence: "api_verified" as const,
-      secretHash: hashToken(randomToken()),
-      returnHash: hashToken(randomToken()),
       allocated: true,
-      createdAt: paidAt,
       settledAt: paidAt,
     },
-    entry: {
-      ...proven,
-      kind: "payment" as const,
-      purpose: type,
-      purposeId: target.id,
-      currency: CURRENCY,
-      actor: "system",
-      recordedAt: paidAt,
-    },
+    entries: refundedAt ? [entry, refund] : [entry],
+    refundedAt,
     share: { ...proven, targetId: target.id, firstName, lastName, showName, confirmedAt: paidAt },
     receipt: {
       ...proven,
@@ -124,15 +117,17 @@ function bookGift(gift: PastGift, numbers: Map<number, number>) {
       purposeLabel: target.label,
       purposePath: target.path,
       methodLabel: method.label,
-      reference,
+      reference: attempt.reference,
       duplicate: false,
+      refundedAmount: refundedAt ? amount : 0,
+      refundedAt: refundedAt ?? null,
       paidAt,
       sentAt: paidAt,
     },
     message: {
       kind: RECEIPT_MESSAGE,
-      dedupeKey: `receipt:${attemptId}`,
-      payload: { attemptId },
+      dedupeKey: `receipt:${attempt.id}`,
+      payload: { attemptId: attempt.id },
       createdAt: paidAt,
       nextTryAt: paidAt,
       doneAt: paidAt,
@@ -147,7 +142,7 @@ async function sumUp(tx: Transaction, numbers: Map<number, number>): Promise<voi
     .select({
       year: sql<string>`${year}`,
       amount: sql<string>`sum(${ledgerEntries.amount})`,
-      payments: sql<string>`count(*)`,
+      payments: sql<string>`count(*) filter (where ${ledgerEntries.kind} = 'payment')`,
     })
     .from(ledgerEntries)
     .groupBy(year);

@@ -11,6 +11,7 @@ import type { DemoPart } from "./demo-part.ts";
 import { loadGifts, type PastGift } from "./load-gifts.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
+import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedNews } from "./seed-news.ts";
@@ -29,6 +30,7 @@ const PARTS: readonly DemoPart[] = [
   seedPartners,
   seedReports,
   seedPeople,
+  seedDues,
 ];
 
 /**
