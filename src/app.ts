@@ -4,6 +4,8 @@ import { openAPIRouteHandler } from "hono-openapi";
 import * as z from "zod/mini";
 import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { authRoutes } from "#modules/accounts/auth.routes.ts";
+import { emailChangeRoutes } from "#modules/accounts/email-change.routes.ts";
+import { myDataRoutes } from "#modules/accounts/my-data.routes.ts";
 import { profileRoutes } from "#modules/accounts/profile.routes.ts";
 import { staffRoutes } from "#modules/accounts/staff.routes.ts";
 import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
@@ -83,6 +85,8 @@ export function createApp(parts: AppParts): App {
     .route("/", profileRoutes(accounts))
     .route("/", staffRoutes(accounts))
     .route("/", duesRoutes({ accounts, receipts }))
+    .route("/", myDataRoutes(accounts))
+    .route("/", emailChangeRoutes(accounts))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))

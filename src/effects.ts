@@ -1,6 +1,13 @@
 import { ACCOUNT_FILES_MESSAGE, deleteFiles } from "#modules/accounts/account-files.ts";
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { deliverReset, deliverVerification, RESET_MESSAGE, VERIFY_MESSAGE } from "#modules/accounts/deliver-code.ts";
+import { deliverEmailChange, EMAIL_CHANGE_MESSAGE } from "#modules/accounts/deliver-email-change.ts";
+import {
+  ACCOUNT_DELETED_MESSAGE,
+  deliverFarewell,
+  deliverPasswordChanged,
+  PASSWORD_CHANGED_MESSAGE,
+} from "#modules/accounts/deliver-notice.ts";
 import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
 import type { AnnouncedState } from "#modules/events/registration-mail.ts";
 import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
@@ -54,6 +61,11 @@ export function effectsOf({
     [RESET_MESSAGE]: ({ email }) => deliverReset(accounts, String(email)),
     [ACCOUNT_FILES_MESSAGE]: (files) => deleteFiles(accounts.files, files),
     [GIFT_LINK_MESSAGE]: ({ email }) => deliverGiftLink(gifts, String(email)),
+    [PASSWORD_CHANGED_MESSAGE]: ({ accountId }) => deliverPasswordChanged(accounts, String(accountId)),
+    [EMAIL_CHANGE_MESSAGE]: ({ changeId, side }) =>
+      deliverEmailChange(accounts, { changeId: String(changeId), side: side === "old" ? "old" : "new" }),
+    [ACCOUNT_DELETED_MESSAGE]: ({ email, firstName }) =>
+      deliverFarewell(accounts, { email: email ? String(email) : null, firstName: String(firstName) }),
     [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
   };
 }

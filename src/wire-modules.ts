@@ -33,6 +33,7 @@ import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { type CorrespondenceDeps, effectsOf } from "./effects.ts";
+import { holdingsOf } from "./holdings.ts";
 
 /** What the application is built from: everything that touches the outside. */
 export interface AppParts {
@@ -113,6 +114,7 @@ export function wireModules(parts: AppParts): Modules {
     adminEmail: parts.adminEmail,
     files: parts.files,
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
+    holdings: holdingsOf(payments.purposes),
     onVerified: (tx, account) => matchDues(tx, account, clock.now()),
   };
   const gifts: GiftDeps = {

@@ -1,7 +1,8 @@
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
-const BLANK = { notice: null, panel: null, closing: null, button: null, link: null } as const;
+/** What most mails about an account leave out. */
+export const BLANK = { notice: null, panel: null, closing: null, button: null, link: null } as const;
 
 /** The mail with the six digits that prove an address; they count for `minutes`. */
 export function codeMail({
@@ -66,7 +67,8 @@ export function accountExistsMail({
   };
 }
 
-function greeting(firstName: string): string {
+/** How such a mail begins. */
+export function greeting(firstName: string): string {
   const name = greetingName(firstName);
   return name ? `Bonjour ${name},` : "Bonjour,";
 }

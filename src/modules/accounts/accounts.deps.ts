@@ -6,6 +6,7 @@ import type { Limits } from "#platform/http/limits.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { Account } from "./accounts.repo.ts";
+import type { Holding } from "./holdings.ts";
 
 /** What the accounts module is given by the composition root. */
 export interface AccountDeps {
@@ -23,6 +24,8 @@ export interface AccountDeps {
   wakeOutbox: () => void;
   /** Whether every month of dues already due is paid. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
+  /** What other modules hold about members, in the order in which their rows are locked. */
+  holdings: readonly Holding[];
   /** What else becomes true once an address is proven, in the same transaction. */
   onVerified: (tx: Transaction, account: Account) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.table.ts";
 
@@ -73,4 +73,19 @@ export async function markVerified(tx: Transaction, id: string, now: Date): Prom
     .where(and(eq(accounts.id, id), sql`${accounts.emailVerifiedAt} is null`))
     .returning({ id: accounts.id });
   return rows.length === 1;
+}
+
+/** The account, and all that is stored under it alone, is gone. */
+export async function deleteAccountRow(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+/** An account with this address that never proved it is gone. */
+export async function deleteUnverified(tx: Transaction, emailKey: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.emailKey, emailKey), isNull(accounts.emailVerifiedAt)));
+}
+
+export async function isEmailTaken(tx: Transaction, emailKey: string): Promise<boolean> {
+  const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey));
+  return rows.length > 0;
 }

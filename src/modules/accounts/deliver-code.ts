@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import { CODE_LENGTH } from "#contracts/account.ts";
-import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
-import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { type AccountCode, putCode } from "./account-codes.repo.ts";
 import { accountExistsMail, codeMail, resetMail } from "./account-mails.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
+import { sendAccountMail } from "./send-account-mail.ts";
 
 /** The outbox message that sends a verification code. */
 export const VERIFY_MESSAGE = "account.verify";
@@ -31,10 +30,10 @@ export async function deliverVerification(
   if (!account.emailVerifiedAt) {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
     await keepCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES });
-    await send(deps, account, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
+    await sendAccountMail(deps, account.email, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
   } else if (registering) {
     const links = { login: `${deps.publicUrl}/login`, reset: `${deps.publicUrl}/forgot-password` };
-    await send(deps, account, accountExistsMail({ firstName: account.firstName, links }));
+    await sendAccountMail(deps, account.email, accountExistsMail({ firstName: account.firstName, links }));
   }
 }
 
@@ -46,7 +45,7 @@ export async function deliverReset(deps: AccountDeps, email: string): Promise<vo
   await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES });
   const query = new URLSearchParams({ code, email: account.email });
   const url = `${deps.publicUrl}/reset-password?${query}`;
-  await send(deps, account, resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES }));
+  await sendAccountMail(deps, account.email, resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES }));
 }
 
 /** What is stored of a code: bound to its account, so that the same six digits of two accounts differ. */
@@ -62,14 +61,4 @@ async function keepCode(
   await deps.db.transaction((tx) =>
     putCode(tx, { accountId: account.id, kind, codeHash: hashCode(account.id, code), triesLeft: TRIES, expiresAt }),
   );
-}
-
-async function send(deps: AccountDeps, account: Account, content: ReturnType<typeof codeMail>): Promise<void> {
-  const mail = await renderMail(content, foundationOf(await deps.readSettings()));
-  await deps.mail.send({
-    ...mail,
-    to: account.email,
-    messageId: messageIdOf(deps.publicUrl, `account-${crypto.randomUUID()}`),
-    attachments: [],
-  });
 }

@@ -1,11 +1,10 @@
 import { INVALID_CREDENTIALS, type LoginBody, UNVERIFIED } from "#contracts/account.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
-import { PASSWORD_TRIES_BY_ACCOUNT, PASSWORD_TRIES_BY_ADDRESS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { type Account, emailKeyOf, findAccountByEmail } from "./accounts.repo.ts";
+import { type Account, findAccountByEmail } from "./accounts.repo.ts";
 import { openSession } from "./open-session.ts";
-import { isPassword } from "./passwords.ts";
+import { tryPassword } from "./try-password.ts";
 
 export interface OpenedSession {
   account: Account;
@@ -24,15 +23,9 @@ export async function logIn(
   { email, password }: LoginBody,
   { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<OpenedSession> {
-  const key = emailKeyOf(email);
-  // Counted before the password is compared: many tries at once are many tries.
-  await deps.limits.take(PASSWORD_TRIES_BY_ADDRESS, address);
-  await deps.limits.take(PASSWORD_TRIES_BY_ACCOUNT, key);
   const account = await findAccountByEmail(deps.db, email);
-  const right = await isPassword(password, account?.passwordHash);
+  const right = await tryPassword(deps, { email, passwordHash: account?.passwordHash, password, address });
   if (!account || !right) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
-  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, key);
-  await deps.limits.giveBack(PASSWORD_TRIES_BY_ADDRESS, address);
   if (!account.emailVerifiedAt) throw new AppError(403, "unverified", UNVERIFIED);
   const token = randomToken();
   const staffToken = await openSession(deps, { account, token, userAgent });

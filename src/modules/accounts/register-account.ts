@@ -1,9 +1,11 @@
 import type { RegisterBody } from "#contracts/account.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/legal-versions.ts";
 import { randomReference } from "#platform/ids.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { emailKeyOf, insertOrReplaceUnverified } from "./accounts.repo.ts";
+import { type AccountConsent, putConsents } from "./consents.repo.ts";
 import { VERIFY_MESSAGE } from "./deliver-code.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -19,7 +21,7 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
   // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
   const passwordHash = await hashPassword(body.password);
   await deps.db.transaction(async (tx) => {
-    await insertOrReplaceUnverified(tx, {
+    const account = await insertOrReplaceUnverified(tx, {
       email: body.email,
       emailKey: emailKeyOf(body.email),
       firstName: body.first_name,
@@ -30,6 +32,7 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
       createdAt: now,
       updatedAt: now,
     });
+    if (account) await putConsents(tx, consentsOf(account.id, now));
     await enqueue(
       tx,
       {
@@ -41,4 +44,12 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
     );
   });
   deps.wakeOutbox();
+}
+
+/** The sign-up form says that whoever signs up agrees to both texts. */
+function consentsOf(accountId: string, givenAt: Date): AccountConsent[] {
+  return [
+    { accountId, kind: "terms", version: TERMS_VERSION, givenAt },
+    { accountId, kind: "privacy", version: PRIVACY_VERSION, givenAt },
+  ];
 }

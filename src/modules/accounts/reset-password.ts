@@ -5,6 +5,7 @@ import { PASSWORD_TRIES_BY_ACCOUNT } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { findAccountByEmail, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
 import { hashCode } from "./deliver-code.ts";
+import { deleteEmailChange } from "./email-changes.repo.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
@@ -23,6 +24,8 @@ export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody):
     await deleteCodes(tx, account.id);
     await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
     await deleteSessions(tx, account.id);
+    // Whoever knew the old password may have asked for it.
+    await deleteEmailChange(tx, account.id);
     if (await markVerified(tx, account.id, now)) {
       const proven = await lockAccount(tx, account.id);
       if (proven) await deps.onVerified(tx, proven);

@@ -1,7 +1,14 @@
 import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isClosed } from "./campaign-deadline.ts";
-import { addToRefunded, addToTotals, type Campaign, findVisibleById, insertDonation } from "./campaigns.repo.ts";
+import {
+  addToRefunded,
+  addToTotals,
+  type Campaign,
+  findVisibleById,
+  hideDonors,
+  insertDonation,
+} from "./campaigns.repo.ts";
 
 /** The noun whose generation is raised when campaigns or their gifts change. */
 export const CAMPAIGNS_NOUN = "campaigns";
@@ -41,4 +48,5 @@ export const campaignPurpose: Purpose = {
     const left = await addToRefunded(tx, refund.attemptId, refund.amount);
     await addToTotals(tx, refund.targetId, { amount: -refund.amount, donors: left === 0 ? -1 : 0 });
   },
+  hideNames: hideDonors,
 };

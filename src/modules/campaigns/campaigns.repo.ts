@@ -100,3 +100,11 @@ export async function addToRefunded(tx: Transaction, attemptId: string, amount: 
   if (!row) throw new Error(`there is no gift of attempt ${attemptId} to refund`);
   return row.amount - row.refunded;
 }
+
+/** The gifts of these attempts name nobody on any page. */
+export async function hideDonors(tx: Transaction, attemptIds: readonly string[]): Promise<void> {
+  await tx
+    .update(donations)
+    .set({ showName: false })
+    .where(inArray(donations.attemptId, [...attemptIds]));
+}

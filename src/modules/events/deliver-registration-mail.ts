@@ -4,6 +4,7 @@ import { hashToken, randomToken } from "#platform/ids.ts";
 import type { MailAttachment } from "#providers/mail/mail-sender.ts";
 import { CALENDAR_TYPE, drawCalendar } from "./event-calendar.ts";
 import { findEvent } from "./events.repo.ts";
+import { isForgotten } from "./pseudonym.ts";
 import { type AnnouncedState, registrationMail } from "./registration-mail.ts";
 import type { RegistrationDeps } from "./registrations.deps.ts";
 import { findRegistration, insertRegistrationLink } from "./registrations.repo.ts";
@@ -18,7 +19,7 @@ export async function deliverRegistrationMail(
 ): Promise<void> {
   const registration = await findRegistration(deps.db, registrationId);
   const event = registration && (await findEvent(deps.db, registration.eventId));
-  if (!event || registration.state !== state) return;
+  if (!event || registration.state !== state || isForgotten(registration)) return;
   const token = randomToken();
   await deps.db.transaction((tx) =>
     insertRegistrationLink(tx, { tokenHash: hashToken(token), registrationId, createdAt: deps.clock.now() }),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { RegistrationState } from "#contracts/event.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { events } from "./events.table.ts";
 import { registrationLinks, registrations } from "./registrations.table.ts";
 
 export type Registration = typeof registrations.$inferSelect;
@@ -104,4 +105,38 @@ export async function listEventsWithLapsedOffers(db: Database, now: Date): Promi
     .selectDistinct({ id: registrations.eventId })
     .from(registrations)
     .where(and(sql`${registrations.state} = 'offered'`, lte(registrations.offeredUntil, now)));
+}
+
+/** Everything that was ever registered with this email, with the event's title, the newest first. */
+export async function listRegistrationsOf(
+  db: Database,
+  emailKey: string,
+): Promise<{ registration: Registration; title: string; eventDate: string }[]> {
+  return db
+    .select({ registration: registrations, title: events.title, eventDate: events.eventDate })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(registrations.emailKey, emailKey))
+    .orderBy(desc(registrations.createdAt), desc(registrations.arrival));
+}
+
+/** What was registered with this email at one event. */
+export async function listRegistrationsAt(
+  tx: Transaction,
+  { eventId, emailKey }: { eventId: string; emailKey: string },
+): Promise<Registration[]> {
+  return tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.emailKey, emailKey)));
+}
+
+/** The registration says of whom it was no more than this; its links open nothing. */
+export async function replacePerson(
+  tx: Transaction,
+  id: string,
+  person: Pick<NewRegistration, "name" | "email" | "emailKey" | "phone" | "company" | "country" | "badgeCode">,
+): Promise<void> {
+  await tx.delete(registrationLinks).where(eq(registrationLinks.registrationId, id));
+  await tx.update(registrations).set(person).where(eq(registrations.id, id));
 }

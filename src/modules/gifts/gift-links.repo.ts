@@ -34,3 +34,8 @@ export async function deleteEndedLinks(tx: Transaction, now: Date): Promise<void
     .delete(giftLinks)
     .where(and(lt(giftLinks.expiresAt, now), or(isNull(giftLinks.viewExpiresAt), lt(giftLinks.viewExpiresAt, now))));
 }
+
+/** No link or view names this address any more. */
+export async function deleteLinksTo(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(giftLinks).where(eq(giftLinks.email, email));
+}

@@ -76,3 +76,13 @@ export async function deleteSubscribers(
       ),
     );
 }
+
+export async function findSubscriberByEmail(db: Database, email: string): Promise<Subscriber | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
+  return row;
+}
+
+/** The address is gone from the newsletter, with all links. */
+export async function deleteSubscriber(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(subscribers).where(eq(subscribers.email, email));
+}

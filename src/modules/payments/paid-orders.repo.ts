@@ -22,7 +22,8 @@ export interface PaidOrder {
   allocated: boolean;
 }
 
-const isOf = ({ emailKey, accountId }: Payer) =>
+/** The orders of this payer. */
+export const isOf = ({ emailKey, accountId }: Payer) =>
   or(
     emailKey === null ? sql`false` : eq(sql`lower(${orders.email})`, emailKey),
     accountId === null ? sql`false` : eq(orders.userId, accountId),

@@ -45,6 +45,8 @@ export interface Purpose {
   confirm(tx: Transaction, payment: ConfirmedPayment): Promise<string | null>;
   /** The refund is taken off again, in the refunding transaction. */
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
+  /** Nobody reads on a page any more who made these payments; without it, no page names payers. */
+  hideNames?(tx: Transaction, attemptIds: readonly string[]): Promise<void>;
 }
 
 export type Purposes = Record<PaymentPurpose, Purpose>;

@@ -41,3 +41,13 @@ export async function countShownVolunteers(db: Database): Promise<number> {
 export async function insertPeople(tx: Transaction, rows: NewPerson[]): Promise<void> {
   await tx.insert(people).values(rows);
 }
+
+/** The person's consent is withdrawn and their account forgotten; answers how many rows had it. */
+export async function withdrawPerson(tx: Transaction, userId: string): Promise<number> {
+  const rows = await tx
+    .update(people)
+    .set({ userId: null, consentedAt: null })
+    .where(eq(people.userId, userId))
+    .returning({ id: people.id });
+  return rows.length;
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { projectContributions } from "./projects.table.ts";
 
@@ -33,4 +33,12 @@ export async function addToRefunded(tx: Transaction, attemptId: string, amount: 
     .returning({ amount: projectContributions.amount, refunded: projectContributions.refundedAmount });
   if (!row) throw new Error(`there is no contribution of attempt ${attemptId} to refund`);
   return row.amount - row.refunded;
+}
+
+/** The contributions of these attempts name nobody on any page. */
+export async function hideContributors(tx: Transaction, attemptIds: readonly string[]): Promise<void> {
+  await tx
+    .update(projectContributions)
+    .set({ showName: false })
+    .where(inArray(projectContributions.attemptId, [...attemptIds]));
 }

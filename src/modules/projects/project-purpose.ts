@@ -1,6 +1,6 @@
 import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError } from "#platform/errors.ts";
-import { addToRefunded, insertContribution } from "./contributions.repo.ts";
+import { addToRefunded, hideContributors, insertContribution } from "./contributions.repo.ts";
 import { addToTotals, findVisibleProjectById, type Project } from "./projects.repo.ts";
 import { PROJECTS_NOUN } from "./projects-noun.ts";
 import { noSuchProject } from "./show-project.ts";
@@ -40,4 +40,5 @@ export const projectPurpose: Purpose = {
     const left = await addToRefunded(tx, refund.attemptId, refund.amount);
     await addToTotals(tx, refund.targetId, { amount: -refund.amount, donors: left === 0 ? -1 : 0 });
   },
+  hideNames: hideContributors,
 };

@@ -25,6 +25,14 @@ export async function enqueue(tx: Transaction, message: OutboxMessage, now: Date
     .onConflictDoNothing();
 }
 
+/**
+ * No message names this e-mail address any more: one that was carried out is kept empty, so that its effect is not
+ * asked for twice, and one that was not will find nobody.
+ */
+export async function forgetInOutbox(db: Database, email: string): Promise<void> {
+  await db.update(outbox).set({ payload: {} }).where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
+}
+
 /** Every effect that is due has been tried; those that failed come again later. Answers how many succeeded. */
 export async function drainOutbox(
   { db, clock, log }: { db: Database; clock: Clock; log: Logger },

@@ -5,9 +5,6 @@ import type { LegalSection } from "./legal-page.tsx";
 import { MailLink } from "./mail-link.tsx";
 import { BrowserMemory, CollectedData, Retention } from "./privacy-data.tsx";
 
-/** The day from which this version holds. */
-export const PRIVACY_SINCE = "2026-11-21";
-
 /** The privacy policy, in the name of the foundation of these settings. */
 export function privacySections({ identity, contact }: PublicSettings): LegalSection[] {
   const privacyMail = <MailLink to={contact.privacy_email} />;

@@ -4,9 +4,6 @@ import { paths } from "#web/paths.ts";
 import type { LegalSection } from "./legal-page.tsx";
 import { MailLink } from "./mail-link.tsx";
 
-/** The day from which this version holds. */
-export const TERMS_SINCE = "2026-11-21";
-
 /** The terms of use, in the name of the foundation of these settings. */
 export function termsSections({ identity, contact }: PublicSettings): LegalSection[] {
   const mail = <MailLink to={contact.email} />;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { PRIVACY_VERSION } from "#contracts/legal-versions.ts";
 import { LegalPage } from "#web/features/legal/legal-page.tsx";
-import { PRIVACY_SINCE, privacySections } from "#web/features/legal/privacy-text.tsx";
+import { privacySections } from "#web/features/legal/privacy-text.tsx";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 
@@ -13,7 +14,7 @@ export default function Privacy(): ReactNode {
       description="Quelles données la fondation recueille, pourquoi, combien de temps, qui les reçoit, et comment exercer vos droits selon la loi ivoirienne n° 2013-450."
       intro="Le moins de données possible, pour ce que vous nous demandez seulement. Voici lesquelles, pourquoi, et comment garder la main."
       path={paths.privacy}
-      since={PRIVACY_SINCE}
+      since={PRIVACY_VERSION}
       sections={privacySections(settings)}
     />
   );

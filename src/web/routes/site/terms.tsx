@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { TERMS_VERSION } from "#contracts/legal-versions.ts";
 import { LegalPage } from "#web/features/legal/legal-page.tsx";
-import { TERMS_SINCE, termsSections } from "#web/features/legal/terms-text.tsx";
+import { termsSections } from "#web/features/legal/terms-text.tsx";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 
@@ -13,7 +14,7 @@ export default function Terms(): ReactNode {
       description="Les règles d’usage du site : accès gratuit, inscription, conduite, dons et reçus, responsabilité, propriété intellectuelle et droit applicable."
       intro="Ce que vous pouvez attendre de ce site, et ce que nous attendons de vous. En clair, et sans petits caractères."
       path={paths.terms}
-      since={TERMS_SINCE}
+      since={TERMS_VERSION}
       sections={termsSections(settings)}
     />
   );

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { emailAddress, newPassword, PASSWORDS_DIFFER } from "./account.ts";
+
+export const MISSING_CURRENT_PASSWORD = "Veuillez saisir votre mot de passe actuel.";
+export const WRONG_CURRENT_PASSWORD = "Ce mot de passe n’est pas le vôtre.";
+export const SAME_EMAIL = "C’est déjà l’adresse de votre compte.";
+
+const currentPassword = z
+  .string({ error: MISSING_CURRENT_PASSWORD })
+  .check(z.minLength(1, MISSING_CURRENT_PASSWORD), z.maxLength(200, WRONG_CURRENT_PASSWORD));
+
+/** A device that is signed in: what it is in plain French, and whether it is the one that asks. */
+export const sessionItem = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  current: z.boolean(),
+});
+
+export const sessionList = z.object({ data: z.array(sessionItem) });
+
+/** A new password, chosen by whoever knows the present one. */
+export const passwordBody = z
+  .object({
+    current_password: currentPassword,
+    password: newPassword,
+    password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
+  })
+  .check(
+    z.refine((body) => body.password === body.password_confirmation, {
+      error: PASSWORDS_DIFFER,
+      path: ["password_confirmation"],
+    }),
+  );
+
+/** The address that the account shall have. */
+export const emailChangeBody = z.object({ email: emailAddress, current_password: currentPassword });
+
+/** A change of address that waits for its two confirmations, until `expires_at`. */
+export const emailChange = z.object({
+  email: z.string(),
+  confirmed_by_old: z.boolean(),
+  confirmed_by_new: z.boolean(),
+  expires_at: z.string(),
+});
+
+/** The change that is under way, if any. */
+export const pendingEmailChange = z.object({ data: z.nullable(emailChange) });
+
+/** Which of the two mailboxes a link was sent to. */
+export const emailSide = z.enum(["old", "new"]);
+
+/**
+ * A change of address as one of its two links shows it; both addresses are masked. `open`: this side has not
+ * confirmed; `waiting`: it has, the other not yet; `done`: the account has the new address.
+ */
+export const linkedEmailChange = z.object({
+  state: z.enum(["open", "waiting", "done"]),
+  side: emailSide,
+  old_email: z.string(),
+  new_email: z.string(),
+});
+
+/** What somebody agreed to: since when, and to which version of the text; `ended_at` where it was withdrawn. */
+export const consent = z.object({
+  kind: z.enum(["terms", "privacy", "newsletter", "show_name"]),
+  version: z.string(),
+  given_at: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+
+export const consentList = z.object({ data: z.array(consent) });
+
+/** The kinds of things in an export; as CSV each is a file of its own. */
+export const EXPORT_PARTS = ["profile", "consents", "sessions", "registrations", "gifts", "dues"] as const;
+export type ExportPart = (typeof EXPORT_PARTS)[number];
+
+/** One row of an export: names in English, values as they are stored. */
+export type ExportRow = Readonly<Record<string, string | number | boolean | null>>;
+
+const exportFormat = z.optional(z.enum(["json", "csv"]));
+
+/** `part` says which file is wanted as CSV; JSON is always complete. */
+export const exportQuery = z.object({ format: exportFormat, part: z.optional(z.enum(EXPORT_PARTS)) });
+
+/** The account shall be gone, and the subscription to the newsletter with it where asked. */
+export const deleteAccountBody = z.object({
+  current_password: currentPassword,
+  forget_newsletter: z.optional(z.boolean()),
+});
+
+export type SessionItem = z.infer<typeof sessionItem>;
+export type SessionList = z.infer<typeof sessionList>;
+export type PasswordBody = z.infer<typeof passwordBody>;
+export type EmailChangeBody = z.infer<typeof emailChangeBody>;
+export type EmailChange = z.infer<typeof emailChange>;
+export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
+export type EmailSide = z.infer<typeof emailSide>;
+export type LinkedEmailChange = z.infer<typeof linkedEmailChange>;
+export type Consent = z.infer<typeof consent>;
+export type ConsentList = z.infer<typeof consentList>;
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.table.ts";
+
+/** What a member agreed to by signing up, and to which version of the text. */
+export const accountConsents = pgTable(
+  "account_consents",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text().$type<"terms" | "privacy">().notNull(),
+    version: text().notNull(),
+    givenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.version] })],
+);

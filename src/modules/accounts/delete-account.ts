@@ -1,0 +1,61 @@
+import type { DeleteAccountBody } from "#contracts/my-data.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { enqueue, forgetInOutbox } from "#platform/jobs/outbox.ts";
+import { forgetFiles } from "./account-files.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { type Account, deleteAccountRow, lockAccount } from "./accounts.repo.ts";
+import { ACCOUNT_DELETED_MESSAGE } from "./deliver-notice.ts";
+import type { Member } from "./read-session.ts";
+import { requirePassword } from "./require-password.ts";
+import { isStaff } from "./roles.policy.ts";
+
+/**
+ * The account is gone with its profile, sessions, codes and consents; what other modules must keep names nobody any
+ * more. All in one transaction: a crash leaves either everything or nothing. The files follow by the outbox. Refuses
+ * (422) a wrong password, (429) too many tries, and (409) staff, whose role somebody must take over first.
+ */
+export async function deleteAccount(
+  deps: AccountDeps,
+  member: Member,
+  { body, address }: { body: DeleteAccountBody; address: string },
+): Promise<void> {
+  await requirePassword(deps, member, { password: body.current_password, address });
+  if (isStaff(member.roles)) {
+    throw new AppError(
+      409,
+      "staff_account",
+      "Ce compte a un rôle dans l’équipe. Demandez d’abord que ce rôle soit retiré, puis supprimez votre compte.",
+    );
+  }
+  const now = deps.clock.now();
+  const forgetNewsletter = body.forget_newsletter ?? false;
+  await deps.db.transaction(async (tx) => {
+    const { id, emailKey } = member.account;
+    const nouns: string[] = [];
+    // Before the account's own row: a payment that settles locks its order first and the account after it.
+    for (const holding of deps.holdings) {
+      nouns.push(...((await holding.forget?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
+    }
+    const account = await lockAccount(tx, id);
+    if (account?.emailKey !== emailKey) {
+      throw new AppError(409, "account_changed", "Votre compte vient de changer. Veuillez réessayer.");
+    }
+    await forgetInOutbox(tx, account.emailKey);
+    await deleteAccountRow(tx, account.id);
+    await followUp(tx, account, now);
+    await raiseGenerations(tx, nouns);
+  });
+  deps.wakeOutbox();
+}
+
+async function followUp(tx: Transaction, account: Account, now: Date): Promise<void> {
+  const { id, email, firstName, avatar, idCardFront, idCardBack } = account;
+  await forgetFiles(tx, { avatar, idCardFront, idCardBack }, now);
+  await enqueue(
+    tx,
+    { kind: ACCOUNT_DELETED_MESSAGE, dedupeKey: `${ACCOUNT_DELETED_MESSAGE}:${id}`, payload: { email, firstName } },
+    now,
+  );
+}

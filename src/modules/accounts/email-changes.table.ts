@@ -1,0 +1,34 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { EmailSide } from "#contracts/my-data.ts";
+import { accounts } from "./accounts.table.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A member's wish to have another address: it comes true once both mailboxes have confirmed. One for each account. */
+export const emailChanges = pgTable("email_changes", {
+  id: uuid().primaryKey().defaultRandom(),
+  accountId: uuid()
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  oldEmail: text().notNull(),
+  newEmail: text().notNull(),
+  confirmedByOldAt: at(),
+  confirmedByNewAt: at(),
+  doneAt: at(),
+  createdAt: at().notNull(),
+  expiresAt: at().notNull(),
+});
+
+/** The links of the two mails: each speaks for the mailbox that it was sent to, and only the hash is stored. */
+export const emailChangeLinks = pgTable(
+  "email_change_links",
+  {
+    tokenHash: text().primaryKey(),
+    changeId: uuid()
+      .notNull()
+      .references(() => emailChanges.id, { onDelete: "cascade" }),
+    side: text().$type<EmailSide>().notNull(),
+  },
+  (table) => [index("email_change_links_of").on(table.changeId)],
+);

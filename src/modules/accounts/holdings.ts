@@ -1,0 +1,22 @@
+import type { Consent, ExportPart, ExportRow } from "#contracts/my-data.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+
+/** Whose things are meant: a member, by the account and by the proven address. */
+export interface Owner {
+  accountId: string;
+  /** The proven address, in lower case. */
+  emailKey: string;
+}
+
+/** What another module holds about members, and how it takes part in what members may ask for. */
+export interface Holding {
+  /** What an export contains of it. */
+  exported?: (db: Database, owner: Owner) => Promise<Partial<Record<ExportPart, ExportRow[]>>>;
+  /** What the member agreed to there. */
+  consents?: (db: Database, owner: Owner) => Promise<Consent[]>;
+  /**
+   * The account is going, in this transaction: what may go is gone, what must stay names nobody any more, or as
+   * few as the law lets. Answers the nouns whose pages change.
+   */
+  forget?: (tx: Transaction, owner: Owner, wish: { forgetNewsletter: boolean; now: Date }) => Promise<string[]>;
+}

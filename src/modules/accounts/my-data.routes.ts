@@ -1,0 +1,153 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { describeRoute } from "hono-openapi";
+import type { $ZodType } from "zod/v4/core";
+import { messageAnswer } from "#contracts/account.ts";
+import { errorBody } from "#contracts/error.ts";
+import {
+  consentList,
+  deleteAccountBody,
+  emailChange,
+  emailChangeBody,
+  exportQuery,
+  passwordBody,
+  pendingEmailChange,
+  sessionList,
+} from "#contracts/my-data.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { addressOf } from "#platform/http/client-address.ts";
+import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
+import { jsonOnly, validJson, validQuery } from "#platform/http/valid.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import { bearerOf } from "./bearer-token.ts";
+import { changePassword } from "./change-password.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportData } from "./export-data.ts";
+import { revokeOtherSessions, revokeSession, showSessions } from "./manage-sessions.ts";
+import { type Member, requireMember } from "./read-session.ts";
+import { cancelEmailChange, requestEmailChange, showEmailChange } from "./request-email-change.ts";
+import { showConsents } from "./show-consents.ts";
+import { writeExportCsv } from "./write-export-csv.ts";
+
+const small = bodyLimit({
+  maxSize: 16 * 1024,
+  onError: () => {
+    throw new HTTPException(413);
+  },
+});
+
+/** What members may do with their own data: each call needs their token, and answers what nobody keeps. */
+export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
+  const memberOf = (c: Context<AppEnv>): Promise<Member> => requireMember(deps, bearerOf(c));
+  const documented = (summary: string, answer: $ZodType = messageAnswer, more = {}) =>
+    describeRoute({
+      tags: ["Mes données"],
+      summary,
+      responses: {
+        200: jsonAnswer("Done", answer),
+        401: jsonAnswer("No token that counts", errorBody),
+        ...more,
+      },
+    });
+  const withPassword = {
+    409: jsonAnswer("Not for this account", errorBody),
+    422: jsonAnswer("A wrong password, or a field that is not valid", errorBody),
+    429: jsonAnswer("Too often", errorBody),
+  };
+  /** Who calls is asked before what they send is looked at: to a stranger every body is the same. */
+  const membersOnly = async (c: Context<AppEnv>, next: () => Promise<void>) => {
+    await memberOf(c);
+    await next();
+  };
+
+  return new Hono<AppEnv>()
+    .get("/private/sessions", documented("The devices that are signed in", sessionList), async (c) =>
+      c.json({ data: await showSessions(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
+    )
+    .delete(
+      "/private/sessions/:id",
+      documented("Sign one device out", messageAnswer, { 404: jsonAnswer("No such device", errorBody) }),
+      async (c) => {
+        await revokeSession(deps, await memberOf(c), c.req.param("id"));
+        return c.json({ message: "L’appareil est déconnecté." }, 200, PRIVATE_HEADERS);
+      },
+    )
+    .post("/private/sessions/revoke-others", documented("Sign every other device out"), async (c) => {
+      await revokeOtherSessions(deps, await memberOf(c));
+      return c.json({ message: "Vos autres appareils sont déconnectés." }, 200, PRIVATE_HEADERS);
+    })
+    .post(
+      "/private/password",
+      documented("Change the password", messageAnswer, withPassword),
+      small,
+      membersOnly,
+      jsonOnly,
+      validJson(passwordBody),
+      async (c) => {
+        const request = { body: c.req.valid("json"), address: addressOf(c) };
+        await changePassword(deps, await memberOf(c), request);
+        return c.json({ message: "Votre mot de passe a été modifié." }, 200, PRIVATE_HEADERS);
+      },
+    )
+    .get("/private/email", documented("The change of address under way", pendingEmailChange), async (c) =>
+      c.json({ data: await showEmailChange(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
+    )
+    .post(
+      "/private/email",
+      documented("Ask for another address: both mailboxes must confirm", emailChange, withPassword),
+      small,
+      membersOnly,
+      jsonOnly,
+      validJson(emailChangeBody),
+      async (c) => {
+        const request = { body: c.req.valid("json"), address: addressOf(c) };
+        return c.json(await requestEmailChange(deps, await memberOf(c), request), 200, PRIVATE_HEADERS);
+      },
+    )
+    .delete("/private/email", documented("Give the change of address up"), async (c) => {
+      await cancelEmailChange(deps, await memberOf(c));
+      return c.json({ message: "Votre adresse reste la même." }, 200, PRIVATE_HEADERS);
+    })
+    .get("/private/consents", documented("What the member agreed to", consentList), async (c) =>
+      c.json({ data: await showConsents(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
+    )
+    .get(
+      "/private/export",
+      describeRoute({
+        tags: ["Mes données"],
+        summary: "All that is stored about the member, as a file",
+        description: "JSON is complete; as CSV, `part` names the kind that is wanted (`profile` where it is left out).",
+        responses: { 200: { description: "The file" }, 401: jsonAnswer("No token that counts", errorBody) },
+      }),
+      membersOnly,
+      validQuery(exportQuery),
+      async (c) => {
+        const { format = "json", part = "profile" } = c.req.valid("query");
+        const all = await exportData(deps, await memberOf(c));
+        const [name, type, text] =
+          format === "json"
+            ? ["mes-donnees.json", "application/json", JSON.stringify(all, null, 2)]
+            : [`mes-donnees-${part}.csv`, "text/csv", writeExportCsv(part, all[part])];
+        return c.body(text, 200, {
+          ...PRIVATE_HEADERS,
+          "content-type": `${type}; charset=utf-8`,
+          "content-disposition": `attachment; filename="${name}"`,
+        });
+      },
+    )
+    .post(
+      "/private/delete-account",
+      documented("Delete the account", messageAnswer, withPassword),
+      small,
+      membersOnly,
+      jsonOnly,
+      validJson(deleteAccountBody),
+      async (c) => {
+        const request = { body: c.req.valid("json"), address: addressOf(c) };
+        await deleteAccount(deps, await memberOf(c), request);
+        return c.json({ message: "Votre compte a été supprimé." }, 200, PRIVATE_HEADERS);
+      },
+    );
+}

@@ -1,0 +1,17 @@
+import { foundationOf, type MailContent, messageIdOf } from "#modules/mailing/mail-content.ts";
+import { renderMail } from "#modules/mailing/render-mail.tsx";
+import type { AccountDeps } from "./accounts.deps.ts";
+
+/** The mail is on its way to this address, in the foundation's name. */
+export async function sendAccountMail(
+  deps: Pick<AccountDeps, "mail" | "publicUrl" | "readSettings">,
+  to: string,
+  content: MailContent,
+): Promise<void> {
+  await deps.mail.send({
+    ...(await renderMail(content, foundationOf(await deps.readSettings()))),
+    to,
+    messageId: messageIdOf(deps.publicUrl, `account-${crypto.randomUUID()}`),
+    attachments: [],
+  });
+}

@@ -1,0 +1,107 @@
+import type { ExportPart, ExportRow } from "#contracts/my-data.ts";
+import { writeCsv } from "#platform/csv.ts";
+
+/** What stands above each column, in the order of the columns. */
+const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = {
+  profile: {
+    member_number: "Numéro de membre",
+    first_name: "Prénom",
+    last_name: "Nom",
+    email: "Adresse e-mail",
+    email_verified_at: "Adresse vérifiée le",
+    profession: "Profession",
+    contact: "Téléphone",
+    address: "Adresse",
+    city: "Ville",
+    zip: "Code postal",
+    country: "Pays",
+    avatar: "Photo",
+    has_id_card_front: "Recto de la pièce d’identité",
+    has_id_card_back: "Verso de la pièce d’identité",
+    roles: "Rôles",
+    created_at: "Inscription le",
+  },
+  consents: { kind: "Objet", version: "Version du texte", given_at: "Accepté le", ended_at: "Retiré le" },
+  sessions: {
+    device: "Appareil",
+    created_at: "Connecté le",
+    last_seen_at: "Dernière utilisation",
+    current: "Appareil actuel",
+  },
+  registrations: {
+    event: "Événement",
+    event_date: "Date de l’événement",
+    state: "État",
+    name: "Nom",
+    email: "Adresse e-mail",
+    phone: "Téléphone",
+    company: "Organisation",
+    country: "Pays",
+    badge_code: "Code du badge",
+    registered_at: "Inscription le",
+  },
+  gifts: ordersColumns("Campagne ou projet"),
+  dues: ordersColumns("Objet"),
+};
+
+/** What the values of some columns are called in French. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: {
+    terms: "Conditions d’utilisation",
+    privacy: "Politique de confidentialité",
+    newsletter: "Lettre d’information",
+    show_name: "Nom parmi les donateurs",
+  },
+  state: {
+    confirmed: "Confirmée",
+    cancelled: "Annulée",
+    waiting: "En liste d’attente",
+    offered: "Place proposée",
+    declined: "Refusée",
+    expired: "Expirée",
+    created: "En attente",
+    initiating: "En attente",
+    awaiting_payer: "En attente",
+    needs_review: "En attente",
+    paid: "Payé",
+    failed: "Échoué",
+    refunded: "Remboursé",
+  },
+};
+
+/** One kind of an export as a table that French spreadsheets open as it is: headings, dates and words in French. */
+export function writeExportCsv(part: ExportPart, rows: readonly ExportRow[]): string {
+  const columns = Object.entries(COLUMNS[part]);
+  return writeCsv([
+    columns.map(([, heading]) => heading),
+    ...rows.map((row) => columns.map(([name]) => cellOf(name, row[name] ?? null))),
+  ]);
+}
+
+function cellOf(name: string, value: ExportRow[string]): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  const text = String(value);
+  // Moments are in UTC, which is the time of Abidjan.
+  const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text);
+  if (moment) return `${moment[3]}/${moment[2]}/${moment[1]} ${moment[4]}:${moment[5]}`;
+  return WORDS[name]?.[text] ?? text;
+}
+
+function ordersColumns(purpose: string): Record<string, string> {
+  return {
+    date: "Date",
+    purpose,
+    amount: "Montant (FCFA)",
+    state: "État",
+    method: "Mode de paiement",
+    reference: "Référence",
+    paid_at: "Payé le",
+    receipt_number: "Numéro du reçu",
+    first_name: "Prénom",
+    last_name: "Nom",
+    email: "Adresse e-mail",
+    phone: "Téléphone",
+    show_name: "Nom affiché",
+  };
+}

@@ -1,0 +1,82 @@
+import { SHOW_NAME_VERSION } from "#contracts/legal-versions.ts";
+import type { Consent, ExportRow } from "#contracts/my-data.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
+import { readReceipts } from "#modules/receipts/read-receipts.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Payer } from "./paid-orders.repo.ts";
+import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf } from "./payer-orders.repo.ts";
+import type { Purposes } from "./purpose.ts";
+
+type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
+
+/** Every order that the payer ever opened, dues apart from gifts, as an export has them. Amounts are FCFA. */
+export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts: ExportRow[]; dues: ExportRow[] }> {
+  const rows = await listOrdersOf(db, payer);
+  const tellings = tellingAttempts(rows);
+  const receipts = await readReceipts(
+    db,
+    tellings.map(({ attempt }) => attempt?.id).filter((id) => id !== undefined),
+  );
+  const of = (isDues: boolean) =>
+    tellings
+      .filter(({ order }) => (order.purpose === "cotisation") === isDues)
+      .map(({ order, attempt }) => ({
+        date: order.createdAt.toISOString(),
+        purpose: order.purposeLabel,
+        amount: order.amount,
+        currency: order.currency,
+        state: attempt?.state ?? "created",
+        method: attempt?.methodLabel ?? null,
+        reference: attempt?.reference ?? null,
+        paid_at: isPaid(attempt) ? (attempt?.settledAt?.toISOString() ?? null) : null,
+        receipt_number: (attempt && receipts.get(attempt.id)?.number) ?? null,
+        first_name: order.firstName,
+        last_name: order.lastName,
+        email: order.email,
+        phone: order.phone,
+        show_name: order.showName,
+      }));
+  return { gifts: of(false), dues: of(true) };
+}
+
+/** Since when the payer's name may stand among the donors, where they asked for it. */
+export async function nameConsents(db: Database, payer: Payer): Promise<Consent[]> {
+  const shown = (await listOrdersOf(db, payer)).filter(({ order, attempt }) => order.showName && isPaid(attempt));
+  const first = shown.at(-1);
+  if (!first) return [];
+  const given = first.order.createdAt.toISOString();
+  return [{ kind: "show_name", version: SHOW_NAME_VERSION, given_at: given, ended_at: null }];
+}
+
+/**
+ * The payer's orders belong to no account, and no page names them; orders, ledger and receipts stay as the law
+ * wants them. Answers the nouns that changed.
+ */
+export async function forgetPayer(tx: Transaction, purposes: Purposes, payer: Payer): Promise<string[]> {
+  const orderIds = await lockOrdersOf(tx, payer);
+  await detachOrders(tx, orderIds);
+  const paid = await listPaidAttempts(tx, orderIds);
+  const nouns: string[] = [];
+  for (const kind of new Set<PaymentPurpose>(paid.map(({ purpose }) => purpose))) {
+    const purpose = purposes[kind];
+    if (!purpose?.hideNames) continue;
+    await purpose.hideNames(
+      tx,
+      paid.filter((one) => one.purpose === kind).map(({ id }) => id),
+    );
+    nouns.push(...purpose.nouns);
+  }
+  return nouns;
+}
+
+/** Of each order the attempt that tells what became of it: the paid one, or else the last. */
+function tellingAttempts(rows: Orders): Orders {
+  const telling = new Map<string, Orders[number]>();
+  for (const row of rows) if (!isPaid(telling.get(row.order.id)?.attempt)) telling.set(row.order.id, row);
+  return [...telling.values()];
+}
+
+/** Whether money came in by this attempt, even if it was given back since. */
+function isPaid(attempt: Orders[number]["attempt"] | undefined): boolean {
+  return attempt?.state === "paid" || attempt?.state === "refunded";
+}
