@@ -27,6 +27,7 @@ const SECRET_PATHS: readonly string[] = [
   "/recus/",
   "/inscription/",
   "/newsletter/",
+  "/email/",
   "/carte/",
   "/mes-dons",
 ];

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
+import { MyData } from "#web/features/my-data/my-data.tsx";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
@@ -41,6 +42,7 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
       <Panel>
         <ProfileTabs profile={profile} onSaved={onSaved} />
       </Panel>
+      <MyData />
     </div>
   );
 }

@@ -1,0 +1,11 @@
+/** Long enough for the slowest browser to have begun, in milliseconds. */
+const KEPT_FOR = 60_000;
+
+/** The browser saves the file under this name, as if a link to it had been followed. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react";
+import { Panel } from "#web/ui/card.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import type { MemberData } from "./use-member-data.ts";
+
+/** One matter of 'Mes données': what it is about, and what can be done. */
+export function DataSection({
+  title,
+  text,
+  children,
+  className = "",
+}: {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+  className?: string;
+}): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <Panel className="grid h-full content-start gap-4">
+        <h3 id={id} className="text-[1.35rem] leading-tight">
+          {title}
+        </h3>
+        <p className="-mt-2 text-muted">{text}</p>
+        {children}
+      </Panel>
+    </section>
+  );
+}
+
+/** What was loaded, or where that stands. */
+export function WhenThere<T>({
+  data,
+  texts,
+  onRetry,
+  children,
+}: {
+  data: MemberData<T>;
+  texts: { loading: string; failed: string };
+  onRetry: () => void;
+  children: (value: T) => ReactNode;
+}): ReactNode {
+  if (data.state === "loaded") return children(data.value);
+  if (data.state === "failed") return <ErrorState text={texts.failed} onRetry={onRetry} />;
+  return (
+    <Loading text={texts.loading}>
+      <Shade className="h-16 rounded-card" />
+    </Loading>
+  );
+}

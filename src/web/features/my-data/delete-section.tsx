@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { type DeleteAccountBody, deleteAccountBody } from "#contracts/my-data.ts";
+import { checkFields } from "#web/features/accounts/check-fields.ts";
+import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { paths } from "#web/paths.ts";
+import { dropSession } from "#web/session/session-store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DataSection } from "./data-section.tsx";
+import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
+import { deleteAccount, type Said } from "./my-data-calls.ts";
+
+/** The way out: what goes, what the law keeps, and the password once more. */
+export function DeleteSection(): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <DataSection
+      title="Supprimer mon compte"
+      text="Votre compte et ce qu’il contient sont effacés tout de suite, pour de bon."
+    >
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        Supprimer mon compte
+      </Button>
+      <Dialog open={open} onClose={close} title="Supprimer mon compte">
+        <DeleteForm onCancel={close} />
+      </Dialog>
+    </DataSection>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
+  const navigate = useNavigate();
+  const { parts, errors, open, sending } = useAccountForm<DeleteAccountBody, Said>({
+    check: ({ forget_newsletter: ticked, ...values }) => {
+      const checked = checkFields(deleteAccountBody, values);
+      return checked.ok ? { ok: true, body: { ...checked.body, forget_newsletter: ticked !== undefined } } : checked;
+    },
+    send: deleteAccount,
+    done() {
+      // First away from here: the profile leads whoever is signed out to sign in.
+      void Promise.resolve(navigate(paths.home, { replace: true })).then(dropSession);
+      showToast({
+        title: "Votre compte a été supprimé",
+        text: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",
+        tone: "success",
+      });
+    },
+    refused: sayRefusal,
+    lost: LOST,
+  });
+  const { form, ...handlers } = parts;
+  return (
+    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+      <div className="grid gap-3">
+        <p className="font-semibold">Ce qui est effacé</p>
+        <ul className="list-disc pl-5.5 marker:text-laterite">
+          <li>votre profil, votre photo et vos pièces d’identité ;</li>
+          <li>vos appareils connectés, vos codes et vos consentements ;</li>
+          <li>vos inscriptions aux événements : les places à venir sont rendues, les autres deviennent anonymes ;</li>
+          <li>votre nom parmi les donateurs et les bénévoles.</li>
+        </ul>
+        <p className="font-semibold">Ce qui reste</p>
+        <p>
+          La loi nous fait garder dix ans les écritures et les reçus de vos paiements. Votre nom n’y est lisible que par
+          la trésorerie et l’administration. Téléchargez d’abord vos données si vous souhaitez les garder.
+        </p>
+      </div>
+      <Checkbox name="forget_newsletter" label="Me désinscrire aussi de la lettre d’information" />
+      <PasswordField
+        name="current_password"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.current_password}
+      />
+      <FormActions label="Supprimer définitivement" open={open} sending={sending} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { messageAnswer } from "#contracts/account.ts";
+import { type LinkedEmailChange, linkedEmailChange } from "#contracts/my-data.ts";
+import { apiCall } from "#web/api/from-api.ts";
+import { type Outcome, postJson } from "#web/api/post-json.ts";
+
+/** The change of address whose link is in the address. */
+export const emailChangeCall = apiCall<LinkedEmailChange>({
+  path: ({ params }) => pathOf(params.token ?? ""),
+  failure: "Erreur lors du chargement de la demande",
+  missing: "Lien non valable",
+});
+
+/** The mailbox of this link has confirmed; gives where the change stands then. Never rejects. */
+export function confirmChange(token: string): Promise<Outcome<LinkedEmailChange>> {
+  return postJson(`${pathOf(token)}/confirm`, {}, linkedEmailChange);
+}
+
+/** The change is given up for both mailboxes. Never rejects. */
+export function refuseChange(token: string): Promise<Outcome<{ message: string }>> {
+  return postJson(`${pathOf(token)}/refuse`, {}, messageAnswer);
+}
+
+function pathOf(token: string): string {
+  return `/email-changes/${encodeURIComponent(token)}`;
+}

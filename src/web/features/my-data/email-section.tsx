@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from "react";
+import {
+  type EmailChange,
+  type EmailChangeBody,
+  emailChangeBody,
+  type PendingEmailChange,
+} from "#contracts/my-data.ts";
+import { checkFields } from "#web/features/accounts/check-fields.ts";
+import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { CallError } from "#web/session/member-call.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DataSection, WhenThere } from "./data-section.tsx";
+import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
+import { askForEmail, giveEmailUp } from "./my-data-calls.ts";
+import { useMemberData } from "./use-member-data.ts";
+
+const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
+
+/** Where another address is asked for, and how far that is. */
+export function EmailSection(): ReactNode {
+  const { user } = useSession();
+  const { data, reload, retry } = useMemberData<PendingEmailChange>("/private/email");
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <DataSection
+      title="Adresse e-mail"
+      text="Le changement se confirme par deux liens : l’un dans votre boîte actuelle, l’autre dans la nouvelle. Il faudra ensuite vous reconnecter."
+    >
+      {user?.email && <p className="font-semibold break-words">{user.email}</p>}
+      <WhenThere data={data} texts={TEXTS} onRetry={retry}>
+        {({ data: change }) => change && <PendingChange change={change} onGivenUp={reload} />}
+      </WhenThere>
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        Changer mon adresse
+      </Button>
+      <Dialog open={open} onClose={close} title="Changer mon adresse e-mail">
+        <EmailForm
+          onCancel={close}
+          onDone={() => {
+            close();
+            reload();
+          }}
+        />
+      </Dialog>
+    </DataSection>
+  );
+}
+
+/** A change that waits: which mailbox has confirmed, and a way to give it up. */
+function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: () => void }): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const word = (confirmed: boolean) => (confirmed ? "confirmée" : "en attente");
+
+  async function giveUp() {
+    setBusy(true);
+    try {
+      const { message } = await giveEmailUp();
+      showToast({ title: "Changement abandonné", text: message, tone: "info" });
+      onGivenUp();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast({ title: "Erreur", text: error.message, tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-2 rounded-card bg-dune px-4.5 py-3.5">
+      <p>
+        Changement demandé vers <strong className="break-words">{change.email}</strong>, à confirmer dans les 24 heures.
+      </p>
+      <ul className="text-[0.95rem]">
+        <li>Boîte actuelle : {word(change.confirmed_by_old)}</li>
+        <li>Nouvelle boîte : {word(change.confirmed_by_new)}</li>
+      </ul>
+      <Button tone="quiet" size="small" className="justify-self-start" busy={busy} onClick={() => void giveUp()}>
+        Abandonner le changement
+      </Button>
+    </div>
+  );
+}
+
+function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
+  const { parts, errors, open, sending } = useAccountForm<EmailChangeBody, EmailChange>({
+    check: (values) => checkFields(emailChangeBody, values),
+    send: askForEmail,
+    done() {
+      showToast({
+        title: "Deux e-mails sont partis",
+        text: "Ouvrez le lien de chacun, dans vos deux boîtes, pour confirmer le changement.",
+        tone: "success",
+      });
+      onDone();
+    },
+    refused: sayRefusal,
+    lost: LOST,
+  });
+  const { form, ...handlers } = parts;
+  return (
+    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+      <TextField
+        name="email"
+        type="email"
+        label="Nouvelle adresse e-mail"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={errors.email}
+      />
+      <PasswordField
+        name="current_password"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.current_password}
+      />
+      <FormActions label="Envoyer les deux liens" open={open} sending={sending} onCancel={onCancel} />
+    </form>
+  );
+}

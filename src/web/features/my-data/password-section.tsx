@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { type PasswordBody, passwordBody } from "#contracts/my-data.ts";
+import { checkFields } from "#web/features/accounts/check-fields.ts";
+import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DataSection } from "./data-section.tsx";
+import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
+import { changePassword, type Said } from "./my-data-calls.ts";
+
+/** Where another password is chosen; `onChanged` is told that the other devices are signed out. */
+export function PasswordSection({ onChanged }: { onChanged: () => void }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <DataSection
+      title="Mot de passe"
+      text="Après le changement, vos autres appareils sont déconnectés et un e-mail vous en avertit."
+    >
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        Changer mon mot de passe
+      </Button>
+      <Dialog open={open} onClose={close} title="Changer mon mot de passe">
+        <PasswordForm
+          onCancel={close}
+          onDone={() => {
+            close();
+            onChanged();
+          }}
+        />
+      </Dialog>
+    </DataSection>
+  );
+}
+
+function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
+  const { user } = useSession();
+  const { parts, errors, open, sending } = useAccountForm<PasswordBody, Said>({
+    check: (values) => checkFields(passwordBody, values),
+    send: changePassword,
+    done({ message }) {
+      showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
+      onDone();
+    },
+    refused: sayRefusal,
+    lost: LOST,
+  });
+  const { form, ...handlers } = parts;
+  return (
+    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+      {/* For password managers: whose password this is. */}
+      <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={user?.email ?? ""} />
+      <PasswordField
+        name="current_password"
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        maxLength={200}
+        error={errors.current_password}
+      />
+      <PasswordField
+        name="password"
+        label="Nouveau mot de passe"
+        toggle="Afficher le nouveau mot de passe"
+        autoComplete="new-password"
+        maxLength={200}
+        hint="6 caractères au moins ; une petite phrase vaut mieux qu’un mot."
+        error={errors.password}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label="Confirmer le nouveau mot de passe"
+        toggle="Afficher la confirmation"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errors.password_confirmation}
+      />
+      <FormActions label="Changer le mot de passe" open={open} sending={sending} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from "react";
+import { formatDate } from "#contracts/formats.ts";
+import type { SessionItem, SessionList } from "#contracts/my-data.ts";
+import { CallError } from "#web/session/member-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DataSection, WhenThere } from "./data-section.tsx";
+import { revokeOtherSessions, revokeSession, type Said } from "./my-data-calls.ts";
+import { useMemberData } from "./use-member-data.ts";
+
+const TEXTS = { loading: "Chargement de vos appareils…", failed: "Erreur lors du chargement de vos appareils" };
+const OTHERS = "others";
+
+/** The devices that are signed in, each with a button that signs it out. */
+export function SessionsSection(): ReactNode {
+  const { data, reload, retry } = useMemberData<SessionList>("/private/sessions");
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function end(which: string, call: () => Promise<Said>) {
+    setBusy(which);
+    try {
+      const { message } = await call();
+      showToast({ title: "C’est fait", text: message, tone: "success" });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast({ title: "Erreur", text: error.message, tone: "error" });
+    } finally {
+      setBusy(null);
+      reload();
+    }
+  }
+
+  return (
+    <DataSection
+      title="Appareils connectés"
+      text="Un appareil que vous ne reconnaissez pas, ou que vous n’avez plus ? Déconnectez-le : l’effet est immédiat."
+      className="lg:col-span-2"
+    >
+      <WhenThere data={data} texts={TEXTS} onRetry={retry}>
+        {({ data: sessions }) => (
+          <>
+            <ul className="grid gap-3">
+              {sessions.map((session) => (
+                <Device
+                  key={session.id}
+                  session={session}
+                  busy={busy}
+                  onEnd={() => void end(session.id, () => revokeSession(session.id))}
+                />
+              ))}
+            </ul>
+            {sessions.length > 2 && (
+              <Button
+                tone="ghost"
+                size="small"
+                className="justify-self-start"
+                disabled={busy !== null}
+                busy={busy === OTHERS}
+                onClick={() => void end(OTHERS, revokeOtherSessions)}
+              >
+                Déconnecter tous les autres
+              </Button>
+            )}
+          </>
+        )}
+      </WhenThere>
+    </DataSection>
+  );
+}
+
+function Device({ session, busy, onEnd }: { session: SessionItem; busy: string | null; onEnd: () => void }): ReactNode {
+  const { id, device, current } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line px-4.5 py-3">
+      <div>
+        <p className="font-semibold">{device}</p>
+        <p className="text-[0.92rem] text-muted">
+          Connecté le {formatDate(session.created_at)}, utilisé le {formatDate(session.last_seen_at)}
+        </p>
+      </div>
+      {current ? (
+        <p className="rounded-full bg-mint px-3.5 py-1.5 text-[0.92rem] font-semibold text-forest">Cet appareil</p>
+      ) : (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={`Déconnecter ${device}`}
+          disabled={busy !== null}
+          busy={busy === id}
+          onClick={onEnd}
+        >
+          Déconnecter
+        </Button>
+      )}
+    </li>
+  );
+}
