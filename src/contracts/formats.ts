@@ -3,7 +3,8 @@ const NARROW_SPACE = "\u202f";
 /** Before : % and units. */
 const NO_BREAK_SPACE = "\u00a0";
 
-const MONTHS = [
+/** The months as French writes them, January first. */
+export const MONTHS = [
   "janvier",
   "février",
   "mars",

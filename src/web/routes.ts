@@ -14,6 +14,7 @@ export default [
   route("about", "./routes/site/about.tsx"),
   route("about/team", "./routes/site/team.tsx"),
   route("membres", "./routes/site/members.tsx"),
+  route("cotisations", "./routes/site/dues.tsx"),
   route("partenaires", "./routes/site/partners.tsx"),
   route("rapports", "./routes/site/reports.tsx"),
   route("galerie", "./routes/site/gallery.tsx"),

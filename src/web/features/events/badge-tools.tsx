@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
+import { saveBlob } from "#web/browser/save-blob.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -89,7 +90,7 @@ export function BadgeTools({
         wide
         disabled={drawing}
         busy={drawing}
-        onClick={() => void withPicture((picture) => save(picture, fileName))}
+        onClick={() => void withPicture((picture) => saveBlob(picture, fileName))}
       >
         Télécharger l’image
       </Button>
@@ -116,16 +117,6 @@ export function BadgeTools({
       </ShareButton>
     </div>
   );
-}
-
-function save(picture: Blob, fileName: string): void {
-  const url = URL.createObjectURL(picture);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the address by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 function useSharesPictures(): boolean {

@@ -1,9 +1,8 @@
-import type { ChangeEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 import { PRESET_AMOUNTS } from "#contracts/money.ts";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
-import { TextField } from "#web/ui/field.tsx";
-import { caretAfter, groupDigits, readAmountText } from "./amount-text.ts";
+import { AmountField } from "./amount-field.tsx";
 
 const PRESETS = PRESET_AMOUNTS.map((amount) => ({ value: String(amount), label: formatNumber(amount) }));
 
@@ -17,16 +16,6 @@ export function AmountChoice({
   error: string | undefined;
   onChange: (digits: string) => void;
 }): ReactNode {
-  // React leaves the caret where it is when the field already shows what it is about to show.
-  function retype({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    const read = readAmountText(field.value) ?? digits;
-    const digitsBefore = field.value.slice(0, field.selectionStart ?? undefined).replace(/\D/g, "").length;
-    field.value = groupDigits(read);
-    const caret = caretAfter(field.value, digitsBefore);
-    field.setSelectionRange(caret, caret);
-    onChange(read);
-  }
-
   return (
     <div className="grid gap-3">
       <ChoiceTiles
@@ -38,17 +27,7 @@ export function AmountChoice({
         columns="grid-cols-2 xs:grid-cols-4"
         align="center"
       />
-      <TextField
-        label="Ou le montant de votre choix"
-        name="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={24}
-        value={groupDigits(digits)}
-        onChange={retype}
-        error={error}
-        suffix="FCFA"
-      />
+      <AmountField digits={digits} error={error} onChange={onChange} />
     </div>
   );
 }

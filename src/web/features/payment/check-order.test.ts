@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY } from "#contracts/dues.ts";
 import {
   INVALID_AMOUNT,
   INVALID_EMAIL,
@@ -7,11 +8,13 @@ import {
   TOO_LARGE_AMOUNT,
 } from "#contracts/payment.ts";
 import { checkOrder, complaintOf, firstWrong } from "./check-order.ts";
-import { EMPTY_VALUES, type FieldErrors, type OrderValues } from "./order-values.ts";
+import { blankValues, type FieldErrors, type OrderValues } from "./order-values.ts";
 
 const campaign = { type: "don", purposeId: "5f0c6e0e-0000-4000-8000-000000000000" } as const;
 const filled: OrderValues = {
   amount: "10000",
+  month: null,
+  year: null,
   payment_code: "WAVECI",
   donor_firt_name: " Awa ",
   donor_last_name: "Koné",
@@ -62,7 +65,7 @@ test("too large an amount is told so, under the same title", () => {
 });
 
 test("an empty form is told of its amount's method first, then of the payer", () => {
-  const checked = checkOrder(EMPTY_VALUES, campaign, null);
+  const checked = checkOrder(blankValues("don"), campaign, null);
   const wrong = checked.ok ? {} : checked.errors;
   expect(wrong).toEqual({
     payment_code: MISSING_METHOD,
@@ -84,4 +87,16 @@ test("missing and wrong information about the payer are told apart", () => {
     title: "Informations à vérifier",
     text: INVALID_EMAIL,
   });
+});
+
+test("dues are whole months, at most ten years, from the month that was named", () => {
+  const dues = { type: "cotisation", purposeId: null } as const;
+  const check = (change: Partial<OrderValues>) => checkOrder({ ...filled, ...change }, dues, null);
+  const refused = (amount: string) => check({ amount });
+  expect(refused("1500")).toEqual({ ok: false, errors: { amount: DUES_NOT_A_MULTIPLE } });
+  expect(refused("121000")).toEqual({ ok: false, errors: { amount: DUES_TOO_MANY } });
+  expect(refused("50")).toEqual({ ok: false, errors: { amount: INVALID_AMOUNT } });
+  const body = { type: "cotisation", amount: 12_000, month: 3, year: 2027, donation_id: null, project_id: null };
+  expect(check({ amount: "12000", month: 3, year: 2027 })).toMatchObject({ ok: true, body });
+  expect(check({ amount: "12000" })).toMatchObject({ ok: true, body: { month: null, year: null } });
 });

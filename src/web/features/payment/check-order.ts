@@ -1,4 +1,5 @@
-import { CURRENCY } from "#contracts/money.ts";
+import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
+import { CURRENCY, MONTHLY_DUES } from "#contracts/money.ts";
 import { type CreateOrderBody, createOrderBody, MISSING_CUSTOMER, type PaymentPurpose } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { type FieldErrors, ORDER_FIELDS, type OrderField, type OrderValues } from "./order-values.ts";
@@ -26,11 +27,20 @@ export function checkOrder(
     payment_type: method?.type,
     transaction_id: "",
     type,
-    month: null,
-    year: null,
+    month: type === "cotisation" ? values.month : null,
+    year: type === "cotisation" ? values.year : null,
   });
-  if (checked.success) return { ok: true, body: checked.data };
-  return { ok: false, errors: errorsOf(checked.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+  const texts = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
+  // The contract knows amounts in general: what those of dues must be, their own says.
+  const wrong = type === "cotisation" && duesProblem(Number(values.amount));
+  if (wrong) texts.push(["amount", wrong]);
+  if (checked.success && texts.length === 0) return { ok: true, body: checked.data };
+  return { ok: false, errors: errorsOf(texts) };
+}
+
+function duesProblem(amount: number): string | null {
+  if (amount % MONTHLY_DUES !== 0) return DUES_NOT_A_MULTIPLE;
+  return amount > MAXIMUM_DUES ? DUES_TOO_MANY : null;
 }
 
 /** The first text of each field of the form; texts of other fields are left out. */

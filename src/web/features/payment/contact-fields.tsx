@@ -8,10 +8,13 @@ export function ContactFields({
   values,
   errors,
   onChange,
+  named,
 }: {
   values: OrderValues;
   errors: FieldErrors;
   onChange: (change: Partial<OrderValues>) => void;
+  /** Whether there is a list where the name could stand. */
+  named: boolean;
 }): ReactNode {
   type TextName = "donor_firt_name" | "donor_last_name" | "donor_phone" | "donor_email";
   const tie = (name: TextName) => ({
@@ -49,12 +52,14 @@ export function ContactFields({
           maxLength={254}
           hint="Votre reçu y sera envoyé."
         />
-        <Checkbox
-          label="Afficher mon nom parmi les donateurs"
-          name="show_name"
-          checked={values.show_name}
-          onChange={(event) => onChange({ show_name: event.currentTarget.checked })}
-        />
+        {named && (
+          <Checkbox
+            label="Afficher mon nom parmi les donateurs"
+            name="show_name"
+            checked={values.show_name}
+            onChange={(event) => onChange({ show_name: event.currentTarget.checked })}
+          />
+        )}
       </div>
     </fieldset>
   );

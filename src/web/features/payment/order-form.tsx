@@ -7,15 +7,24 @@ import { ContactFields } from "./contact-fields.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { findOffered } from "./offered-methods.ts";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
-import { ORDER_FIELDS, type OrderValues } from "./order-values.ts";
+import { type FieldErrors, ORDER_FIELDS, type OrderValues } from "./order-values.ts";
 import { PURPOSE_TEXTS } from "./payment-texts.ts";
 import { SameGiftNotice } from "./same-gift-notice.tsx";
 import type { Draft } from "./use-order-draft.ts";
 import type { Submission } from "./use-order-submission.ts";
 
+/** What a purpose needs that has its own way of choosing an amount. */
+export interface AmountSlot {
+  values: OrderValues;
+  errors: FieldErrors;
+  onChange: (change: Partial<OrderValues>) => void;
+}
+
 interface OrderFormProps {
   type: PaymentPurpose;
   form: RefObject<HTMLFormElement | null>;
+  /** In place of the usual choice of an amount. */
+  amounts?: ((slot: AmountSlot) => ReactNode) | undefined;
   draft: Draft;
   submission: Submission;
   /** The payment that is open already for this purpose, or null, and how often the payer has run into it. */
@@ -25,7 +34,16 @@ interface OrderFormProps {
 }
 
 /** The form itself, from the amount to the button that pays it. */
-export function OrderForm({ type, form, draft, submission, open, meetings, onResume }: OrderFormProps): ReactNode {
+export function OrderForm({
+  type,
+  form,
+  amounts,
+  draft,
+  submission,
+  open,
+  meetings,
+  onResume,
+}: OrderFormProps): ReactNode {
   const { values, ready } = draft;
   const { errors, problem, sending } = submission;
   const amount = Number(values.amount);
@@ -44,13 +62,17 @@ export function OrderForm({ type, form, draft, submission, open, meetings, onRes
   return (
     // Without its script the form must not put what is typed into an address: hence post, and a button that waits.
     <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-6 [&_input]:scroll-mb-32">
-      <AmountChoice digits={values.amount} error={errors.amount} onChange={(digits) => change({ amount: digits })} />
+      {amounts ? (
+        amounts({ values, errors, onChange: change })
+      ) : (
+        <AmountChoice digits={values.amount} error={errors.amount} onChange={(digits) => change({ amount: digits })} />
+      )}
       <MethodChoice
         code={values.payment_code}
         error={errors.payment_code}
         onChange={(code) => change({ payment_code: code })}
       />
-      <ContactFields values={values} errors={errors} onChange={change} />
+      <ContactFields values={values} errors={errors} onChange={change} named={type !== "cotisation"} />
       {problem && (
         <div className="rounded-card border border-low bg-blush px-4.5 py-3.5">
           <p className="font-semibold text-low">{problem.title}</p>
@@ -78,7 +100,7 @@ export function OrderForm({ type, form, draft, submission, open, meetings, onRes
         </p>
         <ul className="grid gap-2">
           <Assurance title="Un reçu numéroté">par mail, dès que l’opérateur confirme.</Assurance>
-          <Assurance title="Sans créer de compte.">Votre nom ne s’affiche que si vous le voulez.</Assurance>
+          <Assurance title="Sans créer de compte.">{PURPOSE_TEXTS[type].assurance}</Assurance>
         </ul>
       </div>
     </form>

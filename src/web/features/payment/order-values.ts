@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
+import { YEARLY_DUES } from "#contracts/money.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
 
 /** What a payer fills in, under the names of the wire (`donor_firt_name` is spelled so there). */
 export const orderValues = z.object({
   /** Digits only. */
   amount: z.string(),
+  /** Of dues: the first month paid for, or null for the first that is not paid. */
+  month: z.nullable(z.number()),
+  year: z.nullable(z.number()),
   payment_code: z.nullable(z.string()),
   donor_firt_name: z.string(),
   donor_last_name: z.string(),
@@ -17,6 +22,8 @@ export type OrderValues = z.infer<typeof orderValues>;
 /** The fields that can be wrong, in the order in which they stand. */
 export const ORDER_FIELDS = [
   "amount",
+  "month",
+  "year",
   "payment_code",
   "donor_firt_name",
   "donor_last_name",
@@ -29,9 +36,14 @@ export type OrderField = (typeof ORDER_FIELDS)[number];
 /** One text for each wrong field. */
 export type FieldErrors = Partial<Record<OrderField, string>>;
 
-/** An empty form, with the amount that most people give. */
-export const EMPTY_VALUES: OrderValues = {
-  amount: "10000",
+/** An empty form, with the amount that most people pay for this. */
+export function blankValues(type: PaymentPurpose): OrderValues {
+  return { ...BLANK, amount: type === "cotisation" ? String(YEARLY_DUES) : "10000" };
+}
+
+const BLANK: Omit<OrderValues, "amount"> = {
+  month: null,
+  year: null,
   payment_code: null,
   donor_firt_name: "",
   donor_last_name: "",

@@ -42,7 +42,7 @@ export function ThanksPanel({
           Voir mon reçu (PDF)
           <span className="sr-only"> (nouvel onglet)</span>
         </ButtonAnchor>
-        <ShareButton wide title={purposeTitle} path={payment.returnPath} />
+        {payment.type !== "cotisation" && <ShareButton wide title={purposeTitle} path={payment.returnPath} />}
         <Button wide tone="quiet" onClick={onAgain}>
           {PURPOSE_TEXTS[payment.type].again}
         </Button>

@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
 } from "#contracts/payment.ts";
 import { API_PREFIX } from "#web/api/from-api.ts";
+import { readToken } from "#web/session/session-store.ts";
 import { errorsOf } from "./check-order.ts";
 import type { FieldErrors } from "./order-values.ts";
 
@@ -25,14 +26,20 @@ export type OrderOutcome =
   | { kind: "refused"; message: string | null; code: string | null; errors: FieldErrors }
   | { kind: "lost" };
 
-/** The order is sent under its idempotency key. Never rejects. */
+/** The order is sent under its idempotency key, in the name of whoever is signed in: a token that no longer counts does not stop it. Never rejects. */
 export async function sendOrder(body: CreateOrderBody, key: string): Promise<OrderOutcome> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const token = readToken();
   try {
     const response = await fetch(`${API_PREFIX}/payment/create-order`, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json", "idempotency-key": key },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "idempotency-key": key,
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
       signal: patience.signal,
     });

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { OfflineGiving } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
-import { OrderForm } from "./order-form.tsx";
+import { type AmountSlot, OrderForm } from "./order-form.tsx";
 import { ElapsedPanel, FailedPanel, ThanksPanel } from "./outcome-panels.tsx";
 import { PURPOSE_TEXTS } from "./payment-texts.ts";
 import { useFollowedPayment } from "./use-followed-payment.ts";
@@ -18,6 +18,10 @@ interface PaymentFormProps {
   purposeTitle: string;
   /** The path of the page that the payer comes back to. */
   returnPath: string;
+  /** In place of the usual choice of an amount. */
+  amounts?: (slot: AmountSlot) => ReactNode;
+  /** Hears of a confirmed payment: what the page shows beside the form may have changed. */
+  onConfirmed?: () => void;
 }
 
 /** The way from 'Montant' to 'Paiement confirmé !', in the place where it stands on the page. */
@@ -25,11 +29,21 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   return <PaymentPanel key={`${props.type} ${props.purposeId}`} {...props} />;
 }
 
-function PaymentPanel({ type, purposeId, purposeTitle, returnPath }: PaymentFormProps): ReactNode {
+function PaymentPanel({
+  type,
+  purposeId,
+  purposeTitle,
+  returnPath,
+  amounts,
+  onConfirmed,
+}: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
   const form = useRef<HTMLFormElement>(null);
   const draft = useOrderDraft(purpose, form);
-  const following = useFollowedPayment(purpose, draft.clear);
+  const following = useFollowedPayment(purpose, () => {
+    draft.clear();
+    onConfirmed?.();
+  });
   const [met, setMet] = useState<{ payment: OpenPayment; times: number } | null>(null);
   const submission = useOrderSubmission({
     purpose,
@@ -37,7 +51,10 @@ function PaymentPanel({ type, purposeId, purposeTitle, returnPath }: PaymentForm
     draft,
     form,
     onOpened(payment) {
-      if (payment.state === "paid") draft.clear();
+      if (payment.state === "paid") {
+        draft.clear();
+        onConfirmed?.();
+      }
       setMet(null);
       following.begin(payment);
     },
@@ -67,6 +84,7 @@ function PaymentPanel({ type, purposeId, purposeTitle, returnPath }: PaymentForm
             <OrderForm
               type={type}
               form={form}
+              amounts={amounts}
               draft={draft}
               submission={submission}
               open={followed?.payment ?? met?.payment ?? null}

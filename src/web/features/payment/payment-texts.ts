@@ -1,10 +1,31 @@
 import type { PaymentPurpose } from "#contracts/payment.ts";
 
-/** What the form says, by what is paid for: its title, and the word on its button before the amount. */
-export const PURPOSE_TEXTS: Readonly<Record<PaymentPurpose, { title: string; action: string; again: string }>> = {
-  don: { title: "Faire un don", action: "Donner", again: "Faire un autre don" },
-  projet: { title: "Participer au projet", action: "Contribuer", again: "Faire une autre contribution" },
-  cotisation: { title: "Payer ma cotisation", action: "Payer", again: "Faire un autre paiement" },
+interface PurposeTexts {
+  title: string;
+  /** On the button, before the amount. */
+  action: string;
+  again: string;
+  /** What becomes of somebody who has no account. */
+  assurance: string;
+}
+
+const NAME_HIDDEN = "Votre nom ne s’affiche que si vous le voulez.";
+
+/** What the form says, by what is paid for. */
+export const PURPOSE_TEXTS: Readonly<Record<PaymentPurpose, PurposeTexts>> = {
+  don: { title: "Faire un don", action: "Donner", again: "Faire un autre don", assurance: NAME_HIDDEN },
+  projet: {
+    title: "Participer au projet",
+    action: "Contribuer",
+    again: "Faire une autre contribution",
+    assurance: NAME_HIDDEN,
+  },
+  cotisation: {
+    title: "Payer ma cotisation",
+    action: "Payer",
+    again: "Faire un autre paiement",
+    assurance: "Votre e-mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
+  },
 };
 
 export const ORDER_FAILED = "Erreur lors de la création de la commande";

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { CreateOrderBody } from "#contracts/payment.ts";
+import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { readAmountText } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { readLastMethod, rememberMethod } from "./last-method.ts";
 import { keepDraft, readDraft } from "./order-draft.ts";
 import { keyForBody, type SentOrder } from "./order-key.ts";
-import { EMPTY_VALUES, type OrderValues } from "./order-values.ts";
+import { blankValues, type OrderValues } from "./order-values.ts";
 import { readOwnPhone, signedInContact } from "./own-contact.ts";
 
 export interface Draft {
@@ -26,16 +26,16 @@ export interface Draft {
 
 /** A form's values and its idempotency key: they outlive errors, reloads and a failed network, in this tab only. */
 export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement | null>): Draft {
-  const [values, setValues] = useState(EMPTY_VALUES);
-  const [ready, setReady] = useState(false);
-  const current = useRef({ values: EMPTY_VALUES, sent: null as SentOrder | null });
   const { type, purposeId } = purpose;
+  const [values, setValues] = useState(() => blankValues(type));
+  const [ready, setReady] = useState(false);
+  const current = useRef({ values, sent: null as SentOrder | null });
 
   // Not while rendering: the server knows no storage, and both must draw the same form.
   useEffect(() => {
     const draft = readDraft({ type, purposeId });
-    const before = draft?.values ?? freshValues();
-    const restored = { ...before, ...typedBeforeScript(form.current) };
+    const before = draft?.values ?? freshValues(type);
+    const restored = { ...before, ...typedBeforeScript(form.current, blankValues(type)) };
     current.current = { values: restored, sent: draft?.sent ?? null };
     setValues(restored);
     setReady(true);
@@ -77,7 +77,7 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
       const { donor_phone } = current.current.values;
       // A member's phone number is theirs for the next payment too; a guest's goes with the rest.
       const phone = readSession().state === "in" ? { donor_phone } : {};
-      current.current = { values: { ...freshValues(), ...phone }, sent: null };
+      current.current = { values: { ...freshValues(type), ...phone }, sent: null };
       setValues(current.current.values);
       keepDraft(purpose, null);
     },
@@ -85,22 +85,22 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
 }
 
 /** A form that nobody has touched: the last method of this device, and the contact of whoever is signed in on it. */
-function freshValues(): OrderValues {
-  return { ...EMPTY_VALUES, payment_code: readLastMethod(), ...signedInContact() };
+function freshValues(type: PaymentPurpose): OrderValues {
+  return { ...blankValues(type), payment_code: readLastMethod(), ...signedInContact() };
 }
 
 /** What somebody filled in, on a slow network, while the form was there and its script was not. */
-function typedBeforeScript(form: HTMLFormElement | null): Partial<OrderValues> {
+function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Partial<OrderValues> {
   const typed: Partial<OrderValues> = {};
   if (!form) return typed;
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
   for (const name of ["donor_firt_name", "donor_last_name", "donor_phone", "donor_email"] as const) {
-    if (text(name) !== EMPTY_VALUES[name]) typed[name] = text(name);
+    if (text(name) !== blank[name]) typed[name] = text(name);
   }
-  const free = readAmountText(text("amount")) ?? EMPTY_VALUES.amount;
-  const amount = free === EMPTY_VALUES.amount ? text("preset") : free;
-  if (amount !== "" && amount !== EMPTY_VALUES.amount) typed.amount = amount;
+  const free = readAmountText(text("amount")) ?? blank.amount;
+  const amount = free === blank.amount ? text("preset") : free;
+  if (amount !== "" && amount !== blank.amount) typed.amount = amount;
   if (data.has("payment_code")) typed.payment_code = text("payment_code");
   if (data.has("show_name")) typed.show_name = true;
   return typed;

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
+import { readSession } from "#web/session/session-store.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, complaintOf, firstWrong, type Purpose } from "./check-order.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
@@ -8,7 +9,6 @@ import type { FieldErrors, OrderField } from "./order-values.ts";
 import { type OrderOutcome, sendOrder } from "./payment-calls.ts";
 import { openPaymentTab } from "./payment-tab.ts";
 import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment-texts.ts";
-import { signedInId } from "./signed-in-id.ts";
 import type { Draft } from "./use-order-draft.ts";
 
 export interface Problem {
@@ -128,7 +128,7 @@ export function useOrderSubmission({
       setProblem(null);
       dismissToast();
       try {
-        const checked = checkOrder(draft.values, purpose, signedInId());
+        const checked = checkOrder(draft.values, purpose, readSession().user?.id ?? null);
         if (!checked.ok) return refuse(checked.errors, complaintOf(checked.errors));
         setErrors({});
         const now = Date.now();

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { ContributionsAnswer } from "#contracts/dues.ts";
+import { formatXof, MONTHS } from "#contracts/formats.ts";
+import { MONTHLY_DUES } from "#contracts/money.ts";
+import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import type { MemberAnswer } from "./use-member-answer.ts";
+
+/** The query parameter that holds the year of the chart. */
+export const YEAR = "annee";
+
+/** What was paid for each month of a year, as a picture and as a table; the address holds the year. */
+export function ContributionsChart({
+  year,
+  years,
+  answer,
+}: {
+  year: number;
+  years: readonly number[];
+  answer: MemberAnswer<ContributionsAnswer>;
+}): ReactNode {
+  const [query, setQuery] = useSearchParams();
+
+  function choose(chosen: string) {
+    const next = new URLSearchParams(query);
+    next.set(YEAR, chosen);
+    setQuery(next, { preventScrollReset: true, replace: true });
+  }
+
+  return (
+    <section aria-labelledby="graphique">
+      <Panel>
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="graphique" className="text-[1.5rem]">
+            Mes cotisations mois par mois
+          </h2>
+          <SelectField
+            label="Année"
+            name={YEAR}
+            value={year}
+            onChange={(event) => choose(event.currentTarget.value)}
+            className="w-36"
+          >
+            {[...new Set([...years, year])]
+              .sort((a, b) => b - a)
+              .map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+          </SelectField>
+        </div>
+        <Contributions year={year} answer={answer} />
+      </Panel>
+    </section>
+  );
+}
+
+function Contributions({ year, answer }: { year: number; answer: MemberAnswer<ContributionsAnswer> }): ReactNode {
+  const { value, failed, reload } = answer;
+  if (failed) return <ErrorState text="Erreur lors du chargement du graphique" onRetry={reload} />;
+  if (!value) {
+    return (
+      <Loading text="Chargement du graphique…">
+        <Shade className="h-56 rounded-card" />
+      </Loading>
+    );
+  }
+  const bars = value.data.map(barOf);
+  const total = bars.reduce((sum, bar) => sum + bar.value, 0);
+  return (
+    <>
+      <p className="mb-4">
+        {total > 0 ? (
+          <>
+            <strong className="whitespace-nowrap">{formatXof(total)}</strong> payés pour {year}.
+          </>
+        ) : (
+          `Aucune cotisation n’est payée pour ${year}.`
+        )}
+      </p>
+      <BarChart
+        bars={bars}
+        full={MONTHLY_DUES}
+        format={formatXof}
+        label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout. Le tableau donne chaque mois.`}
+      />
+      <details className="group mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
+          <span className="group-open:hidden">Voir le tableau</span>
+          <span className="hidden group-open:inline">Masquer le tableau</span>
+        </summary>
+        <table className="mt-2 w-full">
+          <caption className="sr-only">Cotisations payées pour chaque mois de {year}</caption>
+          <thead>
+            <tr className="border-b border-edge text-left">
+              <th scope="col" className="py-2 font-semibold">
+                Mois
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Montant
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ name, value: amount }) => (
+              <tr key={name} className="border-b border-line">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {name}
+                </th>
+                <td className="py-2 text-right whitespace-nowrap tabular-nums">{formatXof(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function barOf({ month, amount }: ContributionsAnswer["data"][number]): Bar {
+  const name = MONTHS[month - 1] ?? "";
+  const capital = name.charAt(0).toUpperCase();
+  return { name: capital + name.slice(1), short: SHORT[month - 1] ?? name, initial: capital, value: amount };
+}
+
+const SHORT = ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."];

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import type { DuesStanding } from "#contracts/dues.ts";
+import { formatFcfa, formatMonth, formatNumber, MONTHS } from "#contracts/formats.ts";
+import { MAXIMUM_PAYMENT, MONTHLY_DUES, PRESET_AMOUNTS, YEARLY_DUES } from "#contracts/money.ts";
+import { AmountField } from "#web/features/payment/amount-field.tsx";
+import type { AmountSlot } from "#web/features/payment/order-form.tsx";
+import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { SelectField } from "#web/ui/field.tsx";
+
+const MOST_MONTHS = 12;
+const MONTH_COUNTS = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1);
+
+interface DuesAmountProps extends AmountSlot {
+  /** Where the payer stands, where that is known. */
+  standing: DuesStanding | null;
+  /** The year it is. */
+  thisYear: number;
+}
+
+/** How much dues, and from which month on: the year, what is owed, some months, a usual amount or any other. */
+export function DuesAmount({ values, errors, onChange, standing, thisYear }: DuesAmountProps): ReactNode {
+  const { amount: digits } = values;
+  const amounts = tilesFor(standing);
+  const months = Number(digits) / MONTHLY_DUES;
+  const choose = (amount: string) => onChange({ amount });
+  return (
+    <div className="grid gap-3.5">
+      <ChoiceTiles
+        legend="Montant"
+        name="preset"
+        choices={amounts}
+        value={amounts.some(({ value }) => value === digits) ? digits : null}
+        onChange={choose}
+        columns="grid-cols-2"
+        align="center"
+      />
+      <SelectField
+        label="Ou un nombre de mois"
+        value={MONTH_COUNTS.includes(months) ? String(months) : ""}
+        onChange={({ currentTarget }) => choose(String(Number(currentTarget.value) * MONTHLY_DUES))}
+      >
+        <option value="" disabled>
+          Choisir…
+        </option>
+        {MONTH_COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {count} mois – {formatFcfa(count * MONTHLY_DUES)}
+          </option>
+        ))}
+      </SelectField>
+      <AmountField digits={digits} error={errors.amount} onChange={choose} />
+      <FirstMonth
+        value={values}
+        error={errors.month ?? errors.year}
+        onChange={onChange}
+        standing={standing}
+        thisYear={thisYear}
+      />
+    </div>
+  );
+}
+
+function tilesFor(standing: DuesStanding | null): Choice<string>[] {
+  const owed = standing?.owed ?? 0;
+  const offered: [amount: number, name: string | null][] = [
+    [YEARLY_DUES, "L’année entière"],
+    ...PRESET_AMOUNTS.map((amount): [number, null] => [amount, null]),
+  ];
+  if (owed > 0 && owed <= MAXIMUM_PAYMENT) offered.unshift([owed, "Ce que je dois"]);
+  // What is owed may be one of the usual amounts: it is offered once.
+  const once = offered.filter(([amount], index) => offered.findIndex(([other]) => other === amount) === index);
+  return once.map(([amount, name]) => ({
+    value: String(amount),
+    label: (
+      <>
+        {name && <span className="block text-[0.92rem] font-normal">{name}</span>}
+        {formatNumber(amount)}
+      </>
+    ),
+  }));
+}
+
+interface FirstMonthProps {
+  value: Pick<AmountSlot["values"], "month" | "year">;
+  error: string | undefined;
+  onChange: AmountSlot["onChange"];
+  standing: DuesStanding | null;
+  thisYear: number;
+}
+
+/** From which month on is paid: the first that is not, unless one is named. */
+function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
+  const firstYear = Math.min(thisYear - 1, ...(standing?.years ?? []));
+  const years = Array.from({ length: thisYear + 2 - firstYear }, (_, index) => firstYear + index);
+
+  function choose(chosen: string) {
+    const [chosenYear, chosenMonth] = chosen.split("-").map(Number);
+    onChange(chosenYear && chosenMonth ? { year: chosenYear, month: chosenMonth } : { year: null, month: null });
+  }
+
+  return (
+    <SelectField
+      label="À partir du mois"
+      name="month"
+      value={month === null || year === null ? "" : `${year}-${month}`}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      error={error}
+      hint="Les mois suivants sont payés dans l’ordre, aussi loin que va le montant."
+    >
+      <option value="">Premier mois impayé{standing ? ` (${formatMonth(standing.next_due.month)})` : ""}</option>
+      {years.map((one) => (
+        <optgroup key={one} label={String(one)}>
+          {MONTHS.map((name, index) => (
+            <option key={name} value={`${one}-${index + 1}`}>
+              {name} {one}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { DuesPage, DuesRecord } from "#contracts/dues.ts";
+import { formatDate, formatXof } from "#contracts/formats.ts";
+import { GIVE_ANCHOR } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { DUES_FAILURE } from "./dues-calls.ts";
+import { DuesStatus } from "./dues-status.tsx";
+import { ReceiptDownload } from "./receipt-download.tsx";
+import type { MemberAnswer } from "./use-member-answer.ts";
+
+const COLUMNS: readonly Column<DuesRecord>[] = [
+  { label: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
+  { label: "Période", cell: ({ period }) => <span className="text-right @min-[35rem]:text-left">{period}</span> },
+  { label: "Montant", cell: (record) => <Amount record={record} />, align: "end" },
+  { label: "Statut", cell: ({ status }) => <DuesStatus status={status} /> },
+  {
+    label: "Reçu",
+    cell: ({ receipt_url, date }) =>
+      receipt_url === null ? (
+        <span className="text-muted">Aucun</span>
+      ) : (
+        <ReceiptDownload url={receipt_url} day={formatDate(date)} />
+      ),
+  },
+];
+
+/** The member's payments of dues: loading, failed, empty or loaded. */
+export function DuesTable({ answer }: { answer: MemberAnswer<DuesPage> }): ReactNode {
+  const { value: list, failed, reload } = answer;
+  if (failed) return <ErrorState text={DUES_FAILURE} onRetry={reload} />;
+  if (!list) {
+    return (
+      <Loading text="Chargement des cotisations…">
+        <Shade className="h-96 rounded-card" />
+      </Loading>
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState text="Aucune cotisation trouvée">
+        <ButtonLink to={`#${GIVE_ANCHOR}`} tone="ghost">
+          Payer ma cotisation
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ListRange list={list} things="cotisations" />
+      <StackedTable caption="Mes cotisations" columns={COLUMNS} rows={list.data} keyOf={({ id }) => id} />
+      <Pagination pages={list} label="Pages des cotisations" />
+    </>
+  );
+}
+
+function Amount({ record: { amount, refunded_amount } }: { record: DuesRecord }): ReactNode {
+  return (
+    <span className="text-right">
+      <strong className="font-[650] whitespace-nowrap">{formatXof(amount)}</strong>
+      {refunded_amount > 0 && (
+        <span className="block text-[0.92rem] text-muted">dont {formatXof(refunded_amount)} remboursés</span>
+      )}
+    </span>
+  );
+}

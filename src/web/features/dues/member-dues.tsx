@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { ContributionsAnswer, DuesPage, DuesStanding } from "#contracts/dues.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
+import { ContributionsChart, YEAR } from "./contributions-chart.tsx";
+import { contributionsPath, duesPath } from "./dues-calls.ts";
+import { DuesTable } from "./dues-table.tsx";
+import { ReminderChoice } from "./reminder-choice.tsx";
+import { StandingPanel } from "./standing-panel.tsx";
+import { type MemberAnswer, useMemberAnswer } from "./use-member-answer.ts";
+
+/** All that a member sees of their dues; asked for again when `version` changes. */
+export function MemberDues({
+  standing,
+  version,
+  thisYear,
+}: {
+  standing: MemberAnswer<DuesStanding>;
+  version: number;
+  thisYear: number;
+}): ReactNode {
+  const [query] = useSearchParams();
+  const year = askedYear(query) ?? thisYear;
+  const list = useMemberAnswer<DuesPage>(duesPath(askedPage(query)), version);
+  const contributions = useMemberAnswer<ContributionsAnswer>(contributionsPath(year), version);
+  return (
+    <div className="grid gap-10">
+      <StandingPanel answer={standing} />
+      <section aria-labelledby="paiements">
+        <h2 id="paiements" className="mb-4 text-[1.5rem]">
+          Mes paiements
+        </h2>
+        <DuesTable answer={list} />
+      </section>
+      <ContributionsChart year={year} years={standing.value?.years ?? []} answer={contributions} />
+      <ReminderChoice />
+    </div>
+  );
+}
+
+/** The year that an address asks for, or null where it asks for none that the API knows. */
+function askedYear(query: URLSearchParams): number | null {
+  const text = query.get(YEAR) ?? "";
+  if (!/^\d{4}$/.test(text)) return null;
+  const year = Number(text);
+  return year >= 2019 && year <= 2100 ? year : null;
+}

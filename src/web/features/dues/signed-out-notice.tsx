@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { TOKEN_MISSING } from "#contracts/form-texts.ts";
+import { paths } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+/** Where the member's own would stand, for whoever is not signed in: what they would find, and that they can pay all the same. */
+export function SignedOutNotice(): ReactNode {
+  return (
+    <div className="rounded-card border border-dashed border-edge/50 px-6 py-8">
+      <h2 className="text-[1.5rem]">{TOKEN_MISSING}</h2>
+      <p className="mt-2 max-w-[34em] text-[1.1rem]">
+        Connectez-vous pour voir vos cotisations, vos reçus et ce qui reste à payer. Pour régler une cotisation, pas
+        besoin de compte&nbsp;: le formulaire est sur cette page.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={`${paths.login}?suite=${paths.dues}`} tone="ghost">
+          Me connecter
+        </ButtonLink>
+        <ButtonLink to={paths.signup} tone="quiet">
+          Créer un compte
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { DuesStanding } from "#contracts/dues.ts";
+import { formatDate, formatMonth, formatXof } from "#contracts/formats.ts";
+import { GIVE_ANCHOR } from "#web/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import type { MemberAnswer } from "./use-member-answer.ts";
+
+/** Where the member stands, in plain words: what is paid, what is owed, what comes next. */
+export function StandingPanel({ answer }: { answer: MemberAnswer<DuesStanding> }): ReactNode {
+  const { value: standing, failed, reload } = answer;
+  if (failed) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;
+  if (!standing) {
+    return (
+      <Loading text="Chargement de votre situation…">
+        <Shade className="h-52 rounded-panel" />
+      </Loading>
+    );
+  }
+  const late = standing.standing === "late";
+  return (
+    <Panel className={late ? "border-laterite" : "border-leaf"}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <h2 className={`flex items-center gap-2.5 text-[1.5rem] ${late ? "text-laterite" : "text-forest"}`}>
+            <svg aria-hidden="true" viewBox="0 0 26 26" className="size-7 flex-none">
+              <circle cx="13" cy="13" r="13" fill="currentColor" />
+              <path
+                d={late ? "M13 6v9M13 18v2.4" : "M8 13l4 4 7-8"}
+                fill="none"
+                strokeWidth="2.6"
+                className="stroke-white"
+              />
+            </svg>
+            {late ? "En retard" : "À jour"}
+          </h2>
+          <p className="mt-2 text-[1.1rem]">{paidText(standing)}</p>
+          <p className="mt-1 text-[1.1rem]">{owedText(standing)}</p>
+        </div>
+        <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+          Payer ma cotisation
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}
+
+function paidText({ paid_through: through, member_since: since }: DuesStanding): string {
+  if (through !== null) return `Vos cotisations sont payées jusqu’à fin ${formatMonth(through)}.`;
+  return `Aucun mois n’est encore payé depuis votre adhésion, en ${formatMonth(since.slice(0, 7))}.`;
+}
+
+function owedText({ standing, owed, owed_months: months, next_due: next }: DuesStanding): ReactNode {
+  if (standing === "up_to_date") {
+    return (
+      <>
+        Prochaine échéance&nbsp;: le {formatDate(next.date)}, pour {formatMonth(next.month)}.
+      </>
+    );
+  }
+  return (
+    <>
+      Vous devez <strong className="whitespace-nowrap">{formatXof(owed)}</strong>
+      {months > 1
+        ? `, soit ${months}\u00a0mois depuis ${formatMonth(next.month)}.`
+        : `, pour ${formatMonth(next.month)}.`}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from "react";
+import type { DuesStanding } from "#contracts/dues.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
+import { DuesAmount } from "#web/features/dues/dues-amount.tsx";
+import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
+import { MemberDues } from "#web/features/dues/member-dues.tsx";
+import { SignedOutNotice } from "#web/features/dues/signed-out-notice.tsx";
+import { useMemberAnswer } from "#web/features/dues/use-member-answer.ts";
+import { GiveBar } from "#web/features/giving/give-bar.tsx";
+import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
+import { PaymentForm } from "#web/features/payment/payment-form.tsx";
+import { GIVE_ANCHOR, paths } from "#web/paths.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+
+/** A member's dues, beside the form that pays them for everybody. */
+export default function Dues(): ReactNode {
+  const { state } = useSession();
+  // Raised by each confirmed payment: what the page shows of the member's dues is asked for again.
+  const [version, setVersion] = useState(0);
+  const standing = useMemberAnswer<DuesStanding>(state === "in" ? STANDING_PATH : null, version);
+  const thisYear = new Date().getUTCFullYear();
+  useArrivalAtForm();
+  return (
+    <>
+      <PageMeta
+        title="Mes cotisations"
+        description={`Réglez votre cotisation, ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et retrouvez vos paiements et vos reçus.`}
+        path={paths.dues}
+      />
+      <PageHeader
+        seed="cotisations"
+        title="Mes cotisations"
+        intro={`${formatFcfa(MONTHLY_DUES)} par mois, ${formatFcfa(YEARLY_DUES)} par an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Mes cotisations", to: paths.dues },
+          ]}
+        />
+      </PageHeader>
+      <div className="wrap grid gap-x-14 gap-y-10 py-10 lg:grid-cols-[minmax(0,1fr)_28.75rem]">
+        <div className="min-w-0">
+          {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
+          {state === "out" && <SignedOutNotice />}
+          {state === "unknown" && (
+            <div className="[@media(scripting:none)]:hidden">
+              <Loading text="Chargement des cotisations…">
+                <Shade className="h-72 rounded-card" />
+              </Loading>
+            </div>
+          )}
+          <GiveBar label="Payer ma cotisation" />
+        </div>
+        <section
+          id={GIVE_ANCHOR}
+          tabIndex={-1}
+          aria-label="Payer ma cotisation"
+          className="scroll-mt-4 lg:self-start print:hidden"
+        >
+          <PaymentForm
+            type="cotisation"
+            purposeId={null}
+            purposeTitle="Ma cotisation"
+            returnPath={paths.dues}
+            amounts={(slot) => <DuesAmount {...slot} standing={standing.value} thisYear={thisYear} />}
+            onConfirmed={() => setVersion((before) => before + 1)}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
