@@ -18,7 +18,7 @@ const ROLES = {
 } as const;
 
 const cellBox =
-  "flex items-baseline justify-between gap-4 py-1.5 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-4 @min-[35rem]:py-3.5 @min-[35rem]:align-middle";
+  "flex items-baseline justify-between gap-4 py-1.5 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:py-3.5 @min-[35rem]:align-middle";
 
 /** A table whose rows are cards where it has less than 560 px: it never scrolls sideways. The first column names the row. */
 export function StackedTable<Row>({
@@ -46,7 +46,7 @@ export function StackedTable<Row>({
                 key={label}
                 {...ROLES.columnHeader}
                 scope="col"
-                className={`bg-dune px-4 py-3 text-[0.92rem] font-semibold ${align === "end" ? "text-right" : "text-left"}`}
+                className={`bg-dune px-3 py-3 text-[0.92rem] font-semibold ${align === "end" ? "text-right" : "text-left"}`}
               >
                 {label}
               </th>

@@ -69,8 +69,9 @@ function tilesFor(standing: DuesStanding | null): Choice<string>[] {
   if (owed > 0 && owed <= MAXIMUM_PAYMENT) offered.unshift([owed, "Ce que je dois"]);
   // What is owed may be one of the usual amounts: it is offered once.
   const once = offered.filter(([amount], index) => offered.findIndex(([other]) => other === amount) === index);
-  return once.map(([amount, name]) => ({
+  return once.map(([amount, name], index) => ({
     value: String(amount),
+    wide: index === 0 && once.length % 2 === 1,
     label: (
       <>
         {name && <span className="block text-[0.92rem] font-normal">{name}</span>}
@@ -90,7 +91,9 @@ interface FirstMonthProps {
 
 /** From which month on is paid: the first that is not, unless one is named. */
 function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
-  const firstYear = Math.min(thisYear - 1, ...(standing?.years ?? []));
+  // Members owe from their first month on; whoever is not signed in may be one of last year's.
+  const first = standing?.member_since.slice(0, 7) ?? `${thisYear - 1}-01`;
+  const firstYear = Number(first.slice(0, 4));
   const years = Array.from({ length: thisYear + 2 - firstYear }, (_, index) => firstYear + index);
 
   function choose(chosen: string) {
@@ -102,7 +105,7 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
     <SelectField
       label="À partir du mois"
       name="month"
-      value={month === null || year === null ? "" : `${year}-${month}`}
+      value={month === null || year === null ? "" : monthText(year, month)}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={error}
       hint="Les mois suivants sont payés dans l’ordre, aussi loin que va le montant."
@@ -110,13 +113,19 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
       <option value="">Premier mois impayé{standing ? ` (${formatMonth(standing.next_due.month)})` : ""}</option>
       {years.map((one) => (
         <optgroup key={one} label={String(one)}>
-          {MONTHS.map((name, index) => (
-            <option key={name} value={`${one}-${index + 1}`}>
-              {name} {one}
-            </option>
-          ))}
+          {MONTHS.map((name, index) => ({ name, month: monthText(one, index + 1) }))
+            .filter(({ month }) => month >= first)
+            .map(({ name, month }) => (
+              <option key={month} value={month}>
+                {name} {one}
+              </option>
+            ))}
         </optgroup>
       ))}
     </SelectField>
   );
+}
+
+function monthText(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, "0")}`;
 }

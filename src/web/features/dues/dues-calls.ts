@@ -14,7 +14,7 @@ export function contributionsPath(year: number): string {
 }
 
 /** Where the member stands; answers a `DuesStanding`. */
-export const STANDING_PATH = "/private/standing";
+export const STANDING_PATH = "/private/cotisations/standing";
 
 /** Whether the member is reminded of dues; answers `DuesReminders`. */
 export const REMINDERS_PATH = "/private/dues-reminders";

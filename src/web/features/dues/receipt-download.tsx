@@ -22,9 +22,17 @@ export function ReceiptDownload({ url, day }: { url: string; day: string }): Rea
   }
 
   return (
-    <Button tone="quiet" size="small" busy={busy} disabled={busy} onClick={() => void download()}>
-      Télécharger
-      <span className="sr-only"> le reçu du {day}</span>
+    <Button
+      tone="quiet"
+      size="small"
+      busy={busy}
+      disabled={busy}
+      aria-label={`Télécharger le reçu du ${day} (PDF)`}
+      onClick={() => void download()}
+      className="-mx-2"
+    >
+      <span className="@min-[35rem]:hidden">Télécharger</span>
+      <span className="hidden @min-[35rem]:inline">PDF</span>
     </Button>
   );
 }
