@@ -14,6 +14,7 @@ import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
 import { previewRoutes } from "#modules/discovery/preview.routes.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { duesRoutes } from "#modules/dues/dues.routes.ts";
+import { reminderRoutes } from "#modules/dues/reminders.routes.ts";
 import { eventPages } from "#modules/events/event-pages.ts";
 import { eventRoutes } from "#modules/events/events.routes.ts";
 import { registrationRoutes } from "#modules/events/registrations.routes.ts";
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): App {
     .route("/", duesRoutes({ accounts, receipts }))
     .route("/", myDataRoutes(accounts))
     .route("/", emailChangeRoutes(accounts))
+    .route("/", reminderRoutes(accounts))
     .route("/", paymentRoutes(payments))
     .route("/", paymentNotificationRoutes(payments))
     .route("/", receiptRoutes({ db }))

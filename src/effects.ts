@@ -8,6 +8,8 @@ import {
   deliverPasswordChanged,
   PASSWORD_CHANGED_MESSAGE,
 } from "#modules/accounts/deliver-notice.ts";
+import { deliverReminder } from "#modules/dues/deliver-reminder.ts";
+import { REMINDER_MESSAGE } from "#modules/dues/raise-reminders.ts";
 import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
 import type { AnnouncedState } from "#modules/events/registration-mail.ts";
 import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
@@ -66,6 +68,8 @@ export function effectsOf({
       deliverEmailChange(accounts, { changeId: String(changeId), side: side === "old" ? "old" : "new" }),
     [ACCOUNT_DELETED_MESSAGE]: ({ email, firstName }) =>
       deliverFarewell(accounts, { email: email ? String(email) : null, firstName: String(firstName) }),
+    [REMINDER_MESSAGE]: ({ accountId, month, step }) =>
+      deliverReminder(accounts, { accountId: String(accountId), month: String(month), step: Number(step) }),
     [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
   };
 }

@@ -28,6 +28,7 @@ const SECRET_PATHS: readonly string[] = [
   "/inscription/",
   "/newsletter/",
   "/email/",
+  "/rappels/",
   "/carte/",
   "/mes-dons",
 ];

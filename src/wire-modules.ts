@@ -6,6 +6,7 @@ import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { matchDues } from "#modules/dues/match-dues.ts";
+import { raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import { forgetGiftLinks } from "#modules/gifts/forget-gift-links.ts";
@@ -137,6 +138,8 @@ export function wireModules(parts: AppParts): Modules {
     { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
     { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
+    // By day only, and often: a mail at night helps nobody, and an hour that was missed is made up for by the next.
+    { name: "raise-reminders", cron: "15 7-18 * * *", work: () => raiseReminders(accounts) },
     { name: "forget-sessions", cron: "45 3 * * *", work: () => forgetSessions(accounts) },
     { name: "forget-gift-links", cron: "50 * * * *", work: () => forgetGiftLinks({ db, clock }) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },

@@ -24,6 +24,7 @@ export const paths = {
   testimonials: "/temoignages",
   contact: "/contact",
   newsletter: (token: string) => `/newsletter/${encodeURIComponent(token)}`,
+  reminders: (token: string) => `/rappels/${encodeURIComponent(token)}`,
   login: "/login",
   /** Signing in, and then back to this path of the site. */
   loginFor: (path: string) => `/login?suite=${encodeURIComponent(path)}`,

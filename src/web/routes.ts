@@ -31,6 +31,7 @@ export default [
   route("reset-password", "./routes/account/reset-password.tsx"),
   route("admin", "./routes/admin/admin-home.tsx"),
   route("email/:token", "./routes/account/email-change.tsx"),
+  route("rappels/:token", "./routes/dues/reminder-link.tsx"),
   route("newsletter/:token", "./routes/newsletter/subscription.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),

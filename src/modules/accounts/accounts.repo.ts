@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.table.ts";
 
@@ -33,6 +33,16 @@ export async function findAccountByCard(db: Database, cardCode: string): Promise
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   return row;
+}
+
+/** The accounts whose address is proven, by id, the first `limit` after the one named. */
+export async function listVerified(db: Database, { after, limit }: { after: string | null; limit: number }) {
+  return db
+    .select({ id: accounts.id, emailVerifiedAt: accounts.emailVerifiedAt })
+    .from(accounts)
+    .where(and(isNotNull(accounts.emailVerifiedAt), after === null ? undefined : gt(accounts.id, after)))
+    .orderBy(asc(accounts.id))
+    .limit(limit);
 }
 
 /** Stores the account unless its e-mail address has one already; an unverified one is replaced by it. Answers whether it was stored. */

@@ -1,9 +1,10 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import { errorBody } from "#contracts/error.ts";
-import { newsletterAnswer, newsletterBody, type Subscription, subscription } from "#contracts/newsletter.ts";
+import { newsletterAnswer, newsletterBody, subscription } from "#contracts/newsletter.ts";
+import { answerOrReturn } from "#platform/http/answer-or-return.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
@@ -60,7 +61,10 @@ export function newsletterRoutes(deps: NewsletterDeps): Hono<AppEnv> {
         responses: { ...shown, 409: jsonAnswer("Its owner has unsubscribed", errorBody) },
       }),
       smallBody,
-      async (c) => answerOrReturn(c, await confirmSubscription(deps, c.req.param("token"))),
+      async (c) => {
+        const token = c.req.param("token");
+        return answerOrReturn(c, await confirmSubscription(deps, token), pageOf(token));
+      },
     )
     .post(
       "/newsletter/:token/unsubscribe",
@@ -71,19 +75,13 @@ export function newsletterRoutes(deps: NewsletterDeps): Hono<AppEnv> {
         responses: shown,
       }),
       smallBody,
-      async (c) => answerOrReturn(c, await endSubscription(deps, c.req.param("token"))),
+      async (c) => {
+        const token = c.req.param("token");
+        return answerOrReturn(c, await endSubscription(deps, token), pageOf(token));
+      },
     );
 }
 
-/** The page's plain form goes back to the page; a mail program, which must not be redirected, and a script get JSON. */
-async function answerOrReturn(
-  c: Context<AppEnv, "/newsletter/:token/confirm">,
-  answer: Subscription,
-): Promise<Response> {
-  const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(c.req.header("content-type") ?? "")
-    ? await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
-    : {};
-  if (form.page !== "1") return c.json(answer, 200, PRIVATE_HEADERS);
-  const location = `/newsletter/${encodeURIComponent(c.req.param("token"))}`;
-  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
+function pageOf(token: string): string {
+  return `/newsletter/${encodeURIComponent(token)}`;
 }

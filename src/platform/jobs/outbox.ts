@@ -33,6 +33,19 @@ export async function forgetInOutbox(db: Database, email: string): Promise<void>
   await db.update(outbox).set({ payload: {} }).where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
 }
 
+/** The effects will happen, each from its own moment on, once the transaction commits, and not if it rolls back. */
+export async function enqueueAll(
+  tx: Transaction,
+  messages: readonly (OutboxMessage & { from: Date })[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await tx
+    .insert(outbox)
+    .values(messages.map(({ from, ...message }) => ({ ...message, createdAt: now, nextTryAt: from })))
+    .onConflictDoNothing();
+}
+
 /** Every effect that is due has been tried; those that failed come again later. Answers how many succeeded. */
 export async function drainOutbox(
   { db, clock, log }: { db: Database; clock: Clock; log: Logger },

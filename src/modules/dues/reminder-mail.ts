@@ -1,0 +1,67 @@
+import type { DuesStanding } from "#contracts/dues.ts";
+import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
+import { greetingName } from "#modules/mailing/greeting-name.ts";
+import type { MailContent } from "#modules/mailing/mail-content.ts";
+
+interface ReminderMail {
+  firstName: string;
+  standing: DuesStanding;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  payUrl: string;
+  choiceUrl: string;
+}
+
+/** The mail that reminds a member of dues, in the words of the day on which it is written. */
+export function reminderMail({ firstName, standing, today, payUrl, choiceUrl }: ReminderMail): MailContent {
+  const { next_due: next, paid_through: through } = standing;
+  const name = greetingName(firstName);
+  const late = standing.standing === "late";
+  const amount = late ? standing.owed : MONTHLY_DUES;
+  return {
+    ...wordsOf(standing, today),
+    title: name ? `Bonjour ${name},` : "Bonjour,",
+    notice: null,
+    panel: {
+      headline: formatFcfa(amount),
+      subline: late && standing.owed_months > 1 ? `${standing.owed_months}\u00a0mois de cotisation` : null,
+      facts: [
+        { label: late ? "À partir de" : "Pour", value: formatMonth(next.month) },
+        { label: "Échéance", value: formatDate(next.date) },
+        ...(through === null ? [] : [{ label: "Payé jusqu’à", value: `fin ${formatMonth(through)}` }]),
+      ],
+    },
+    closing: `Vous pouvez payer un mois, plusieurs, ou l’année entière (${formatFcfa(YEARLY_DUES)}). Si vous venez de payer, ne tenez pas compte de ce message\u00a0: il a croisé votre paiement.`,
+    button: { label: "Payer ma cotisation", url: payUrl },
+    link: { label: "Ne plus recevoir ces rappels", url: choiceUrl },
+  };
+}
+
+function wordsOf(
+  { standing, owed_months: months, next_due: next }: DuesStanding,
+  today: string,
+): Pick<MailContent, "subject" | "preview" | "introduction"> {
+  const month = formatMonth(next.month);
+  const date = formatDate(next.date);
+  if (standing === "late") {
+    const count = months > 1 ? `${months}\u00a0mois de cotisation` : "un mois de cotisation";
+    return {
+      subject: `Il reste ${count} à régler`,
+      preview: `L’échéance du ${date} est passée.`,
+      introduction: `Sauf erreur de notre part, votre cotisation n’est pas payée depuis ${month}\u00a0: l’échéance était le ${date}. Chaque cotisation fait avancer les chantiers que vous avez choisis avec nous.`,
+    };
+  }
+  if (next.date === today) {
+    return {
+      subject: `Votre cotisation pour ${month} est à régler aujourd’hui`,
+      preview: `Échéance\u00a0: aujourd’hui, ${date}.`,
+      introduction: `C’est aujourd’hui l’échéance de votre cotisation pour ${month}. Quelques instants suffisent.`,
+    };
+  }
+  return {
+    subject: `Votre cotisation pour ${month} est à régler le ${date}`,
+    preview: `Échéance\u00a0: ${date}.`,
+    introduction: `Votre cotisation pour ${month} est à régler au plus tard le ${date}. Quelques instants suffisent.`,
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** A member was reminded of a month's dues. The key is what lets no two nodes, and no second run, send one twice. */
+export const duesReminders = pgTable(
+  "dues_reminders",
+  {
+    accountId: uuid().notNull(),
+    /** `YYYY-MM`, the first month that was not paid. */
+    month: text().notNull(),
+    /** Which of the month's reminders: see `reminder.policy.ts`. */
+    step: integer().notNull(),
+    raisedAt: at().notNull(),
+    /** Null where the payment, or a change of mind, was faster than the mail. */
+    sentAt: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month, table.step] }),
+    check("dues_reminders_month", sql`${table.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check("dues_reminders_step", sql`${table.step} >= 0`),
+  ],
+);
+
+/** Whether a member wants to be reminded, where they ever said so. Who never did is reminded. */
+export const duesReminderChoices = pgTable("dues_reminder_choices", {
+  accountId: uuid().primaryKey(),
+  wanted: boolean().notNull(),
+  changedAt: at().notNull(),
+});
+
+/** The secret links of the reminders: each opens its member's choice, and only the hash is stored. */
+export const duesReminderLinks = pgTable(
+  "dues_reminder_links",
+  {
+    tokenHash: text().primaryKey(),
+    accountId: uuid().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index("dues_reminder_links_of").on(table.accountId)],
+);

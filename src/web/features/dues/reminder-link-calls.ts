@@ -1,0 +1,26 @@
+import { type LinkedReminders, linkedReminders } from "#contracts/dues-reminders.ts";
+import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
+import { type Outcome, postJson } from "#web/api/post-json.ts";
+
+export type ReminderAction = "stop" | "resume";
+
+/** The choice whose link is in the address. */
+export const linkedRemindersCall = apiCall<LinkedReminders>({
+  path: ({ params }) => `/dues-reminders/${encodeURIComponent(params.token ?? "")}`,
+  failure: "Erreur lors du chargement des rappels",
+  missing: "Lien non valable",
+});
+
+/** Where a plain form of the page sends this action. */
+export function actionAddress(token: string, action: ReminderAction): string {
+  return `${API_PREFIX}${actionPath(token, action)}`;
+}
+
+/** The action is carried out; gives what holds then. Never rejects. */
+export function changeReminders(token: string, action: ReminderAction): Promise<Outcome<LinkedReminders>> {
+  return postJson(actionPath(token, action), {}, linkedReminders);
+}
+
+function actionPath(token: string, action: ReminderAction): string {
+  return `/dues-reminders/${encodeURIComponent(token)}/${action}`;
+}
