@@ -108,9 +108,9 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
       value={month === null || year === null ? "" : monthText(year, month)}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={error}
-      hint="Les mois suivants sont payés dans l’ordre, aussi loin que va le montant."
+      hint="Les mois suivants sont payés dans l’ordre, aussi loin que va le montant. Sans choix, le premier mois impayé d’abord."
     >
-      <option value="">Premier mois impayé{standing ? ` (${formatMonth(standing.next_due.month)})` : ""}</option>
+      <option value="">Premier impayé{standing ? ` (${formatMonth(standing.next_due.month)})` : ""}</option>
       {years.map((one) => (
         <optgroup key={one} label={String(one)}>
           {MONTHS.map((name, index) => ({ name, month: monthText(one, index + 1) }))

@@ -3,7 +3,7 @@ import type { DuesStatus as Status } from "#contracts/dues.ts";
 
 const LOOKS: Readonly<Record<Status, { colours: string; mark: string }>> = {
   Payée: { colours: "bg-mint text-forest", mark: "M4 10.5l4 4 8-9" },
-  "En attente": { colours: "bg-sun-soft text-ink", mark: "M10 4v6l4 3" },
+  "En attente": { colours: "bg-sun-soft text-ink", mark: "M10 3a7 7 0 1 0 .01 0M10 6.5V10l2.5 2" },
   Échouée: { colours: "bg-blush text-low", mark: "M5 5l10 10M15 5L5 15" },
   Remboursée: { colours: "bg-dune text-ink", mark: "M8 4L4 8l4 4M4 8h7a4 4 0 0 1 0 8H8" },
 };
