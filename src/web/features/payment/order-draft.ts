@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { readSession } from "#web/session/session-store.ts";
 import type { Purpose } from "./check-order.ts";
 import { findOpenPayment, forgetOpenPayment } from "./open-payment.ts";
 import { type SentOrder, sentOrder } from "./order-key.ts";
 import { type OrderValues, orderValues } from "./order-values.ts";
-import { signedInId } from "./signed-in-id.ts";
 
 const draft = z.object({
   values: orderValues,
@@ -27,14 +27,14 @@ const keyOf = ({ type, purposeId }: Purpose) => `akwaba.draft.${type}.${purposeI
 /** The form as this tab left it, or null. What a member left is gone for whoever comes after them. */
 export function readDraft(purpose: Purpose): OrderDraft | null {
   const kept = readStored(thisTab, keyOf(purpose), draft);
-  if (!kept || kept.owner === null || kept.owner === signedInId()) return kept;
+  if (!kept || kept.owner === null || kept.owner === readSession().user?.id) return kept;
   keepDraft(purpose, null);
   return null;
 }
 
 /** The form survives a reload of this tab; null forgets it. */
 export function keepDraft(purpose: Purpose, kept: OrderDraft | null): void {
-  writeStored(thisTab, keyOf(purpose), kept && { ...kept, owner: signedInId() });
+  writeStored(thisTab, keyOf(purpose), kept && { ...kept, owner: readSession().user?.id ?? null });
 }
 
 /** The form for this purpose will stand filled in so when this tab opens it, ready for a new gift. */
