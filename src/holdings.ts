@@ -1,4 +1,5 @@
 import type { Holding } from "#modules/accounts/holdings.ts";
+import { forgetReminders } from "#modules/dues/choose-reminders.ts";
 import { exportRegistrations, forgetParticipant } from "#modules/events/member-registrations.ts";
 import { forgetGiftLinksTo } from "#modules/gifts/forget-gift-links.ts";
 import { forgetSubscriber, newsletterConsents } from "#modules/newsletter/member-subscription.ts";
@@ -22,6 +23,12 @@ export function holdingsOf(purposes: Purposes): readonly Holding[] {
       forget: (tx, { emailKey }, { now }) => forgetParticipant(tx, emailKey, now),
     },
     { forget: (tx, { accountId }) => forgetPerson(tx, accountId) },
+    {
+      async forget(tx, { accountId }) {
+        await forgetReminders(tx, accountId);
+        return [];
+      },
+    },
     {
       async forget(tx, { emailKey }) {
         await forgetGiftLinksTo(tx, emailKey);
