@@ -24,8 +24,11 @@ export default defineConfig({
           name: "database",
           include: onDatabase,
           globalSetup: ["tests/setup/prepare-template.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Nothing of ours keeps state in a module, and reading the application anew for each file is half the work.
+          isolate: false,
+          // Only against what hangs: how long a test takes on a busy machine says nothing.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

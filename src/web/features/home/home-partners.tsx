@@ -64,7 +64,9 @@ function Tiles({ partners, example = false }: { partners: readonly Partner[]; ex
           <PartnerLogo partner={partner} className="h-28 sm:h-40" />
           <div className="flex-1 border-t border-line px-4 py-3.5 sm:px-5">
             <h3 className="text-[1.02rem] leading-tight sm:text-[1.12rem]">{partner.name}</h3>
-            <p className="mt-1 text-[0.9rem] leading-snug text-muted">{partnerTypeLabel(partner.type)}</p>
+            <p className="mt-1 text-[0.82rem] leading-snug text-muted hyphens-auto sm:text-[0.9rem]">
+              {partnerTypeLabel(partner.type)}
+            </p>
           </div>
         </li>
       ))}

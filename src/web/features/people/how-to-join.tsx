@@ -75,7 +75,7 @@ export function HowToJoin(): ReactNode {
         <Panel>
           <p className="font-[650] text-laterite">La cotisation</p>
           <p className="mt-2 font-display text-[2.2rem] leading-tight font-bold text-forest">
-            {formatFcfa(YEARLY_DUES)} <span className="text-[1.2rem]">par an</span>
+            {formatFcfa(YEARLY_DUES)} <span className="text-[1.2rem] whitespace-nowrap">par an</span>
           </p>
           <p className="mt-1 text-[1.1rem]">ou {formatFcfa(MONTHLY_DUES)} par mois, à votre rythme.</p>
           <div className="mt-6 grid gap-3">

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** An event of the demo that no other journey counts on, with seats for every run. */
+export const OPEN_EVENT = "assemblee-ouverte-abidjan";
+export const FULL_EVENT = "nettoyage-plage-bassam";
+
+let participants = 0;
+
+/** Somebody who comes to an event; each has an address of their own. */
+export function someParticipant() {
+  participants += 1;
+  return {
+    name: "Marie-Laure N’Guessan",
+    email: `marie.${process.pid}.${Date.now()}.${participants}@exemple.ci`,
+    phone: "07 08 09 10 11",
+    country: "Côte d’Ivoire",
+  };
+}
+
+/** The part of an event's page that says when, where and for how many, and what one can do about it. */
+export function facts(page: Page): Locator {
+  return page.getByRole("region", { name: "Date, lieu et inscription" });
+}
+
+/** The event's page with its registration open. */
+export async function openRegistration(page: Page, slug = OPEN_EVENT): Promise<Locator> {
+  await page.goto(`/evenements/${slug}`);
+  await facts(page)
+    .getByRole("link", { name: /^(S’inscrire|Rejoindre la liste d’attente)$/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Inscription" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export async function fillRegistration(
+  dialog: Locator,
+  { name, email, phone, country }: ReturnType<typeof someParticipant>,
+): Promise<void> {
+  await dialog.getByLabel("Nom complet").fill(name);
+  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("Téléphone").fill(phone);
+  await dialog.getByLabel("Pays").selectOption(country);
+}
+
+export const SUBSCRIBE = "**/api/v01/public/events/subscribe";

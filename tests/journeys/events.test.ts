@@ -1,0 +1,252 @@
+import { expect, test } from "@playwright/test";
+import {
+  FULL_EVENT,
+  facts,
+  fillRegistration,
+  OPEN_EVENT,
+  openRegistration,
+  SUBSCRIBE,
+  someParticipant,
+} from "./attending.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const MISSING = "Ce champ est obligatoire.";
+const FAILED = "Une erreur est survenue lors de l’inscription.";
+const LIST_FAILED = "Erreur lors du chargement des événements";
+
+test("the category is chosen over all pages, kept in the address, and starts at its first page", async ({ page }) => {
+  await page.goto("/evenements?page=2");
+  await expect(page.getByText(/Affichage de 10 à 15 sur 15 événements/)).toBeVisible();
+  await page.getByRole("link", { name: "Environnement", exact: true }).click();
+  await expect(page).toHaveURL(/\/evenements\?categorie=Environnement$/);
+  await expect(page.getByText(/Affichage de 1 à 5 sur 5 événements/)).toBeVisible();
+  await page.reload();
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(5);
+  await expect(cards.getByText("Environnement", { exact: true })).toHaveCount(5);
+  await page.goBack();
+  await expect(page.getByText(/Affichage de 10 à 15/)).toBeVisible();
+});
+
+test("cards say how many places are left, in words, and past events take no registration", async ({ page }) => {
+  await page.goto("/evenements");
+  const few = page.getByRole("article").filter({ hasText: "reboisement au Banco" });
+  await expect(few).toContainText(/Plus que \d+ places/);
+  await expect(few.getByText(/Plus que/)).toHaveCSS("color", "rgb(179, 38, 30)");
+  await expect(few).toContainText("Abidjan, Côte d’Ivoire");
+  await expect(few.getByRole("link", { name: "S’inscrire" })).toHaveAttribute(
+    "href",
+    "/evenements/reboisement-banco#inscription",
+  );
+  await expect(page.getByRole("article").filter({ hasText: "Nettoyage de la plage" })).toContainText("Complet");
+  await page.goto("/evenements?page=2");
+  const past = page.getByRole("article").filter({ hasText: "Fête de l’arbre" });
+  await expect(past).toContainText("Événement passé");
+  await expect(past.getByRole("link", { name: "S’inscrire" })).toHaveCount(0);
+});
+
+test("a category without events says so, and a server that is gone says what failed", async ({ page }) => {
+  await page.goto("/evenements?categorie=Inconnue");
+  await expect(page.getByText("Aucun évènement trouvé dans cette catégorie.")).toBeVisible();
+  await expectAccessible(page);
+
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/v01/public/events?page=1", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("link", { name: "Voir tous les événements" }).click();
+  await expect(page.getByText("Chargement des événements…")).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText(LIST_FAILED)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/v01/public/events?page=1");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText(/Affichage de 1 à 9/)).toBeVisible();
+});
+
+test("an event shows its program in parts, its speakers and its seats", async ({ page }) => {
+  await page.goto("/evenements/forum-parents-bouake");
+  const program = page.getByRole("region", { name: "Programme" }).getByRole("listitem");
+  await expect(program).toHaveCount(7);
+  await expect(program.nth(2)).toContainText("9\u00a0h\u00a030 – 10\u00a0h\u00a030");
+  await expect(program.nth(2)).toContainText("Trois écoles racontent leur année");
+  const speakers = page.getByRole("region", { name: "Intervenants" });
+  await expect(speakers).toContainText("Clarisse N’Guessan");
+  await expect(speakers).toContainText("Directrice d’école, École des Manguiers");
+  const stated = facts(page);
+  await expect(stated).toContainText(/\d+ places disponibles/);
+  await expect(stated).toContainText("sur 200");
+  await expect(stated.getByRole("progressbar")).toHaveAttribute("value", /\d+/);
+  await expect(stated.getByRole("link", { name: "Ajouter à mon agenda" })).toHaveAttribute("href", /calendar\.ics$/);
+  await stated.getByRole("button", { name: "Partager" }).click();
+  await expect(page.getByRole("dialog", { name: "Partager" })).toBeVisible();
+  await expectAccessible(page);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = data.map((text) => JSON.parse(text)["@type"]);
+  expect(types).toContain("Event");
+  expect(types).toContain("BreadcrumbList");
+});
+
+test("an event that is not there, or does not load, says so", async ({ page }) => {
+  const answer = await page.goto("/evenements/pas-d-evenement");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Erreur ou événement non trouvé" })).toBeVisible();
+  await page.goto("/evenements");
+  await page.route("**/api/v01/public/events/reboisement-banco", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("link", { name: "Grande journée de reboisement au Banco" }).click();
+  await expect(page.getByRole("heading", { name: "Erreur ou événement non trouvé" })).toBeVisible();
+  await expect(page.getByText("Erreur lors du chargement de l’événement")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what is missing or wrong is said beside its field, with the focus on the first", async ({ page }) => {
+  const dialog = await openRegistration(page);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByText(MISSING)).toHaveCount(4);
+  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  await expect(dialog.getByLabel("Pays")).toHaveAccessibleDescription(MISSING);
+  await expectAccessible(page);
+  await fillRegistration(dialog, { ...someParticipant(), email: "marie@", phone: "abc" });
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e-mail valide/);
+  await expect(dialog.getByLabel("Téléphone")).toHaveAccessibleDescription(/numéro de téléphone valide/);
+  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+});
+
+test("a failed registration keeps what was typed, also over a reload, and goes through when tried again", async ({
+  page,
+}) => {
+  const person = someParticipant();
+  let dialog = await openRegistration(page);
+  await fillRegistration(dialog, person);
+  await page.route(SUBSCRIBE, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(FAILED);
+  await expectAccessible(page);
+  await page.unroute(SUBSCRIBE);
+  await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 409, json: { message: "Refusé par le serveur." } }));
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Refusé par le serveur.");
+  await page.unroute(SUBSCRIBE);
+  await page.reload();
+  dialog = page.getByRole("dialog", { name: "Inscription" });
+  await expect(dialog.getByLabel("Nom complet")).toHaveValue(person.name);
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
+  await expect(dialog.getByLabel("Pays")).toHaveValue(person.country);
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("two clicks register once, and the address that has a place is told so", async ({ page }) => {
+  const person = someParticipant();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/public/events/subscribe")) sent.push(request.url());
+  });
+  let dialog = await openRegistration(page);
+  await fillRegistration(dialog, person);
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).dblclick();
+  await expect(dialog.getByRole("heading", { name: "Inscription réussie\u202f!" })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  dialog = await openRegistration(page);
+  await fillRegistration(dialog, { ...person, email: person.email.toUpperCase() });
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("déjà inscrite");
+});
+
+test("an event without an id says that it is missing", async ({ page }) => {
+  await page.route(`**/api/v01/public/events/${OPEN_EVENT}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), id: "" } });
+  });
+  await page.goto("/evenements?page=2");
+  await page.getByRole("link", { name: /Assemblée ouverte/ }).click();
+  await facts(page).getByRole("link", { name: "S’inscrire" }).click();
+  const dialog = page.getByRole("dialog", { name: "Inscription" });
+  await fillRegistration(dialog, someParticipant());
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("ID de l’événement manquant");
+});
+
+test("going back closes the registration and stays on the event", async ({ page }) => {
+  const dialog = await openRegistration(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/evenements/${OPEN_EVENT}$`));
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/evenements/${OPEN_EVENT}$`));
+});
+
+test("a full event offers its waiting list, also where the last place went meanwhile", async ({ page }) => {
+  let dialog = await openRegistration(page, FULL_EVENT);
+  await expect(dialog).toContainText("Cet événement est complet.");
+  await fillRegistration(dialog, someParticipant());
+  await dialog.getByRole("button", { name: "Rejoindre la liste d’attente" }).click();
+  await expect(dialog.getByRole("heading", { name: "Vous êtes sur la liste d’attente" })).toBeFocused();
+  await expectAccessible(page);
+
+  dialog = await openRegistration(page);
+  await fillRegistration(dialog, someParticipant());
+  await page.route(SUBSCRIBE, (route) =>
+    route.fulfill({ status: 409, json: { code: "event_full", message: "Cet événement est complet." } }),
+  );
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
+  await expect(dialog.getByRole("button", { name: "Rejoindre la liste d’attente" })).toBeVisible();
+  await expect(dialog.getByLabel("Nom complet")).not.toHaveValue("");
+});
+
+test("the home page shows the next three events, examples only where there is none, and what failed", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Événements à venir" });
+  await expect(section.getByRole("article")).toHaveCount(3);
+  await expect(section).not.toContainText("Exemple");
+
+  const list = "**/api/v01/public/events?page=1";
+  await page.goto("/temoignages");
+  await page.route(list, (route) => route.fulfill({ json: { data: [] } }));
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Fondation Akwaba/ })
+    .click();
+  await expect(section.getByText("Exemple", { exact: true })).toHaveCount(3);
+  await page.unroute(list);
+
+  await page.goto("/temoignages");
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Fondation Akwaba/ })
+    .click();
+  await expect(section.getByText(LIST_FAILED)).toBeVisible();
+  await expect(section).not.toContainText("Exemple");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an event is read, and says how to register by phone or mail", async ({ page }) => {
+    await page.goto(`/evenements/${OPEN_EVENT}`);
+    await expect(page.getByRole("heading", { level: 1, name: /Assemblée ouverte/ })).toBeVisible();
+    // What stands for the script is left out of an element's text by the runner: it is read by itself.
+    const instead = facts(page).locator("noscript p");
+    await expect(instead).toBeVisible();
+    expect(await instead.textContent()).toContain("L’inscription en ligne a besoin de JavaScript");
+    await expect(instead.locator('a[href^="mailto:contact@"]')).toBeVisible();
+    await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(facts(page).getByRole("link", { name: "S’inscrire" })).toBeHidden();
+  });
+});
