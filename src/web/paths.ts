@@ -35,6 +35,7 @@ export const paths = {
   admin: "/admin",
   dues: "/cotisations",
   profile: "/profile",
+  memberCard: (code: string) => `/carte/${encodeURIComponent(code)}`,
   terms: "/legal/cgu",
   privacy: "/legal/privacy",
 } as const;

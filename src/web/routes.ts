@@ -35,6 +35,7 @@ export default [
   route("newsletter/:token", "./routes/newsletter/subscription.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),
+  route("carte/:code", "./routes/cards/check-card.tsx"),
   route("inscription/:token", "./routes/registrations/own-registration.tsx"),
   // The kit is looked at while building: the built site does not have it.
   ...(import.meta.env.DEV ? [route("kit", "./routes/kit.tsx")] : []),

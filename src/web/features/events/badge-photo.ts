@@ -1,3 +1,5 @@
+import { isJpgOrPng } from "#web/browser/read-photo.ts";
+
 /** A photo ready for the badge: upright, cut to its frame. It never leaves the device. */
 export interface BadgePhoto {
   picture: HTMLCanvasElement;
@@ -14,17 +16,11 @@ const NOT_A_PHOTO = "Veuillez choisir une photo au format JPG ou PNG.";
 const TOO_LARGE = `Cette photo est trop lourde\u00a0: ${LARGEST_MB}\u00a0Mo au plus.`;
 const UNREADABLE = "Cette photo ne peut pas être lue. Veuillez en essayer une autre.";
 
-const SIGNATURES: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-];
-
 /** The middle of a JPG or PNG file, turned as the camera was held; or, for any other file, the text that says why not. */
 export async function readBadgePhoto(file: File): Promise<BadgePhoto | { problem: string }> {
   if (file.size > LARGEST_MB * 1024 * 1024) return { problem: TOO_LARGE };
   try {
-    const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-    if (!SIGNATURES.some((bytes) => bytes.every((byte, at) => start[at] === byte))) return { problem: NOT_A_PHOTO };
+    if (!(await isJpgOrPng(file))) return { problem: NOT_A_PHOTO };
     return await cutToFrame(await createImageBitmap(file, { imageOrientation: "from-image" }));
   } catch {
     return { problem: UNREADABLE };

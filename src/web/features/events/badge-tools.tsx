@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
 import { saveBlob } from "#web/browser/save-blob.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
 import type { BadgeContent } from "./badge-content.ts";
 import { type BadgePhoto, readBadgePhoto } from "./badge-photo.ts";
 
@@ -29,14 +30,9 @@ export function BadgeTools({
   const sharesPictures = useSharesPictures();
   const fileName = `badge-${event.slug}.png`;
 
-  async function choosePhoto(changed: ChangeEvent<HTMLInputElement>) {
-    const input = changed.currentTarget;
-    const [file] = input.files ?? [];
-    if (!file) return;
+  async function choosePhoto(file: File) {
     setProblem(null);
     const read = await readBadgePhoto(file);
-    // Emptied, so that the same file can be chosen again.
-    input.value = "";
     if ("problem" in read) setProblem(read.problem);
     else onPhoto(read);
   }
@@ -57,15 +53,9 @@ export function BadgeTools({
 
   return (
     <div className="grid gap-3 print:hidden">
-      <label className="relative inline-flex min-h-13 cursor-pointer items-center justify-center rounded-full border-2 border-forest px-6 text-center font-[650] text-forest hover:bg-mint has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-forest">
-        <input
-          type="file"
-          accept="image/jpeg,image/png"
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={(changed) => void choosePhoto(changed)}
-        />
+      <FileButton accept="image/jpeg,image/png" onFile={(file) => void choosePhoto(file)}>
         {photo ? "Changer ma photo" : "Ajouter ma photo"}
-      </label>
+      </FileButton>
       <p className="-mt-1 text-[0.92rem] text-muted">
         JPG ou PNG. Votre photo reste sur votre appareil&nbsp;: elle n’est jamais envoyée.
       </p>

@@ -7,12 +7,12 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { BadgeCard } from "./badge-card.tsx";
 import { ANNOUNCEMENT, badgeContent } from "./badge-content.ts";
 import type { BadgePhoto } from "./badge-photo.ts";
 import { readBadge } from "./badge-storage.ts";
 import { BadgeTools } from "./badge-tools.tsx";
-import { useQrCode } from "./use-qr-code.ts";
 
 /** The badge that this device keeps for the event, or the way to get it. */
 export function BadgeView({ event }: { event: EventDetail }): ReactNode {

@@ -1,6 +1,15 @@
 import type { QrPath } from "#contracts/qr-path.ts";
 import { ARCH_MARK } from "#web/ui/arch-mark.tsx";
-import { weaveShapes } from "#web/ui/weave.ts";
+import {
+  doorway,
+  drawCloth,
+  encodeSheet,
+  openSheet,
+  type Pen,
+  paintShapes,
+  TEXT_LETTERS as TEXT,
+  write,
+} from "#web/ui/canvas-pen.ts";
 import type { BadgeContent } from "./badge-content.ts";
 import type { BadgePhoto } from "./badge-photo.ts";
 
@@ -13,24 +22,11 @@ const BAND = 54;
 const HEAD_END = 640;
 const PHOTO = { x: EDGE, y: 520, width: 290, height: 350 };
 const CODE = 270;
-const CELL = 24;
 const COLOURS = { deep: "#083a2b", sun: "#f2b33d", ivory: "#fbf7ef", ink: "#1c2321", muted: "#55605b" };
-const DISPLAY = '"Narrow Space", "Bricolage Grotesque", Georgia, serif';
-const TEXT = '"Narrow Space", Figtree, system-ui, sans-serif';
-
-type Pen = CanvasRenderingContext2D;
 
 /** The badge as a PNG picture, in the site's own letters. Rejects where the browser cannot draw it. */
 export async function drawBadge(badge: BadgeContent, photo: BadgePhoto | null, code: QrPath | null): Promise<Blob> {
-  await Promise.all([
-    document.fonts.load(`700 64px ${DISPLAY}`, badge.name),
-    document.fonts.load(`600 40px ${TEXT}`, badge.place),
-  ]);
-  const canvas = document.createElement("canvas");
-  canvas.width = BADGE_WIDTH;
-  canvas.height = BADGE_HEIGHT;
-  const pen = canvas.getContext("2d");
-  if (!pen) throw new Error("there is nothing to draw on");
+  const { canvas, pen } = await openSheet(BADGE_WIDTH, BADGE_HEIGHT, badge.name + badge.place);
   pen.fillStyle = COLOURS.ivory;
   pen.fillRect(0, 0, BADGE_WIDTH, BADGE_HEIGHT);
   drawHead(pen, badge);
@@ -39,9 +35,7 @@ export async function drawBadge(badge: BadgeContent, photo: BadgePhoto | null, c
   drawFoot(pen, badge, code);
   drawBand(pen, badge.slug, 0);
   drawBand(pen, badge.slug, BADGE_HEIGHT - BAND);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the badge could not be encoded"))), "image/png"),
-  );
+  return encodeSheet(canvas, "image/png");
 }
 
 function drawHead(pen: Pen, badge: BadgeContent): void {
@@ -51,7 +45,7 @@ function drawHead(pen: Pen, badge: BadgeContent): void {
   pen.beginPath();
   pen.roundRect(EDGE, 92, 64, 64, 18);
   pen.fill();
-  paint(pen, ARCH_MARK, EDGE + 8, 99, 1.2);
+  paintShapes(pen, ARCH_MARK, { x: EDGE + 8, y: 99, scale: 1.2 });
   write(pen, badge.foundation, { x: EDGE + 84, y: 138, width: 868, size: 40, lines: 1, colour: "#ffffff" });
   write(pen, badge.announcement, { x: EDGE, y: 262, width: 952, size: 96, lines: 1, colour: COLOURS.sun });
   write(pen, badge.event, { x: EDGE, y: 340, width: 952, size: 54, lines: 3, colour: "#ffffff" });
@@ -93,7 +87,8 @@ function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
   pen.fill();
   if (code) {
     const step = CODE / (code.size + 8);
-    paint(pen, [{ d: code.d, fill: COLOURS.ink }], left + 4 * step, top + 50 + 4 * step, step);
+    const corner = { x: left + 4 * step, y: top + 50 + 4 * step, scale: step };
+    paintShapes(pen, [{ d: code.d, fill: COLOURS.ink }], corner);
   }
   pen.textAlign = "center";
   write(pen, badge.code, {
@@ -109,69 +104,5 @@ function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
 }
 
 function drawBand(pen: Pen, seed: string, top: number): void {
-  const scale = BAND / CELL;
-  pen.fillStyle = COLOURS.deep;
-  pen.fillRect(0, top, BADGE_WIDTH, BAND);
-  paint(pen, weaveShapes(seed, Math.ceil(BADGE_WIDTH / BAND)), 0, top, scale);
-}
-
-function paint(pen: Pen, shapes: readonly { d: string; fill: string }[], x: number, y: number, scale: number): void {
-  pen.save();
-  pen.translate(x, y);
-  pen.scale(scale, scale);
-  for (const { d, fill } of shapes) {
-    pen.fillStyle = fill;
-    pen.fill(new Path2D(d));
-  }
-  pen.restore();
-}
-
-function doorway(x: number, y: number, width: number, height: number): Path2D {
-  const path = new Path2D();
-  path.roundRect(x, y, width, height, [width / 2, width / 2, 40, 40]);
-  return path;
-}
-
-interface Writing {
-  x: number;
-  /** The base line of the first line. */
-  y: number;
-  width: number;
-  size: number;
-  lines: number;
-  colour: string;
-  font?: string;
-}
-
-/** Writes in as large letters as fit, at most `size` pixels; answers the base line of what follows. */
-function write(pen: Pen, text: string, { x, y, width, size, lines, colour, font = DISPLAY }: Writing): number {
-  pen.fillStyle = colour;
-  for (let letters = size; ; letters -= 2) {
-    pen.font = `${font === DISPLAY ? 700 : 600} ${letters}px ${font}`;
-    const broken = breakLines(text, (line) => pen.measureText(line).width <= width);
-    if ((!broken || broken.length > lines) && letters > 16) continue;
-    const height = letters * 1.16;
-    const written = broken ?? [text];
-    written.forEach((line, index) => {
-      pen.fillText(line, x, y + index * height, width);
-    });
-    return y + written.length * height;
-  }
-}
-
-/** The words in as few lines as fit; null where one word alone does not. */
-function breakLines(text: string, fits: (line: string) => boolean): string[] | null {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    if (!fits(word)) return null;
-    const longer = line ? `${line} ${word}` : word;
-    if (fits(longer)) {
-      line = longer;
-    } else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line];
+  drawCloth(pen, seed, { top, width: BADGE_WIDTH, height: BAND });
 }

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Profile } from "#contracts/account.ts";
+import type { ReadPhoto } from "#web/browser/read-photo.ts";
+import { CallError } from "#web/session/member-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { PHOTO_HELP, PHOTO_TYPES, readChosenPhoto } from "./chosen-photo.ts";
+import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
+
+/** Pixels a side: twice what is kept of it, for it is cut to shape. */
+const LONGEST = 960;
+const LOST = "Vérifiez votre connexion, puis réessayez.";
+
+/** A photo is chosen, looked at, then confirmed: only then is it sent, and the preview goes. */
+export function AvatarChange({
+  profile,
+  onSaved,
+}: {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}): ReactNode {
+  const [chosen, setChosen] = useState<ReadPhoto | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.url);
+  }, [chosen]);
+
+  async function choose(file: File) {
+    setProblem(null);
+    const read = await readChosenPhoto(file, LONGEST);
+    if ("problem" in read) setProblem(read.problem);
+    else setChosen(read);
+  }
+
+  function clear() {
+    setProblem(null);
+    // The button that has the focus goes with the preview.
+    flushSync(() => setChosen(null));
+    place.current?.querySelector("input")?.focus();
+  }
+
+  async function confirm(photo: ReadPhoto) {
+    setProblem(null);
+    setSaving(true);
+    try {
+      onSaved(await updateProfile({ avatar: photo.file }));
+      clear();
+      showToast({ tone: "success", title: "Photo mise à jour", text: "Votre carte et votre profil la montrent." });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error.status === 0 ? `${UPDATE_FAILED}. ${LOST}` : error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <fieldset ref={place} className="grid min-w-0 gap-3">
+      <legend className="sr-only">Photo de profil</legend>
+      {chosen && (
+        <div className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-white p-4">
+          <img
+            src={chosen.url}
+            alt="Aperçu de votre portrait"
+            className="arch size-24 flex-none bg-sand object-cover"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" disabled={saving} busy={saving} onClick={() => void confirm(chosen)}>
+              Confirmer la photo
+            </Button>
+            <Button tone="ghost" size="small" disabled={saving} onClick={clear}>
+              Annuler
+            </Button>
+          </div>
+        </div>
+      )}
+      {!chosen && (
+        <FileButton
+          accept={PHOTO_TYPES}
+          onFile={(file) => void choose(file)}
+          describedBy={`${id}-help`}
+          invalid={problem !== null}
+        >
+          {profile.avatar ? "Changer ma photo" : "Ajouter ma photo"}
+        </FileButton>
+      )}
+      <p id={`${id}-help`} className="-mt-1 text-[0.92rem] text-muted">
+        {PHOTO_HELP}
+      </p>
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+    </fieldset>
+  );
+}

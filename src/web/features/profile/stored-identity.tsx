@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { Profile } from "#contracts/account.ts";
+import type { IdCardSide } from "#contracts/profile.ts";
+import { memberBlob } from "#web/session/member-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+
+const SIDES = [
+  { side: "front", label: "recto" },
+  { side: "back", label: "verso" },
+] as const satisfies readonly { side: IdCardSide; label: string }[];
+
+/** What the foundation holds of the member's identity document, to be looked at by the member. */
+export function StoredIdentity({ profile }: { profile: Profile }): ReactNode {
+  const [open, setOpen] = useState<(typeof SIDES)[number] | null>(null);
+  const stored = SIDES.filter(({ side }) => profile[`has_id_card_${side}`]);
+  if (stored.length === 0) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-3 border-t border-line pt-4">
+      <p className="text-[0.95rem] text-muted">Pièces d’identité enregistrées&nbsp;:</p>
+      {stored.map((one) => (
+        <Button key={one.side} tone="quiet" size="small" onClick={() => setOpen(one)}>
+          Voir le {one.label}
+        </Button>
+      ))}
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={`Pièce d’identité, ${open?.label ?? ""}`}>
+        {open && <SideView side={open.side} label={open.label} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function SideView({ side, label }: { side: IdCardSide; label: string }): ReactNode {
+  const [image, setImage] = useState<string | "failed" | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once
+  useEffect(() => {
+    let url: string | null = null;
+    let awaited = true;
+    memberBlob(`/auth/id-card/${side}`).then(
+      (blob) => {
+        if (!awaited) return;
+        url = URL.createObjectURL(blob);
+        setImage(url);
+      },
+      () => awaited && setImage("failed"),
+    );
+    return () => {
+      awaited = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [side, tries]);
+
+  function retry() {
+    setImage(null);
+    setTries((count) => count + 1);
+  }
+
+  if (image === "failed") return <ErrorState text="Erreur lors du chargement de la pièce d’identité" onRetry={retry} />;
+  if (!image) {
+    return (
+      <Loading text="Chargement de la pièce d’identité…">
+        <Shade className="aspect-[1.586] rounded-tile" />
+      </Loading>
+    );
+  }
+  return (
+    <img src={image} alt={`Votre pièce d’identité, ${label}`} className="w-full rounded-tile border border-line" />
+  );
+}

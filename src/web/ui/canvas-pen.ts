@@ -1,0 +1,117 @@
+import { type Shape, weaveShapes } from "./weave.ts";
+
+/** What draws on a canvas. */
+export type Pen = CanvasRenderingContext2D;
+
+/** The site's letters, as a canvas names them. */
+export const DISPLAY_LETTERS = '"Narrow Space", "Bricolage Grotesque", Georgia, serif';
+export const TEXT_LETTERS = '"Narrow Space", Figtree, system-ui, sans-serif';
+
+const CELL = 24;
+const SMALLEST_LETTERS = 16;
+
+/**
+ * A sheet of this size, in pixels, and the pen that draws on it; the letters of `text` are there. Throws where the
+ * browser cannot draw.
+ */
+export async function openSheet(
+  width: number,
+  height: number,
+  text: string,
+): Promise<{ canvas: HTMLCanvasElement; pen: Pen }> {
+  await Promise.all([
+    document.fonts.load(`700 64px ${DISPLAY_LETTERS}`, text),
+    document.fonts.load(`600 40px ${TEXT_LETTERS}`, text),
+  ]);
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("there is nothing to draw on");
+  return { canvas, pen };
+}
+
+/** The sheet as a picture file. Rejects where the browser cannot encode it. */
+export function encodeSheet(canvas: HTMLCanvasElement, type: "image/png" | "image/jpeg"): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be encoded"))), type, 0.92),
+  );
+}
+
+/** A strip of the seed's cloth from edge to edge of a sheet of this width. */
+export function drawCloth(pen: Pen, seed: string, { top, width, height }: Record<"top" | "width" | "height", number>) {
+  pen.fillStyle = "#083a2b";
+  pen.fillRect(0, top, width, height);
+  paintShapes(pen, weaveShapes(seed, Math.ceil(width / height)), { x: 0, y: top, scale: height / CELL });
+}
+
+/** The shapes with their corner at this place, so much larger than they are. */
+export function paintShapes(
+  pen: Pen,
+  shapes: readonly Shape[],
+  { x, y, scale }: Record<"x" | "y" | "scale", number>,
+): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(scale, scale);
+  for (const { d, fill } of shapes) {
+    pen.fillStyle = fill;
+    pen.fill(new Path2D(d));
+  }
+  pen.restore();
+}
+
+/** The outline of an arch over this box. */
+export function doorway(x: number, y: number, width: number, height: number): Path2D {
+  const path = new Path2D();
+  path.roundRect(x, y, width, height, [width / 2, width / 2, 40, 40]);
+  return path;
+}
+
+export interface Writing {
+  x: number;
+  /** The base line of the first line. */
+  y: number;
+  width: number;
+  size: number;
+  lines: number;
+  colour: string;
+  font?: string;
+}
+
+/** Writes in as large letters as fit, at most `size` pixels; answers the base line of what follows. */
+export function write(
+  pen: Pen,
+  text: string,
+  { x, y, width, size, lines, colour, font = DISPLAY_LETTERS }: Writing,
+): number {
+  pen.fillStyle = colour;
+  for (let letters = size; ; letters -= 2) {
+    pen.font = `${font === DISPLAY_LETTERS ? 700 : 600} ${letters}px ${font}`;
+    const broken = breakLines(text, (line) => pen.measureText(line).width <= width);
+    if ((!broken || broken.length > lines) && letters > SMALLEST_LETTERS) continue;
+    const height = letters * 1.16;
+    const written = broken ?? [text];
+    written.forEach((line, index) => {
+      pen.fillText(line, x, y + index * height, width);
+    });
+    return y + written.length * height;
+  }
+}
+
+/** The words in as few lines as fit; null where one word alone does not. */
+function breakLines(text: string, fits: (line: string) => boolean): string[] | null {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (!fits(word)) return null;
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+    } else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
