@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import { type Tab, Tabs } from "#web/ui/tabs.tsx";
+import { IdentityForm } from "./identity-form.tsx";
 import { AddressForm, ContactForm, PersonalForm } from "./profile-forms.tsx";
 import { PROFILE_FORMS, type ProfileFormId } from "./profile-values.ts";
 import { useProfileDraft } from "./use-profile-draft.ts";
@@ -22,6 +24,7 @@ export function ProfileTabs({
 }): ReactNode {
   const [query, setQuery] = useSearchParams();
   const draft = useProfileDraft(profile);
+  const place = useRef<HTMLDivElement>(null);
   const props = { profile, draft, onSaved };
   const noteOf = (id: ProfileFormId) =>
     PROFILE_FORMS[id].fields.some((field) => draft.draft[field] !== undefined) ? UNSAVED : undefined;
@@ -36,6 +39,14 @@ export function ProfileTabs({
     { id: "contact", label: "Contact", note: noteOf("contact"), content: <ContactForm {...props} /> },
     { id: "adresse", label: "Adresse", note: noteOf("adresse"), content: <AddressForm {...props} /> },
   ];
+  // Only while an image is missing.
+  if (!profile.has_id_card_front || !profile.has_id_card_back) {
+    tabs.push({
+      id: "pieces",
+      label: "Pièces d’identité",
+      content: <IdentityForm profile={profile} onSaved={saveIdentity} />,
+    });
+  }
   const open = tabs.find(({ id }) => id === query.get(TAB))?.id ?? "informations";
 
   function show(id: TabId) {
@@ -44,5 +55,15 @@ export function ProfileTabs({
     setQuery(next, { replace: true, preventScrollReset: true });
   }
 
-  return <Tabs label="Mon profil" tabs={tabs} open={open} onOpen={show} />;
+  /** The tab that had the focus may be gone. */
+  function saveIdentity(saved: Profile) {
+    flushSync(() => onSaved(saved));
+    place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }
+
+  return (
+    <div ref={place}>
+      <Tabs label="Mon profil" tabs={tabs} open={open} onOpen={show} />
+    </div>
+  );
 }

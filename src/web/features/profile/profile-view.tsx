@@ -9,11 +9,13 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { OwnCard } from "./own-card.tsx";
 import { LOAD_FAILED } from "./profile-calls.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
+import { StoredIdentity } from "./stored-identity.tsx";
 import { useOwnProfile } from "./use-own-profile.ts";
 
-const LOGIN = `${paths.login}?suite=${encodeURIComponent(paths.profile)}`;
+const LOGIN = paths.loginFor(paths.profile);
 
 /** The profile of whoever is signed in on this device; whoever is not is led to sign in. */
 export function ProfileView(): ReactNode {
@@ -39,8 +41,10 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
   return (
     <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
       <h1 className="text-title">Mon profil</h1>
+      <OwnCard profile={profile} onSaved={onSaved} />
       <Panel>
         <ProfileTabs profile={profile} onSaved={onSaved} />
+        <StoredIdentity profile={profile} />
       </Panel>
       <MyData />
     </div>

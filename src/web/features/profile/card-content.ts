@@ -1,0 +1,43 @@
+import type { Profile } from "#contracts/account.ts";
+import type { DuesStanding } from "#contracts/dues.ts";
+import { formatDate } from "#contracts/formats.ts";
+import type { PublicSettings } from "#contracts/settings.ts";
+import { paths } from "#web/paths.ts";
+
+/** What a member's card says, in the words in which it says it. */
+export interface CardContent {
+  foundation: string;
+  name: string;
+  /** Also the seed of its cloth. */
+  number: string;
+  since: string;
+  /** Null while it is not known. */
+  standing: { text: string; good: boolean } | null;
+  /** The reference of the portrait. */
+  avatar: string | null;
+  /** The page that says whether the card is valid. */
+  checkUrl: string;
+}
+
+export const CARD_TITLE = "Carte de membre";
+
+/** The card of this member today. */
+export function cardContent(
+  profile: Profile,
+  { settings, standing, today }: { settings: PublicSettings; standing: DuesStanding["standing"] | null; today: Date },
+): CardContent {
+  const origin = settings.public_url.replace(/\/$/, "");
+  return {
+    foundation: settings.identity.name,
+    name: `${profile.first_name} ${profile.last_name}`,
+    number: profile.member_number,
+    since: `Membre depuis ${profile.created_at.slice(0, 4)}`,
+    standing: standing && {
+      good: standing === "up_to_date",
+      // A card that was printed says what was true that day.
+      text: standing === "up_to_date" ? `À jour le ${formatDate(today)}` : "Cotisation en retard",
+    },
+    avatar: profile.avatar,
+    checkUrl: origin + paths.memberCard(profile.card_code),
+  };
+}

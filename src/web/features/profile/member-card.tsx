@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { QrPath } from "#contracts/qr-path.ts";
+import { ArchMark } from "#web/ui/arch-mark.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import { CARD_TITLE, type CardContent } from "./card-content.ts";
+
+/** The member's card, in the proportions of a bank card: all of it grows with its width. */
+export function MemberCard({ card, code }: { card: CardContent; code: QrPath | null }): ReactNode {
+  return (
+    <div className="@container">
+      <article
+        aria-label={CARD_TITLE}
+        className="relative aspect-[1.586] overflow-hidden rounded-[4.5cqw] border border-line bg-ivory text-ink shadow-float"
+      >
+        <div className="absolute inset-x-0 top-0 h-[39%] bg-forest-deep text-white">
+          <WovenBand seed={card.number} height={14} />
+          <div className="flex items-center justify-between gap-[3cqw] px-[6cqw] pt-[2.6cqw] font-display leading-tight font-bold">
+            <p className="flex min-w-0 items-center gap-[2cqw] text-[4.2cqw]">
+              <span className="flex-none rounded-[1.6cqw] bg-ivory p-[0.8cqw]">
+                <ArchMark className="size-[5cqw]" />
+              </span>
+              <span className="truncate">{card.foundation}</span>
+            </p>
+            <p className="flex-none text-[4.2cqw] text-sun">{CARD_TITLE}</p>
+          </div>
+        </div>
+        <div className="arch absolute top-[27%] left-[6%] h-[50%] w-[25%] overflow-hidden border-[1cqw] border-ivory bg-sand [--rise:39%]">
+          <Picture
+            key={card.avatar}
+            reference={card.avatar}
+            seed={card.name}
+            alt={`Portrait de ${card.name}`}
+            sizes="8rem"
+            priority
+          />
+        </div>
+        <p className="absolute bottom-[11%] left-[6%] text-[3.2cqw] leading-tight text-muted">{card.since}</p>
+        <div className="absolute top-[44%] left-[35%] w-[33%]">
+          <p
+            className={`font-display leading-[1.1] font-bold tracking-tight ${card.name.length > 22 ? "text-[4.2cqw]" : "text-[5.6cqw]"}`}
+          >
+            {card.name}
+          </p>
+          <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">
+            n° {card.number}
+          </p>
+          {card.standing && (
+            <p
+              className={`mt-[1.6cqw] text-[3.3cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}
+            >
+              {card.standing.text}
+            </p>
+          )}
+        </div>
+        <div className="absolute right-[5%] bottom-[10%] grid aspect-square w-[25%] place-items-center rounded-[2cqw] border border-line bg-white">
+          {code && (
+            <svg
+              role="img"
+              aria-label="Code QR de vérification de la carte"
+              viewBox={`-3 -3 ${code.size + 6} ${code.size + 6}`}
+              shapeRendering="crispEdges"
+              className="size-full"
+            >
+              <path d={code.d} fill="#1c2321" />
+            </svg>
+          )}
+        </div>
+        <WovenBand seed={card.number} height={14} className="absolute inset-x-0 bottom-0" />
+      </article>
+    </div>
+  );
+}
