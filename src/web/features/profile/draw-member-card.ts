@@ -21,7 +21,7 @@ const PIXELS = { width: 1712, height: 1080 };
 const BAND = 62;
 const EDGE = 104;
 const HEAD_END = 420;
-const PHOTO = { x: EDGE, y: 292, width: 428, height: 540 };
+const PHOTO = { x: EDGE, y: 292, width: 428, height: 626 };
 const CODE = 428;
 const COLOURS = { deep: "#083a2b", sun: "#f2b33d", ivory: "#fbf7ef", ink: "#1c2321", muted: "#55605b" };
 
@@ -82,13 +82,12 @@ function drawPhoto(pen: Pen, card: CardContent, photo: HTMLImageElement | null):
 function drawPerson(pen: Pen, { name, number, standing, since }: CardContent): void {
   const x = PHOTO.x + PHOTO.width + 66;
   const width = PIXELS.width - EDGE - CODE - 50 - x;
-  let y = write(pen, name, { x, y: 560, width, size: 96, lines: 3, colour: COLOURS.ink });
+  let y = write(pen, name, { x, y: 540, width, size: 96, lines: 3, colour: COLOURS.ink });
   const line = { x, width, lines: 2, font: TEXT_LETTERS };
   y = write(pen, `n° ${number}`, { ...line, y: y + 4, size: 66, colour: "#0b4f3a" });
-  if (standing) {
-    write(pen, standing.text, { ...line, y: y + 16, size: 54, colour: standing.good ? "#1e7b4b" : "#b8481a" });
-  }
-  write(pen, since, { ...line, x: EDGE, y: 930, width: 560, size: 52, colour: COLOURS.muted });
+  y = write(pen, since, { ...line, y, size: 54, colour: COLOURS.muted });
+  if (!standing) return;
+  write(pen, standing.text, { ...line, y: y + 12, size: 54, colour: standing.good ? "#1e7b4b" : "#b8481a" });
 }
 
 function drawCode(pen: Pen, code: QrPath | null): void {

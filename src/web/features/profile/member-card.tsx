@@ -25,7 +25,7 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
             <p className="flex-none text-[4.2cqw] text-sun">{CARD_TITLE}</p>
           </div>
         </div>
-        <div className="arch absolute top-[27%] left-[6%] h-[50%] w-[25%] overflow-hidden border-[1cqw] border-ivory bg-sand [--rise:39%]">
+        <div className="arch absolute top-[27%] left-[6%] h-[58%] w-[25%] overflow-hidden border-[1cqw] border-ivory bg-sand [--rise:34%]">
           <Picture
             key={card.avatar}
             reference={card.avatar}
@@ -35,8 +35,7 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
             priority
           />
         </div>
-        <p className="absolute bottom-[11%] left-[6%] text-[3.2cqw] leading-tight text-muted">{card.since}</p>
-        <div className="absolute top-[44%] left-[35%] w-[33%]">
+        <div className="absolute top-[42%] bottom-[8%] left-[35%] grid w-[34%] content-center">
           <p
             className={`font-display leading-[1.1] font-bold tracking-tight ${card.name.length > 22 ? "text-[4.2cqw]" : "text-[5.6cqw]"}`}
           >
@@ -45,9 +44,10 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
           <p className="mt-[1.6cqw] text-[3.8cqw] leading-tight font-semibold text-forest tabular-nums">
             n° {card.number}
           </p>
+          <p className="mt-[0.6cqw] text-[3.3cqw] leading-tight text-muted">{card.since}</p>
           {card.standing && (
             <p
-              className={`mt-[1.6cqw] text-[3.3cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}
+              className={`mt-[1.2cqw] text-[3.3cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}
             >
               {card.standing.text}
             </p>

@@ -81,7 +81,14 @@ export function AddressForm(props: FormProps): ReactNode {
 
 function Form({ form, label, children }: { form: ProfileForm; label: string; children: ReactNode }): ReactNode {
   return (
-    <form ref={form.form} method="post" noValidate onSubmit={form.submit} aria-label={label} className="grid gap-4">
+    <form
+      ref={form.form}
+      method="post"
+      noValidate
+      onSubmit={form.submit}
+      aria-label={label}
+      className="grid max-w-[42rem] gap-4"
+    >
       {children}
       {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
       <Button type="submit" className="justify-self-start" disabled={form.saving} busy={form.saving}>
