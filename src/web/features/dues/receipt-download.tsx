@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { saveBlob } from "#web/browser/save-blob.ts";
+import { saveFile } from "#web/browser/save-file.ts";
 import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -12,7 +12,7 @@ export function ReceiptDownload({ url, day }: { url: string; day: string }): Rea
   async function download() {
     setBusy(true);
     try {
-      saveBlob(await fetchReceipt(url), `recu-cotisation-${day}.pdf`);
+      saveFile(await fetchReceipt(url), `recu-cotisation-${day}.pdf`);
     } catch (error) {
       const text = error instanceof CallError ? error.message : undefined;
       showToast({ title: "Le reçu n’a pas pu être téléchargé", text, tone: "error" });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
-import { saveBlob } from "#web/browser/save-blob.ts";
+import { saveFile } from "#web/browser/save-file.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -80,7 +80,7 @@ export function BadgeTools({
         wide
         disabled={drawing}
         busy={drawing}
-        onClick={() => void withPicture((picture) => saveBlob(picture, fileName))}
+        onClick={() => void withPicture((picture) => saveFile(picture, fileName))}
       >
         Télécharger l’image
       </Button>
