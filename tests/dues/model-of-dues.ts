@@ -1,0 +1,52 @@
+interface PaidOrder {
+  attemptId: string;
+  amount: number;
+  refunded: number;
+  /** `YYYY-MM`, or null where no month was named. */
+  from: string | null;
+}
+
+const after = (month: string): string => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+};
+
+/**
+ * The dues of one person as anybody would keep them on paper: a sheet of months, each with the payment that paid it.
+ * `thisMonth` is that of the proof, and where payments begin that name no month.
+ */
+export function modelOfDues(thisMonth: string) {
+  const sheet = new Map<string, string>();
+  const waiting: PaidOrder[] = [];
+  const worth = ({ amount, refunded }: PaidOrder) => Math.floor((amount - refunded) / 1_000);
+  const monthsOf = (id: string) => [...sheet].flatMap(([month, payer]) => (payer === id ? [month] : [])).sort();
+
+  function fill(order: PaidOrder): void {
+    let month = order.from ?? thisMonth;
+    for (let left = worth(order); left > 0; month = after(month)) {
+      if (sheet.has(month)) continue;
+      sheet.set(month, order.attemptId);
+      left -= 1;
+    }
+  }
+
+  return {
+    confirm(order: PaidOrder, isMember: boolean) {
+      if (isMember) fill(order);
+      else waiting.push(order);
+    },
+    prove() {
+      for (const order of waiting.splice(0)) fill(order);
+    },
+    refund(order: PaidOrder) {
+      const held = monthsOf(order.attemptId);
+      for (const month of held.slice(worth(order))) sheet.delete(month);
+    },
+    months: () => [...sheet.keys()].sort(),
+    paidThrough() {
+      let through: string | null = null;
+      for (let month = thisMonth; sheet.has(month); month = after(month)) through = month;
+      return through;
+    },
+  };
+}
