@@ -14,6 +14,7 @@ import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedMedia } from "./seed-media.ts";
+import { seedMemberGifts } from "./seed-member-gifts.ts";
 import { seedNews } from "./seed-news.ts";
 import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -24,6 +25,7 @@ import { seedReports } from "./seed-reports.ts";
 const PARTS: readonly DemoPart[] = [
   seedCampaigns,
   seedProjects,
+  seedMemberGifts,
   seedEvents,
   seedNews,
   seedMedia,

@@ -23,6 +23,7 @@ export const paths = {
   videos: "/videos",
   testimonials: "/temoignages",
   contact: "/contact",
+  myGifts: "/mes-dons",
   newsletter: (token: string) => `/newsletter/${encodeURIComponent(token)}`,
   reminders: (token: string) => `/rappels/${encodeURIComponent(token)}`,
   login: "/login",

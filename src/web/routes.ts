@@ -32,6 +32,8 @@ export default [
   route("admin", "./routes/admin/admin-home.tsx"),
   route("email/:token", "./routes/account/email-change.tsx"),
   route("rappels/:token", "./routes/dues/reminder-link.tsx"),
+  route("mes-dons", "./routes/gifts/find-my-gifts.tsx"),
+  route("mes-dons/:token", "./routes/gifts/guest-gifts.tsx"),
   route("newsletter/:token", "./routes/newsletter/subscription.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),

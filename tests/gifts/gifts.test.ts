@@ -134,7 +134,7 @@ describe("a member's gifts", () => {
     });
   });
 
-  it.each(["/private/gifts", "/private/gifts/summary/2026", "/private/gifts/receipts/2026-000001", "/gifts"])(
+  it.each(["/private/gifts", "/private/gifts/summary/2026", "/gifts/receipts/2026-000001", "/gifts"])(
     "are shown to nobody without a token (%s)",
     async (path) => {
       const { bearer } = await member();
@@ -194,7 +194,7 @@ describe("the receipt of a gift", () => {
     const { text } = await pdfOf(gift?.receipt_path ?? "", own.bearer);
     expect(text).toContain(gift?.receipt_number);
     const refused = await app.call(`/api/v01${gift?.receipt_path}`, { headers: other.bearer });
-    const unknown = await app.call("/api/v01/private/gifts/receipts/2026-999999", { headers: other.bearer });
+    const unknown = await app.call("/api/v01/private/receipts/2026-999999", { headers: other.bearer });
     expect([refused.status, unknown.status]).toEqual([404, 404]);
   });
 });

@@ -33,11 +33,6 @@ export async function findGifts(db: Database, payer: Payer): Promise<FoundGift[]
   });
 }
 
-/** What a gift is worth now, in FCFA: net of refunds, and nothing where it waits as a duplicate for its refund. */
-export function netOf({ order, receipt }: FoundGift): number {
-  return order.allocated ? receipt.amount - receipt.refundedAmount : 0;
-}
-
 /** The campaigns and projects that these gifts went to, by id; one without a page is left out. */
 export async function findGivenTo(db: Database, gifts: readonly FoundGift[], now: Date): Promise<Map<string, GivenTo>> {
   const idsOf = (purpose: PaidOrder["purpose"]) => [

@@ -16,6 +16,7 @@ import type { GiftDeps } from "./gifts.deps.ts";
 import { listGifts } from "./list-gifts.ts";
 import { openGiftReceipt } from "./open-gift-receipt.ts";
 import { openGiftView, requireGiftView } from "./open-gift-view.ts";
+import type { GiftPaths } from "./present-gift.ts";
 import { requestGiftLink } from "./request-gift-link.ts";
 import { summariseYear } from "./summarise-year.ts";
 
@@ -35,6 +36,21 @@ const small = bodyLimit({
     throw new HTTPException(413);
   },
 });
+
+const PDF: Documented = { description: "The PDF", content: { "application/pdf": {} } };
+
+function documented(summary: string, answer: Documented) {
+  return describeRoute({
+    tags: ["Mes dons"],
+    summary,
+    responses: {
+      200: answer,
+      401: jsonAnswer("No token that counts", errorBody),
+      404: jsonAnswer("There is none", errorBody),
+      422: jsonAnswer("A page or year that is none", errorBody),
+    },
+  });
+}
 
 /** What somebody gave: for members with their token, for everybody else by a link sent to their address. */
 export function giftRoutes(deps: GiftDeps): Hono<AppEnv> {
@@ -74,13 +90,21 @@ export function giftRoutes(deps: GiftDeps): Hono<AppEnv> {
       validJson(openGiftsBody),
       async (c) => c.json(await openGiftView(deps, c.req.valid("json").token), 200, PRIVATE_HEADERS),
     )
+    .get("/gifts/receipts/:number", documented("The receipt of one gift, as PDF", PDF), async (c) => {
+      const payer = await requireGiftView(deps, bearerOf(c));
+      const number = c.req.param("number");
+      return sendPdf(c, await openGiftReceipt(deps, { payer, number }), `recu-${number}.pdf`);
+    })
     .route(
       "/gifts",
-      listRoutes(deps, "/gifts", async (token) => ({ payer: await requireGiftView(deps, token), name: null })),
+      listRoutes(deps, { base: "/gifts", receipts: "/gifts/receipts" }, async (token) => ({
+        payer: await requireGiftView(deps, token),
+        name: null,
+      })),
     )
     .route(
       "/private/gifts",
-      listRoutes(deps, "/private/gifts", async (token) => {
+      listRoutes(deps, { base: "/private/gifts", receipts: "/private/receipts" }, async (token) => {
         const { account } = await deps.requireMember(token);
         const emailKey = account.emailVerifiedAt ? account.emailKey : null;
         return {
@@ -91,21 +115,12 @@ export function giftRoutes(deps: GiftDeps): Hono<AppEnv> {
     );
 }
 
-/** The same three calls below a prefix, for whoever `readAsker` takes the token for; it refuses (401) all others. */
-function listRoutes(deps: GiftDeps, base: string, readAsker: (token: string | null) => Promise<Asker>): Hono<AppEnv> {
-  const documented = (summary: string, answer: Documented) =>
-    describeRoute({
-      tags: ["Mes dons"],
-      summary,
-      responses: {
-        200: answer,
-        401: jsonAnswer("No token that counts", errorBody),
-        404: jsonAnswer("There is none", errorBody),
-        422: jsonAnswer("A page or year that is none", errorBody),
-      },
-    });
-  const pdf = { description: "The PDF", content: { "application/pdf": {} } };
-
+/** The same two calls below a prefix, for whoever `readAsker` takes the token for; it refuses (401) all others. */
+function listRoutes(
+  deps: GiftDeps,
+  paths: GiftPaths,
+  readAsker: (token: string | null) => Promise<Asker>,
+): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       "/",
@@ -115,21 +130,16 @@ function listRoutes(deps: GiftDeps, base: string, readAsker: (token: string | nu
         const { payer } = await readAsker(bearerOf(c));
         const { page } = c.req.valid("query");
         return c.json(
-          await listGifts(deps.db, { payer, page, path: c.req.path, base, now: deps.clock.now() }),
+          await listGifts(deps.db, { payer, page, path: c.req.path, paths, now: deps.clock.now() }),
           200,
           PRIVATE_HEADERS,
         );
       },
     )
-    .get("/summary/:year", documented("All gifts of a year, as PDF", pdf), validParam(giftYearParam), async (c) => {
+    .get("/summary/:year", documented("All gifts of a year, as PDF", PDF), validParam(giftYearParam), async (c) => {
       const asker = await readAsker(bearerOf(c));
       const { year } = c.req.valid("param");
       return sendPdf(c, await summariseYear(deps, { ...asker, year }), `recapitulatif-dons-${year}.pdf`);
-    })
-    .get("/receipts/:number", documented("The receipt of one gift, as PDF", pdf), async (c) => {
-      const { payer } = await readAsker(bearerOf(c));
-      const number = c.req.param("number");
-      return sendPdf(c, await openGiftReceipt(deps, { payer, number }), `recu-${number}.pdf`);
     });
 }
 

@@ -2,15 +2,15 @@ import type { GiftsPage, GiftYear } from "#contracts/gift.ts";
 import type { Payer } from "#modules/payments/list-paid.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { type FoundGift, findGifts, findGivenTo, netOf } from "./find-gifts.ts";
-import { presentGift, presentGiver } from "./present-gift.ts";
+import { type FoundGift, findGifts, findGivenTo } from "./find-gifts.ts";
+import { type GiftPaths, presentGift, presentGiver } from "./present-gift.ts";
 
 const GIFTS_PER_PAGE = 10;
 
 /** One page of what this payer gave, the newest first, with the sum of each year; a page past the last is empty. */
 export async function listGifts(
   db: Database,
-  { payer, page, path, base, now }: { payer: Payer; page: number; path: string; base: string; now: Date },
+  { payer, page, path, paths, now }: { payer: Payer; page: number; path: string; paths: GiftPaths; now: Date },
 ): Promise<GiftsPage> {
   const gifts = await findGifts(db, payer);
   const shown = gifts.slice((page - 1) * GIFTS_PER_PAGE, page * GIFTS_PER_PAGE);
@@ -18,21 +18,22 @@ export async function listGifts(
   const [newest] = gifts;
   return {
     ...paginate(
-      shown.map((gift) => presentGift(gift, givenTo.get(gift.order.purposeId), base)),
+      shown.map((gift) => presentGift(gift, givenTo.get(gift.order.purposeId), paths)),
       { page, perPage: GIFTS_PER_PAGE, total: gifts.length, path },
     ),
-    years: sumUpYears(gifts, base),
+    years: sumUpYears(gifts, paths),
     giver: newest ? presentGiver(newest) : null,
   };
 }
 
-/** The years in which something was given, the newest first. */
-function sumUpYears(gifts: readonly FoundGift[], base: string): GiftYear[] {
+/** The years in which something was given, the newest first. A duplicate that waits for its refund is no gift. */
+function sumUpYears(gifts: readonly FoundGift[], { base }: GiftPaths): GiftYear[] {
   const years = new Map<number, GiftYear>();
-  for (const gift of gifts) {
-    const { year } = gift.receipt;
+  for (const { order, receipt } of gifts) {
+    if (!order.allocated) continue;
+    const { year } = receipt;
     const sum = years.get(year) ?? { year, amount: 0, gifts: 0, summary_path: `${base}/summary/${year}` };
-    const net = netOf(gift);
+    const net = receipt.amount - receipt.refundedAmount;
     years.set(year, { ...sum, amount: sum.amount + net, gifts: sum.gifts + (net > 0 ? 1 : 0) });
   }
   return [...years.values()].sort((a, b) => b.year - a.year);

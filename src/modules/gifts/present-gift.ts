@@ -1,11 +1,17 @@
 import type { Gift, Giver } from "#contracts/gift.ts";
 import type { FoundGift, GivenTo } from "./find-gifts.ts";
 
+/** Where the calls stand that this list leads to, below the prefix of the API. */
+export interface GiftPaths {
+  base: string;
+  receipts: string;
+}
+
 /** A gift as whoever made it sees it; without a page, what was given to has the name that the receipt gives it. */
-export function presentGift({ order, receipt }: FoundGift, givenTo: GivenTo | undefined, base: string): Gift {
+export function presentGift({ order, receipt }: FoundGift, givenTo: GivenTo | undefined, paths: GiftPaths): Gift {
   return {
     receipt_number: receipt.number,
-    receipt_path: `${base}/receipts/${receipt.number}`,
+    receipt_path: `${paths.receipts}/${receipt.number}`,
     paid_at: receipt.paidAt.toISOString(),
     type: order.purpose === "projet" ? "projet" : "don",
     purpose_id: order.purposeId,

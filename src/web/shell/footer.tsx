@@ -16,6 +16,7 @@ const quickLinks = [
 
 const resources = [
   { label: "Faire un don", to: paths.campaigns },
+  { label: "Mes dons", to: paths.myGifts },
   { label: "S’inscrire", to: paths.signup },
   { label: "Contact", to: paths.contact },
   { label: "Témoignages", to: paths.testimonials },

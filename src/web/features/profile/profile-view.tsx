@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import { MyData } from "#web/features/my-data/my-data.tsx";
+import { MyGifts } from "#web/features/my-gifts/my-gifts.tsx";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
@@ -46,6 +47,7 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
         <ProfileTabs profile={profile} onSaved={onSaved} />
         <StoredIdentity profile={profile} />
       </Panel>
+      <MyGifts />
       <MyData />
     </div>
   );

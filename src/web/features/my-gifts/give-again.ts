@@ -1,0 +1,28 @@
+import type { Gift, Giver } from "#contracts/gift.ts";
+import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import { prepareDraft } from "#web/features/payment/order-draft.ts";
+import { blankValues } from "#web/features/payment/order-values.ts";
+import { signedInContact } from "#web/features/payment/own-contact.ts";
+
+/**
+ * The form of what was given to will open with the same amount and method, and with the contact of whoever gives: in
+ * this tab alone, for nothing of it may stand in an address.
+ */
+export function prepareGiftAgain(gift: Gift, giver: Giver | null): void {
+  const written = giver && {
+    donor_firt_name: giver.first_name,
+    donor_last_name: giver.last_name,
+    donor_email: giver.email,
+    donor_phone: giver.phone,
+  };
+  prepareDraft(
+    { type: gift.type, purposeId: gift.purpose_id },
+    {
+      ...blankValues(gift.type),
+      ...written,
+      ...signedInContact(),
+      amount: String(gift.amount),
+      payment_code: findPaymentMethod(gift.payment_code) ? gift.payment_code : null,
+    },
+  );
+}

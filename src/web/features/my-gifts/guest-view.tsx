@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GIFT_VIEW_ENDED, type GiftView, giftView } from "#contracts/gift.ts";
+import { postJson } from "#web/api/post-json.ts";
+import { paths } from "#web/paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import { GiftList } from "./gift-list.tsx";
+import { guestGifts } from "./gift-source.ts";
+import { keepView, readView } from "./kept-view.ts";
+
+type Stage =
+  | { kind: "waking" | "closed" | "opening" }
+  | { kind: "lost" }
+  | { kind: "ended"; text: string }
+  | { kind: "open"; view: GiftView; found: boolean };
+
+/** What a mailed link leads to: a button, which opens the list once; in this tab it stays open for half an hour. */
+export function GuestView({ token }: { token: string }): ReactNode {
+  const [stage, setStage] = useState<Stage>({ kind: "waking" });
+  // Not while rendering: the server knows no storage, and both must draw the same page.
+  useEffect(() => {
+    const view = readView(token);
+    setStage(view ? { kind: "open", view, found: true } : { kind: "closed" });
+  }, [token]);
+
+  async function open() {
+    setStage({ kind: "opening" });
+    const outcome = await postJson("/gifts/open", { token }, giftView);
+    if (outcome.kind === "answered") {
+      keepView(token, outcome.answer);
+      return setStage({ kind: "open", view: outcome.answer, found: false });
+    }
+    const isOver = outcome.kind === "refused" && outcome.status === 404;
+    setStage(isOver ? { kind: "ended", text: outcome.message ?? GIFT_LINK_ENDED } : { kind: "lost" });
+  }
+
+  function end(text: string) {
+    keepView(token, null);
+    setStage({ kind: "ended", text });
+  }
+
+  if (stage.kind === "open") {
+    return (
+      <Opened
+        view={stage.view}
+        found={stage.found}
+        onEnded={() => end(GIFT_VIEW_ENDED)}
+        onClose={() => end("Vos dons ne sont plus affichés sur cet appareil.")}
+      />
+    );
+  }
+  if (stage.kind === "ended") return <Ended text={stage.text} />;
+  return (
+    <Narrow>
+      <h1 className="text-section">Vos dons vous attendent</h1>
+      <p className="mt-3 mb-6 text-muted">
+        Un bouton, et leur liste s’ouvre ici, avec vos reçus. Le lien ne sert qu’une fois&nbsp;; la page reste ensuite
+        ouverte {GIFT_LINK_MINUTES}&nbsp;minutes dans cet onglet.
+      </p>
+      <WovenBand seed="mes-dons" height={18} className="rounded-full" />
+      {stage.kind === "lost" && (
+        <div className="mt-6">
+          <FormProblem title="La liste n’a pas pu s’ouvrir" text="Vérifiez votre connexion, puis réessayez." />
+        </div>
+      )}
+      <Button
+        className="mt-6 [@media(scripting:none)]:hidden"
+        disabled={stage.kind === "waking" || stage.kind === "opening"}
+        busy={stage.kind === "opening"}
+        onClick={() => void open()}
+      >
+        Voir mes dons
+      </Button>
+      <p className="mt-6 hidden [@media(scripting:none)]:block">
+        Cette page a besoin de JavaScript, qui est désactivé dans votre navigateur. Vos reçus sont aussi dans vos mails.
+      </p>
+    </Narrow>
+  );
+}
+
+function Opened({
+  view,
+  found,
+  onEnded,
+  onClose,
+}: {
+  view: GiftView;
+  found: boolean;
+  onEnded: () => void;
+  onClose: () => void;
+}): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [source] = useState(() => guestGifts(view.view, onEnded));
+  useEffect(() => {
+    if (!found) heading.current?.focus();
+  }, [found]);
+  return (
+    <div className="wrap section-space max-w-[60rem]">
+      <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Mes dons
+      </h1>
+      <div className="mt-3 mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-muted">
+          Faits avec l’adresse <b className="font-semibold text-ink [overflow-wrap:anywhere]">{view.email}</b>
+        </p>
+        <Button tone="ghost" size="small" onClick={onClose}>
+          Fermer la liste
+        </Button>
+      </div>
+      <Panel>
+        <GiftList source={source} />
+      </Panel>
+    </div>
+  );
+}
+
+function Ended({ text }: { text: string }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Narrow>
+      <h1 ref={heading} tabIndex={-1} className="text-section outline-none">
+        {text}
+      </h1>
+      <p className="mt-3 mb-6 text-muted">
+        Pour que personne d’autre ne voie vos dons, chaque lien s’ouvre une seule fois, dans les {GIFT_LINK_MINUTES}
+        &nbsp;minutes. Un nouveau vous parviendra aussitôt.
+      </p>
+      <ButtonLink to={paths.myGifts}>Demander un nouveau lien</ButtonLink>
+    </Narrow>
+  );
+}
+
+function Narrow({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="wrap section-space max-w-[42rem]">
+      <Panel>{children}</Panel>
+    </div>
+  );
+}

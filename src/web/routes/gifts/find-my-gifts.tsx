@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { LinkForm } from "#web/features/my-gifts/link-form.tsx";
+import { paths } from "#web/paths.ts";
+
+/** Where somebody without account asks for the link to what they gave. */
+export default function FindMyGifts(): ReactNode {
+  return (
+    <AccountPage
+      title="Retrouver mes dons"
+      intro={
+        <>
+          <p>
+            Indiquez l’adresse e-mail de vos dons&nbsp;: un lien vous y attendra, qui ouvre leur liste, vos reçus et le
+            récapitulatif de chaque année.
+          </p>
+          <p className="mt-3">
+            Vous avez un compte&#8239;?{" "}
+            <Link to={paths.profile} className="quiet-link">
+              Vos dons sont dans votre profil
+            </Link>
+            .
+          </p>
+        </>
+      }
+    >
+      <LinkForm />
+    </AccountPage>
+  );
+}
