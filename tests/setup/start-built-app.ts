@@ -3,6 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSiteProcess } from "./built-site.ts";
 
+/** The password of every demo account, in journeys. */
+export const JOURNEY_PASSWORD = "karité et soleil";
+
 /**
  * The built application serves demo data from a folder of its own. The journeys find it at
  * `JOURNEY_URL`, and its mails under `JOURNEY_DATA_DIR`. The returned function stops and deletes it.
@@ -13,6 +16,7 @@ export default async function startBuiltApp(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     SEED_DEMO: "true",
     PAYMENT_PROVIDER: "simulator",
+    DEMO_PASSWORD: JOURNEY_PASSWORD,
     RATE_LIMIT_FACTOR: "10000",
   });
   process.env.JOURNEY_URL = site.url;

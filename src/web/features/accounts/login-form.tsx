@@ -36,7 +36,7 @@ export function LoginForm(): ReactNode {
     done(answer) {
       keepSession(answer);
       const { first_name, roles } = answer.user;
-      showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Vous êtes connecté.", tone: "success" });
+      showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
       const home = roles.includes("admin") ? paths.admin : paths.home;
       goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });
     },
@@ -76,7 +76,7 @@ export function LoginForm(): ReactNode {
         maxLength={200}
         error={login.errors.password}
       />
-      <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="justify-self-start">
+      <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="-my-1 -ml-2 justify-self-start">
         Mot de passe oublié&#8239;?
       </ButtonLink>
       <Button type="submit" wide disabled={!login.open} busy={login.sending}>

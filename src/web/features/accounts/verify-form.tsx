@@ -68,6 +68,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
         <Button
           tone="quiet"
           size="small"
+          className="-ml-2 sm:ml-0"
           disabled={!verification.open}
           busy={resending}
           onClick={() => void verification.meanwhile(resend)}

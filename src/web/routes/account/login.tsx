@@ -11,7 +11,7 @@ export default function Login(): ReactNode {
       intro={
         <p>
           Retrouvez vos cotisations, vos dons et votre carte de membre. Pas encore de compte&#8239;?{" "}
-          <Link to={paths.signup} className="quiet-link">
+          <Link to={paths.signup} className="quiet-link whitespace-nowrap">
             Créez-en un
           </Link>
           .

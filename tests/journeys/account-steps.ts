@@ -1,0 +1,122 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+import { JOURNEY_PASSWORD } from "../setup/start-built-app.ts";
+
+export const PASSWORD = "un mot de passe bien à moi";
+
+let people = 0;
+
+/** Somebody whom the site does not know yet. */
+export function somebody() {
+  people += 1;
+  return {
+    first_name: "Aminata",
+    last_name: "Diabaté",
+    email: `aminata.${process.pid}.${people}@exemple.example`,
+    password: PASSWORD,
+    country: "Burkina Faso",
+  };
+}
+
+/** Mails about accounts to this address, the oldest first. */
+async function mailsTo(email: string): Promise<Email[]> {
+  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^account-.*\.eml$/.test(name));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name), { bigint: true })).mtimeNs })),
+  );
+  dated.sort((a, b) => (a.at < b.at ? -1 : 1));
+  const mails = await Promise.all(dated.map(async ({ name }) => PostalMime.parse(await readFile(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some((to) => to.address === email));
+}
+
+/** The newest of so many mails to this address, once they are there. */
+async function mailTo(email: string, count: number): Promise<Email> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(count);
+  const mail = (await mailsTo(email))[count - 1];
+  if (!mail) throw new Error(`no mail reached ${email}`);
+  return mail;
+}
+
+/** The six digits in the mail to this address; the second, where another code was asked for. */
+export async function codeMailedTo(email: string, count = 1): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await mailTo(email, count)).subject ?? "")?.[0];
+  if (!code) throw new Error("there is no code in the mail");
+  return code;
+}
+
+/** The path and query of the link in the newest of so many mails to this address. */
+export async function resetLinkMailedTo(email: string, count: number): Promise<string> {
+  const [path] = /\/reset-password\?[^\s>)\]]+/.exec((await mailTo(email, count)).text ?? "") ?? [];
+  if (!path) throw new Error("there is no link in the mail");
+  return path;
+}
+
+/** Somebody who signed up, and has not proven the address. */
+export async function unverifiedMember(page: Page) {
+  const person = somebody();
+  expect((await page.request.post("/api/v01/auth/register", { data: person })).status()).toBe(200);
+  return person;
+}
+
+/** Somebody who has an account. */
+export async function member(page: Page) {
+  const person = await unverifiedMember(page);
+  const data = { email: person.email, code: await codeMailedTo(person.email) };
+  expect((await page.request.post("/api/v01/auth/verify", { data })).status()).toBe(200);
+  return person;
+}
+
+/** One of the people of the demo: `admin`, `tresorerie`, `redaction`, `accueil`, `membre`. */
+export function demoPerson(name: string) {
+  return { email: `${name}@fondation-akwaba.example`, password: JOURNEY_PASSWORD };
+}
+
+/** The visible toast with this title. */
+export function toast(page: Page, title: string | RegExp): Locator {
+  return page.locator(".toast").filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** The form of an account page, alive: its main button can be pressed. */
+export async function openForm(page: Page, path: string, button: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("main").getByRole("button", { name: button })).toBeEnabled();
+}
+
+export async function fillLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByRole("main").getByLabel("E-mail").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+}
+
+/** Signs in on the page itself, and waits until the page is left. */
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await openForm(page, "/login", "Se connecter");
+  await fillLogin(page, person);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** The page's time stands still from now on, for axe too; `page.clock.install()` must have come before the page. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+/** The page is left when so many milliseconds have passed on it, and not before. */
+export async function expectLeftAfter(page: Page, milliseconds: number, next: string | RegExp): Promise<void> {
+  const before = page.url();
+  await page.clock.runFor(milliseconds - 1);
+  expect(page.url()).toBe(before);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(next);
+}
+
+/** Answers this call of the API in place of the server. */
+export async function answerInstead(
+  page: Page,
+  call: string,
+  answer: { status: number; json?: object } | "no answer",
+): Promise<void> {
+  await page.route(`**/api/v01${call}`, (route) => (answer === "no answer" ? route.abort() : route.fulfill(answer)));
+}

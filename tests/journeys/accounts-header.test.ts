@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
+import { answerInstead, demoPerson, member, signIn, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
+
+const stored = (page: Page) => page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")]);
+
+/** What stands in the header, or in the menu of small screens, once it is open. */
+async function openHeader(page: Page, { project }: TestInfo): Promise<Locator> {
+  if (project.name === "laptop") return page.getByRole("banner");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  return page.getByRole("dialog", { name: "Menu" });
+}
+
+/** The entries behind the own name, unfolded. */
+async function openOwnEntries(page: Page, info: TestInfo, name: string): Promise<Locator> {
+  const header = await openHeader(page, info);
+  await header
+    .locator("button, summary")
+    .filter({ hasText: `Compte de ${name}` })
+    .click();
+  return header;
+}
+
+async function expectSignedOut(page: Page, info: TestInfo): Promise<void> {
+  const header = await openHeader(page, info);
+  await expect(header.getByRole("link", { name: "Connexion" })).toHaveAttribute("href", "/login");
+  await expect(header.getByRole("link", { name: "S’inscrire" })).toHaveAttribute("href", "/signup");
+  expect(await stored(page)).toEqual([null, null]);
+}
+
+test("who is not signed in is offered to sign in or up", async ({ page }, info) => {
+  await page.goto("/");
+  await expectSignedOut(page, info);
+});
+
+test("a member finds the own pages behind the own name, and the way out", async ({ page }, info) => {
+  const person = await member(page);
+  await signIn(page, person);
+  const header = await openOwnEntries(page, info, "Aminata Diabaté");
+  const entries = header.locator("li").filter({ has: page.getByRole("button", { name: "Déconnexion" }) });
+  await expect(entries.locator("xpath=..").getByRole("listitem")).toHaveText(OWN);
+  await expect(header.getByRole("link", { name: "Mon profil" })).toHaveAttribute("href", "/profile");
+  await expect(header.getByRole("link", { name: "Cotisations" })).toHaveAttribute("href", "/cotisations");
+  await expectAccessible(page);
+
+  const loggedOut = page.waitForResponse("**/api/v01/auth/logout");
+  const [token] = await stored(page);
+  await header.getByRole("button", { name: "Déconnexion" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await loggedOut).status()).toBe(200);
+  await expectSignedOut(page, info);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await page.request.get("/api/v01/auth/profile", { headers })).status()).toBe(401);
+});
+
+test("staff find the back office as the fourth entry", async ({ page }, info) => {
+  await signIn(page, demoPerson("accueil"));
+  const header = await openOwnEntries(page, info, "Séri Gnahoré");
+  const entries = header.locator("li").filter({ has: page.getByRole("button", { name: "Déconnexion" }) });
+  await expect(entries.locator("xpath=..").getByRole("listitem")).toHaveText([...OWN, "Administration"]);
+  await header.getByRole("link", { name: "Administration" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Bonjour Séri Gnahoré" })).toBeVisible();
+});
+
+test("the menu behind the name opens, closes and gives the focus back by the keyboard", async ({ page }, info) => {
+  test.skip(info.project.name === "phone", "small screens have a folded section in their menu instead");
+  await signIn(page, await member(page));
+  const name = page.getByRole("button", { name: /Compte de/ });
+  await name.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Mon profil" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
+});
+
+test("signing out works without the network, from wherever one is", async ({ page }, info) => {
+  await signIn(page, await member(page));
+  await page.goto("/contact");
+  await answerInstead(page, "/auth/logout", "no answer");
+  const header = await openOwnEntries(page, info, "Aminata Diabaté");
+  await header.getByRole("button", { name: "Déconnexion" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectSignedOut(page, info);
+});
+
+test("a profile that cannot be had signs the device out and says so", async ({ page }, info) => {
+  await signIn(page, await member(page));
+  await answerInstead(page, "/auth/profile", { status: 500 });
+  await page.goto("/contact");
+  await expect(toast(page, "Erreur lors du chargement du profil")).toBeVisible();
+  await expectAccessible(page);
+  await expectSignedOut(page, info);
+});
+
+test("a token that was revoked elsewhere counts for nothing here", async ({ page }, info) => {
+  await signIn(page, await member(page));
+  const [token] = await stored(page);
+  await page.request.post("/api/v01/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+  await page.goto("/");
+  await expect(toast(page, "Erreur lors du chargement du profil")).toContainText("Votre session a pris fin.");
+  await expectSignedOut(page, info);
+});
+
+test("a hole in the network signs nobody out, and the profile is asked for again after it", async ({
+  page,
+  context,
+}, info) => {
+  await signIn(page, await member(page));
+  await answerInstead(page, "/auth/profile", "no answer");
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/profile"));
+  await page.goto("/contact");
+  await lost;
+  await expect(await openOwnEntries(page, info, "Aminata Diabaté")).toContainText("Mon profil");
+  await page.unrouteAll();
+  const asked = page.waitForResponse("**/api/v01/auth/profile");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  expect((await asked).status()).toBe(200);
+});
+
+test("tabs of one browser are signed in and out together", async ({ page, context }, info) => {
+  test.skip(info.project.name === "phone", "the header shows it at once on wide screens only");
+  const other = await context.newPage();
+  await other.goto("/contact");
+  await expect(other.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
+  await signIn(page, await member(page));
+  await expect(other.getByRole("button", { name: /Compte de/ })).toBeVisible();
+  await other.getByRole("button", { name: /Compte de/ }).click();
+  await other.getByRole("button", { name: "Déconnexion" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
+});
+
+test("nothing moves when the header learns who is there", async ({ page }) => {
+  await signIn(page, await member(page));
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((answer) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
+          answer(entries.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => answer(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.05);
+});

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  answerInstead,
+  expectLeftAfter,
+  holdTime,
+  member,
+  openForm,
+  resetLinkMailedTo,
+  signIn,
+  somebody,
+  toast,
+} from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const NEW_PASSWORD = "une autre phrase à retenir";
+const INVALID = "Le lien de réinitialisation est invalide ou a expiré.";
+
+const ask = (page: Page) => page.getByRole("button", { name: "Envoyer le lien" });
+const email = (page: Page) => page.getByRole("main").getByLabel("E-mail");
+const password = (page: Page) => page.getByLabel("Nouveau mot de passe", { exact: true });
+const confirmation = (page: Page) => page.getByLabel("Confirmer le mot de passe");
+const change = (page: Page) => page.getByRole("button", { name: "Modifier le mot de passe" });
+
+/** The link in the mail that somebody with an account asked for on the page. */
+async function askForLink(page: Page, address: string): Promise<string> {
+  await openForm(page, "/forgot-password", "Envoyer le lien");
+  await email(page).fill(address);
+  await ask(page).click();
+  await expect(page.getByRole("heading", { name: "Email envoyé" })).toBeVisible();
+  // The first mail to the address was the one with the code.
+  return resetLinkMailedTo(address, 2);
+}
+
+async function fillNewPassword(page: Page, chosen: string, repeated = chosen): Promise<void> {
+  await password(page).fill(chosen);
+  await confirmation(page).fill(repeated);
+}
+
+test("a forgotten password is replaced by the link in the mail, which leaves the address bar", async ({ page }) => {
+  await page.clock.install();
+  const person = await member(page);
+  const link = await askForLink(page, person.email);
+  const answered = await page.goto(link);
+  expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.getByRole("main")).toContainText(person.email);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(person.email);
+  await expect(change(page)).toBeEnabled();
+  await expectAccessible(page);
+  await fillNewPassword(page, NEW_PASSWORD);
+  await holdTime(page);
+  await change(page).click();
+  await expect(toast(page, "Mot de passe modifié")).toBeVisible();
+  await expect(change(page)).toBeDisabled();
+  await expectLeftAfter(page, 2_000, /\/login$/);
+  await page.clock.resume();
+  await signIn(page, { ...person, password: NEW_PASSWORD });
+
+  await page.goto(link);
+  await expect(change(page)).toBeEnabled();
+  await fillNewPassword(page, "encore une autre phrase");
+  await change(page).click();
+  await expect(toast(page, "Lien invalide")).toContainText(INVALID);
+  await expectAccessible(page);
+});
+
+test("the same is said to an address without account, and leads back", async ({ page }) => {
+  const { email: unknown } = somebody();
+  await openForm(page, "/forgot-password", "Envoyer le lien");
+  await expectAccessible(page);
+  await email(page).fill(unknown);
+  await ask(page).dblclick();
+  await expect(page.getByRole("heading", { name: "Email envoyé" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Retour à la connexion" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("what goes wrong when asking is said, and the address stays", async ({ page }) => {
+  await openForm(page, "/forgot-password", "Envoyer le lien");
+  await ask(page).click();
+  await expect(page.getByText("Ce champ est obligatoire.")).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  await email(page).fill("awa@exemple.example");
+  for (const answer of [{ status: 500 }, "no answer"] as const) {
+    await answerInstead(page, "/auth/forgot-password", answer);
+    await ask(page).click();
+    await expect(toast(page, "Erreur")).toContainText("Erreur lors de l’envoi de l’email");
+    await page.unrouteAll();
+  }
+  const tooOften = { status: 429, json: { message: "Trop de demandes, revenez dans dix minutes." } };
+  await answerInstead(page, "/auth/forgot-password", tooOften);
+  await ask(page).click();
+  await expect(toast(page, "Erreur")).toContainText("Trop de demandes");
+  await expect(email(page)).toHaveValue("awa@exemple.example");
+  await expectAccessible(page);
+});
+
+test("a link without its code or its address is not valid, and leads to signing in", async ({ page }) => {
+  for (const path of ["/reset-password", "/reset-password?code=abc", "/reset-password?email=a%40b.example"]) {
+    await page.goto(path);
+    await expect(toast(page, "Lien invalide")).toContainText(INVALID);
+    await expect(page).toHaveURL(/\/login$/);
+  }
+  await expectAccessible(page);
+});
+
+test("a new password that is short, unlike or not accepted is said beside its field", async ({ page }) => {
+  await page.goto("/reset-password?code=abc&email=a%40b.example");
+  await expect(change(page)).toBeEnabled();
+  await fillNewPassword(page, "abc");
+  await change(page).click();
+  await expect(page.getByText("Le mot de passe doit contenir au moins 6 caractères.")).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await fillNewPassword(page, NEW_PASSWORD, "autrement");
+  await change(page).click();
+  await expect(page.getByText("Les mots de passe ne correspondent pas.")).toBeVisible();
+  await expect(confirmation(page)).toBeFocused();
+  await expectAccessible(page);
+  await fillNewPassword(page, "password");
+  await change(page).click();
+  await expect(page.getByText(/Ce mot de passe est trop courant/)).toBeVisible();
+  await fillNewPassword(page, NEW_PASSWORD);
+  for (const answer of [{ status: 500 }, "no answer"] as const) {
+    await answerInstead(page, "/auth/reset-password", answer);
+    await change(page).click();
+    await expect(toast(page, "Erreur")).toContainText("Erreur lors de la réinitialisation du mot de passe");
+    await page.unrouteAll();
+  }
+  for (const [toggle, field] of [
+    ["Afficher le mot de passe", password(page)],
+    ["Afficher la confirmation", confirmation(page)],
+  ] as const) {
+    await page.getByRole("button", { name: toggle }).click();
+    await expect(field).toHaveAttribute("type", "text");
+    await expect(field).toHaveValue(NEW_PASSWORD);
+  }
+});

@@ -1,0 +1,251 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  answerInstead,
+  codeMailedTo,
+  expectLeftAfter,
+  holdTime,
+  member,
+  openForm,
+  PASSWORD,
+  signIn,
+  somebody,
+  toast,
+  unverifiedMember,
+} from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const COUNTRY_COUNT = 25;
+
+const main = (page: Page) => page.getByRole("main");
+const password = (page: Page) => page.getByLabel("Mot de passe", { exact: true });
+const confirmation = (page: Page) => page.getByLabel("Confirmer le mot de passe");
+const submit = (page: Page) => main(page).getByRole("button", { name: "S’inscrire" });
+
+async function fillSignup(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+  await main(page).getByLabel("Prénom").fill(person.first_name);
+  await main(page).getByLabel("Nom", { exact: true }).fill(person.last_name);
+  await main(page).getByLabel("E-mail").fill(person.email);
+  await main(page).getByLabel("Pays").selectOption(person.country);
+  await password(page).fill(person.password);
+  await confirmation(page).fill(person.password);
+}
+
+test("somebody signs up, proves the address with the mailed code, and signs in", async ({ page }) => {
+  await page.clock.install();
+  const person = somebody();
+  await openForm(page, "/signup", "S’inscrire");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(main(page).getByLabel("Pays").locator("option:not([value=''])")).toHaveCount(COUNTRY_COUNT);
+  await expectAccessible(page);
+  await fillSignup(page, person);
+  await holdTime(page);
+  await submit(page).click();
+  await expect(toast(page, "Inscription enregistrée")).toBeVisible();
+  await expect(submit(page)).toBeDisabled();
+  await expectLeftAfter(page, 1_200, /\/verify$/);
+
+  await expect(page.getByRole("heading", { level: 1, name: "Vérification du compte" })).toBeVisible();
+  await expect(main(page)).toContainText(person.email);
+  const field = page.getByLabel(/Code à 6/);
+  await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(field).toHaveAttribute("inputmode", "numeric");
+  await expect(field).toHaveAttribute("maxlength", "6");
+  await field.fill(await codeMailedTo(person.email));
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  await expect(toast(page, "Vérification réussie")).toContainText("Votre compte est désormais actif.");
+  await expect(page.getByRole("button", { name: "Vérifier le code" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Renvoyer" })).toBeDisabled();
+  await expectLeftAfter(page, 1_400, /\/login$/);
+  await expect(main(page).getByLabel("E-mail")).toHaveValue(person.email);
+  await page.clock.resume();
+  await signIn(page, person);
+});
+
+test("what is missing or wrong is said beside its field, and nothing typed is lost", async ({ page }) => {
+  await openForm(page, "/signup", "S’inscrire");
+  await submit(page).click();
+  await expect(main(page).getByText("Ce champ est obligatoire.")).toHaveCount(5);
+  await expect(main(page).getByText("Veuillez sélectionner un pays.")).toBeVisible();
+  await expect(main(page).getByLabel("Prénom")).toBeFocused();
+  await expectAccessible(page);
+
+  await fillSignup(page, { ...somebody(), email: "aminata" });
+  await confirmation(page).fill("autre chose");
+  await submit(page).click();
+  await expect(main(page).getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+  await expect(main(page).getByText("Les mots de passe ne correspondent pas.")).toBeVisible();
+  await expect(main(page).getByLabel("E-mail")).toBeFocused();
+  await expect(password(page)).toHaveValue(PASSWORD);
+
+  await password(page).fill("court");
+  await submit(page).click();
+  await expect(main(page).getByText("Le mot de passe doit contenir au moins 6 caractères.")).toBeVisible();
+
+  await fillSignup(page, { ...somebody(), password: "password" });
+  await submit(page).click();
+  await expect(main(page).getByText(/Ce mot de passe est trop courant/)).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("passwords are shown only while somebody wants to see them, by the keyboard too", async ({ page }) => {
+  await openForm(page, "/signup", "S’inscrire");
+  await password(page).fill("visible ?");
+  const show = page.getByRole("button", { name: "Afficher le mot de passe" });
+  await expect(password(page)).toHaveAttribute("type", "password");
+  await password(page).press("Tab");
+  await expect(show).toBeFocused();
+  await show.press("Enter");
+  await expect(show).toHaveAttribute("aria-pressed", "true");
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await expect(confirmation(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Afficher la confirmation" }).click();
+  await expect(confirmation(page)).toHaveAttribute("type", "text");
+  await show.click();
+  await expect(password(page)).toHaveAttribute("type", "password");
+});
+
+test("a sign-up that fails says why, is not sent twice, and can be sent again", async ({ page }) => {
+  await openForm(page, "/signup", "S’inscrire");
+  await fillSignup(page, somebody());
+  await answerInstead(page, "/auth/register", { status: 409, json: { message: "Le serveur explique." } });
+  await submit(page).click();
+  await expect(toast(page, "Erreur")).toContainText("Le serveur explique.");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await answerInstead(page, "/auth/register", { status: 500, json: {} });
+  await submit(page).click();
+  await expect(toast(page, "Erreur")).toContainText("Erreur lors de l’inscription.");
+  await page.unrouteAll();
+  await answerInstead(page, "/auth/register", "no answer");
+  await submit(page).click();
+  await expect(toast(page, "Erreur")).toContainText("Erreur réseau ou inattendue.");
+  await expect(confirmation(page)).toHaveValue(PASSWORD);
+  await page.unrouteAll();
+
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/auth/register")) calls += 1;
+  });
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/verify$/);
+  expect(calls).toBe(1);
+});
+
+/** The page that proves an address, reached as one reaches it: by signing in before. */
+async function openVerification(page: Page, person: { email: string; password: string }): Promise<void> {
+  await openForm(page, "/login", "Se connecter");
+  await main(page).getByLabel("E-mail").fill(person.email);
+  await password(page).fill(person.password);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  await expect(page.getByRole("button", { name: "Vérifier le code" })).toBeEnabled();
+}
+
+test("another code is sent on demand, and the former one is void", async ({ page }) => {
+  const person = await unverifiedMember(page);
+  const first = await codeMailedTo(person.email);
+  await openVerification(page, person);
+  await page.getByRole("button", { name: "Renvoyer" }).click();
+  await expect(toast(page, "Code renvoyé")).toContainText(
+    "Un nouveau code de vérification a été envoyé à votre email.",
+  );
+  await expect(page).toHaveURL(/\/verify$/);
+  const second = await codeMailedTo(person.email, 2);
+  await page.reload();
+  await expect(main(page)).toContainText(person.email);
+  const field = page.getByLabel(/Code à 6/);
+  if (first !== second) {
+    await field.fill(first);
+    await page.getByRole("button", { name: "Vérifier le code" }).click();
+    await expect(main(page).getByText(/Ce code est incorrect ou a expiré/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(first);
+    await expectAccessible(page);
+  }
+  await field.fill("");
+  await field.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    ` ${second.slice(0, 3)} ${second.slice(3)} `,
+  );
+  await expect(field).toHaveValue(second);
+  await field.press("Enter");
+  await expect(toast(page, "Vérification réussie")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("while a code is checked or sent, both buttons wait; what fails is said", async ({ page }) => {
+  const person = await unverifiedMember(page);
+  await openVerification(page, person);
+  const verify = page.getByRole("button", { name: "Vérifier le code" });
+  const resend = page.getByRole("button", { name: "Renvoyer" });
+  const field = page.getByLabel(/Code à 6/);
+  await verify.click();
+  await expect(main(page).getByText("Veuillez entrer le code.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.pressSequentially("12a34567");
+  await expect(field).toHaveValue("123456");
+
+  for (const [call, button] of [
+    ["/auth/verify", verify],
+    ["/auth/send-verification-code", resend],
+  ] as const) {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/v01${call}`, async (route) => {
+      await held;
+      await route.fulfill({ status: 400, json: { error: "Le serveur refuse." } });
+    });
+    await button.click();
+    await expect(verify).toBeDisabled();
+    await expect(resend).toBeDisabled();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(toast(page, "Erreur")).toContainText("Le serveur refuse.");
+    await expect(verify).toBeEnabled();
+    await expect(resend).toBeEnabled();
+    await page.unrouteAll();
+  }
+
+  const failures = [
+    ["/auth/verify", verify, { status: 500 }, "Erreur lors de la vérification du code."],
+    ["/auth/verify", verify, "no answer", "Erreur réseau ou inattendue."],
+    ["/auth/send-verification-code", resend, { status: 500 }, "Erreur lors de l’envoi du code."],
+    ["/auth/send-verification-code", resend, "no answer", "Erreur réseau lors du renvoi du code."],
+  ] as const;
+  for (const [call, button, answer, text] of failures) {
+    await answerInstead(page, call, answer);
+    await button.click();
+    await expect(toast(page, "Erreur")).toContainText(text);
+    await page.unrouteAll();
+  }
+  await expectAccessible(page);
+});
+
+test("without an address, the page says so and how to go on", async ({ page }) => {
+  await openForm(page, "/verify", "Vérifier le code");
+  await page.getByLabel(/Code à 6/).fill("123456");
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  await expect(toast(page, "Erreur")).toContainText("Aucun email renseigné.");
+  await page.getByRole("button", { name: "Renvoyer" }).click();
+  await expect(toast(page, "Erreur")).toContainText("Aucun email renseigné pour renvoyer le code.");
+  await expectAccessible(page);
+  await main(page).getByRole("link", { name: "Connectez-vous" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("who has an account already gets the same answer, and a mail that says so", async ({ page }) => {
+  const person = await member(page);
+  await openForm(page, "/signup", "S’inscrire");
+  await fillSignup(page, person);
+  await submit(page).click();
+  await expect(toast(page, "Inscription enregistrée")).toBeVisible();
+  await expect(page).toHaveURL(/\/verify$/);
+  await signIn(page, person);
+});
