@@ -2,7 +2,8 @@
  * `npm run bench`: how fast the built site is, each figure beside a bare `node:http` server that sends a
  * body of the same size, in one run. With the demo, then with 200 campaigns and 100,000 confirmed gifts.
  * `BENCH_DATABASE_URL` names a PostgreSQL server to measure instead of the embedded database;
- * `BENCH_SECONDS` is how long each of the three rounds of a figure takes.
+ * `BENCH_SECONDS` is how long each of the three rounds of a figure takes. `npm run bench -- accounts` only compares
+ * what calls about accounts take for addresses that have one and that have none.
  */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { CampaignPage } from "#contracts/campaign.ts";
@@ -10,6 +11,7 @@ import type { CreateOrderInput } from "#contracts/payment.ts";
 import { attempts, paymentNotifications } from "#modules/payments/payments.table.ts";
 import { checkMoney } from "../checks/money.ts";
 import { type SiteProcess, startSiteProcess } from "../tests/setup/built-site.ts";
+import { compareAddresses } from "./compare-addresses.ts";
 import { createDataSet, type DataSet } from "./data-set.ts";
 import { loadBooks } from "./load-books.ts";
 import { type Call, type Figures, measureBesideBare } from "./measure.ts";
@@ -34,14 +36,35 @@ const COLUMNS = [
 
 const bare = await startSiteProcess({}, ["bench/bare-server.ts"]);
 try {
-  await measureDataSet("the demo", "true", async () => undefined);
-  await measureDataSet(`${LARGE.campaigns} campaigns and ${LARGE.gifts} gifts`, "false", async (data) => {
-    const handle = await data.open();
-    await loadBooks(handle, LARGE);
-    await handle.close();
-  });
+  if (process.argv[2] !== "accounts") {
+    await measureDataSet("the demo", "true", async () => undefined);
+    await measureDataSet(`${LARGE.campaigns} campaigns and ${LARGE.gifts} gifts`, "false", async (data) => {
+      const handle = await data.open();
+      await loadBooks(handle, LARGE);
+      await handle.close();
+    });
+  }
+  await measureAddresses();
 } finally {
   await bare.stop();
+}
+
+/** Whether the time of an answer tells that an address has an account. */
+async function measureAddresses(): Promise<void> {
+  const data = await createDataSet(process.env.BENCH_DATABASE_URL);
+  const site = await startSiteProcess({ ...SITE_ENV, ...data.env, SEED_DEMO: "false" });
+  try {
+    console.log("\n## Addresses with and without an account\n");
+    printRow(["", "with: p50 ms", "without: p50 ms", "difference ms"]);
+    printRow(["---", "---", "---", "---"]);
+    for (const { path, known, unknown, alike } of await compareAddresses(site)) {
+      printRow([path, known.toFixed(2), unknown.toFixed(2), (known - unknown).toFixed(2)]);
+      if (!alike) process.exitCode = 1;
+    }
+  } finally {
+    await site.stop();
+    await data.remove();
+  }
 }
 
 async function measureDataSet(title: string, seedDemo: string, fill: (data: DataSet) => Promise<void>): Promise<void> {

@@ -65,21 +65,6 @@ test("staff find the back office as the fourth entry", async ({ page }, info) =>
   await expect(page.getByRole("heading", { level: 1, name: "Bonjour Séri Gnahoré" })).toBeVisible();
 });
 
-test("the menu behind the name opens, closes and gives the focus back by the keyboard", async ({ page }, info) => {
-  test.skip(info.project.name === "phone", "small screens have a folded section in their menu instead");
-  await signIn(page, await member(page));
-  const name = page.getByRole("button", { name: /Compte de/ });
-  await name.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Mon profil" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
-  await expect(name).toBeFocused();
-  await page.keyboard.press("Enter");
-  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
-});
-
 test("signing out works without the network, from wherever one is", async ({ page }, info) => {
   await signIn(page, await member(page));
   await page.goto("/contact");
@@ -125,18 +110,6 @@ test("a hole in the network signs nobody out, and the profile is asked for again
   expect((await asked).status()).toBe(200);
 });
 
-test("tabs of one browser are signed in and out together", async ({ page, context }, info) => {
-  test.skip(info.project.name === "phone", "the header shows it at once on wide screens only");
-  const other = await context.newPage();
-  await other.goto("/contact");
-  await expect(other.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
-  await signIn(page, await member(page));
-  await expect(other.getByRole("button", { name: /Compte de/ })).toBeVisible();
-  await other.getByRole("button", { name: /Compte de/ }).click();
-  await other.getByRole("button", { name: "Déconnexion" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
-});
-
 test("nothing moves when the header learns who is there", async ({ page }) => {
   await signIn(page, await member(page));
   await page.goto("/about");
@@ -153,4 +126,33 @@ test("nothing moves when the header learns who is there", async ({ page }) => {
       }),
   );
   expect(shift).toBeLessThan(0.05);
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("the menu behind the name opens, closes and gives the focus back by the keyboard", async ({ page }) => {
+    await signIn(page, await member(page));
+    const name = page.getByRole("button", { name: /Compte de/ });
+    await name.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("link", { name: "Mon profil" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
+    await expect(name).toBeFocused();
+    await page.keyboard.press("Enter");
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
+  });
+
+  test("tabs of one browser are signed in and out together", async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto("/contact");
+    await expect(other.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
+    await signIn(page, await member(page));
+    await expect(other.getByRole("button", { name: /Compte de/ })).toBeVisible();
+    await other.getByRole("button", { name: /Compte de/ }).click();
+    await other.getByRole("button", { name: "Déconnexion" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
+  });
 });
