@@ -17,7 +17,7 @@ async function openHeader(page: Page, { project }: TestInfo): Promise<Locator> {
 async function openOwnEntries(page: Page, info: TestInfo, name: string): Promise<Locator> {
   const header = await openHeader(page, info);
   await header
-    .locator("button, summary")
+    .locator("button:visible, summary:visible")
     .filter({ hasText: `Compte de ${name}` })
     .click();
   return header;
