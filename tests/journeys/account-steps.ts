@@ -98,6 +98,21 @@ export async function signIn(page: Page, person: { email: string; password: stri
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** The page's browser is signed in from its next page on, as signing in would leave it. */
+export async function beSignedIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const answered = await page.request.post("/api/v01/auth/login", { data: { email, password } });
+  expect(answered.status()).toBe(200);
+  const { token, user } = await answered.json();
+  await page.goto("/legal/cgu");
+  await page.evaluate(
+    ([newToken, newUser]) => {
+      localStorage.setItem("token", newToken);
+      localStorage.setItem("user", newUser);
+    },
+    [token as string, JSON.stringify(user)] as const,
+  );
+}
+
 /** The page's time stands still from now on, for axe too; `page.clock.install()` must have come before the page. */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerInstead, demoPerson, fillLogin, member, signIn } from "./account-steps.ts";
+import { answerInstead, beSignedIn, demoPerson, fillLogin, signIn } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -33,7 +33,7 @@ test("each role at work is told what it may do, and no more", async ({ page }) =
     ["redaction", "Rédaction", "Écrire et publier", "rembourser"],
     ["accueil", "Accueil", "Accueillir les participants", "Écrire et publier"],
   ] as const) {
-    await signIn(page, demoPerson(name));
+    await beSignedIn(page, demoPerson(name));
     await page.goto("/admin");
     await expect(heading(page)).toContainText("Bonjour");
     const main = page.getByRole("main");
@@ -57,14 +57,14 @@ test("who is not signed in is led to it, and back", async ({ page }) => {
 });
 
 test("a member is told that the back office is for the team", async ({ page }) => {
-  await signIn(page, await member(page));
+  await beSignedIn(page, demoPerson("membre"));
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Réservé à l’équipe");
   await expectAccessible(page);
 });
 
 test("a door that does not open can be tried again", async ({ page }) => {
-  await signIn(page, demoPerson("accueil"));
+  await beSignedIn(page, demoPerson("accueil"));
   await answerInstead(page, "/admin/me", { status: 500 });
   await page.goto("/admin");
   await expect(page.getByRole("alert").getByText("Erreur lors de l’ouverture de l’administration")).toBeVisible();

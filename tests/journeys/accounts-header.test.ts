@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
-import { answerInstead, demoPerson, member, signIn, toast } from "./account-steps.ts";
+import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 
 const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
@@ -36,9 +36,9 @@ test("who is not signed in is offered to sign in or up", async ({ page }, info) 
 });
 
 test("a member finds the own pages behind the own name, and the way out", async ({ page }, info) => {
-  const person = await member(page);
-  await signIn(page, person);
-  const header = await openOwnEntries(page, info, "Aminata Diabaté");
+  await beSignedIn(page, demoPerson("membre"));
+  await page.goto("/about");
+  const header = await openOwnEntries(page, info, "Mariam Koné");
   const entries = header.locator("li").filter({ has: page.getByRole("button", { name: "Déconnexion" }) });
   await expect(entries.locator("xpath=..").getByRole("listitem")).toHaveText(OWN);
   await expect(header.getByRole("link", { name: "Mon profil" })).toHaveAttribute("href", "/profile");
@@ -56,7 +56,8 @@ test("a member finds the own pages behind the own name, and the way out", async 
 });
 
 test("staff find the back office as the fourth entry", async ({ page }, info) => {
-  await signIn(page, demoPerson("accueil"));
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/about");
   const header = await openOwnEntries(page, info, "Séri Gnahoré");
   const entries = header.locator("li").filter({ has: page.getByRole("button", { name: "Déconnexion" }) });
   await expect(entries.locator("xpath=..").getByRole("listitem")).toHaveText([...OWN, "Administration"]);
@@ -66,17 +67,17 @@ test("staff find the back office as the fourth entry", async ({ page }, info) =>
 });
 
 test("signing out works without the network, from wherever one is", async ({ page }, info) => {
-  await signIn(page, await member(page));
+  await beSignedIn(page, demoPerson("membre"));
   await page.goto("/contact");
   await answerInstead(page, "/auth/logout", "no answer");
-  const header = await openOwnEntries(page, info, "Aminata Diabaté");
+  const header = await openOwnEntries(page, info, "Mariam Koné");
   await header.getByRole("button", { name: "Déconnexion" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expectSignedOut(page, info);
 });
 
 test("a profile that cannot be had signs the device out and says so", async ({ page }, info) => {
-  await signIn(page, await member(page));
+  await beSignedIn(page, demoPerson("membre"));
   await answerInstead(page, "/auth/profile", { status: 500 });
   await page.goto("/contact");
   await expect(toast(page, "Erreur lors du chargement du profil")).toBeVisible();
@@ -85,7 +86,7 @@ test("a profile that cannot be had signs the device out and says so", async ({ p
 });
 
 test("a token that was revoked elsewhere counts for nothing here", async ({ page }, info) => {
-  await signIn(page, await member(page));
+  await beSignedIn(page, demoPerson("membre"));
   const [token] = await stored(page);
   await page.request.post("/api/v01/auth/logout", { headers: { authorization: `Bearer ${token}` } });
   await page.goto("/");
@@ -97,12 +98,12 @@ test("a hole in the network signs nobody out, and the profile is asked for again
   page,
   context,
 }, info) => {
-  await signIn(page, await member(page));
+  await beSignedIn(page, demoPerson("membre"));
   await answerInstead(page, "/auth/profile", "no answer");
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/profile"));
   await page.goto("/contact");
   await lost;
-  await expect(await openOwnEntries(page, info, "Aminata Diabaté")).toContainText("Mon profil");
+  await expect(await openOwnEntries(page, info, "Mariam Koné")).toContainText("Mon profil");
   await page.unrouteAll();
   const asked = page.waitForResponse("**/api/v01/auth/profile");
   await context.setOffline(true);
@@ -111,7 +112,7 @@ test("a hole in the network signs nobody out, and the profile is asked for again
 });
 
 test("nothing moves when the header learns who is there", async ({ page }) => {
-  await signIn(page, await member(page));
+  await beSignedIn(page, demoPerson("membre"));
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -132,7 +133,7 @@ test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test("the menu behind the name opens, closes and gives the focus back by the keyboard", async ({ page }) => {
-    await signIn(page, await member(page));
+    await beSignedIn(page, demoPerson("membre"));
     const name = page.getByRole("button", { name: /Compte de/ });
     await name.focus();
     await page.keyboard.press("Enter");
@@ -149,8 +150,10 @@ test.describe("on a wide screen", () => {
     const other = await context.newPage();
     await other.goto("/contact");
     await expect(other.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
-    await signIn(page, await member(page));
+    await beSignedIn(page, demoPerson("membre"));
     await expect(other.getByRole("button", { name: /Compte de/ })).toBeVisible();
+    await page.goto("/about");
+    await expect(page.getByRole("button", { name: /Compte de/ })).toBeVisible();
     await other.getByRole("button", { name: /Compte de/ }).click();
     await other.getByRole("button", { name: "Déconnexion" }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
