@@ -40,6 +40,7 @@ const file = z.optional(z.union([z.file(), z.string()]));
 
 /**
  * What a member may change of the own profile: any part of it; what is absent stays, and an empty profession is none.
+ * Another e-mail address is only asked for, with the current password: it counts once both mailboxes have confirmed.
  * A text under the name of a file is no file, and changes nothing.
  */
 export const profileChange = z.partial(
@@ -47,6 +48,7 @@ export const profileChange = z.partial(
     ...personalValues.shape,
     ...contactValues.shape,
     ...addressValues.shape,
+    current_password: z.string(),
     avatar: file,
     id_card_front: file,
     id_card_back: file,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "#contracts/account.ts";
 import { findAccountByEmail } from "#modules/accounts/accounts.repo.ts";
-import { makeAccount, registration, signIn } from "../factories/make-account.ts";
+import { lastMailTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -75,10 +75,22 @@ describe("changing the own profile", () => {
     expect(await profile(bearer)).toMatchObject({ email: body.email });
   });
 
-  it("does not move the account to an address that nobody confirmed", async () => {
+  it("asks both mailboxes before the account moves to another address, and the password before that", async () => {
     const { bearer, body } = await member();
-    await update({ email: "autre@exemple.example", first_name: "Autre" }, bearer);
-    expect(await profile(bearer)).toMatchObject({ email: body.email });
+    const wish = { email: "autre.adresse@exemple.example", first_name: "Aminata" };
+    const unproven = await update(wish, bearer);
+    expect(unproven.status).toBe(422);
+    expect(await unproven.json()).toMatchObject({
+      errors: { current_password: ["Veuillez saisir votre mot de passe actuel."] },
+    });
+    const wrong = await update({ ...wish, current_password: "deviné" }, bearer);
+    expect(await wrong.json()).toMatchObject({ errors: { current_password: ["Ce mot de passe n’est pas le vôtre."] } });
+    expect(await profile(bearer)).toMatchObject({ first_name: "Awa" });
+
+    expect((await update({ ...wish, current_password: body.password }, bearer)).status).toBe(200);
+    expect(await profile(bearer)).toMatchObject({ email: body.email, first_name: "Aminata" });
+    expect((await lastMailTo(app, body.email))?.text).toContain("/email/");
+    expect((await lastMailTo(app, wish.email))?.text).toContain("/email/");
   });
 
   it("refuses whoever has no token that counts, before reading what they send", async () => {

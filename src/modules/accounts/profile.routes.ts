@@ -58,7 +58,8 @@ export function profileRoutes(deps: AccountDeps): Hono<AppEnv> {
       multipartOnly,
       validForm(profileChange),
       async (c) => {
-        const account = await updateProfile(deps, c.get("member").account, c.req.valid("form"));
+        const change = c.req.valid("form");
+        const account = await updateProfile(deps, c.get("member"), { change, address: addressOf(c) });
         const { sessionId } = c.get("member");
         const roles = rolesOf(account, deps.adminEmail);
         return c.json(presentProfile({ account, sessionId, roles }), 200, PRIVATE_HEADERS);

@@ -1,4 +1,5 @@
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
+import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
 import type { ProfileChange } from "#contracts/profile.ts";
 import { AppError } from "#platform/errors.ts";
 import { type AccountFiles, deleteFiles, forgetFiles } from "./account-files.ts";
@@ -6,22 +7,24 @@ import { UPLOADS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, emailKeyOf, lockAccount, type NewAccount, updateAccount } from "./accounts.repo.ts";
 import { carriesFiles, keepUploads } from "./keep-uploads.ts";
-
-const EMAIL_ELSEWHERE =
-  "Pour changer d’adresse e-mail, utilisez «\u00a0Mes données\u00a0», plus bas sur cette page\u00a0: elle doit être confirmée.";
+import type { Member } from "./read-session.ts";
+import { requestEmailChange } from "./request-email-change.ts";
 
 /**
- * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. The
- * e-mail address stays, in whatever capitals it is sent. Refuses (422) another address and files that are no
- * pictures, and (429) too many files.
+ * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
+ * e-mail address is asked for, as `requestEmailChange` does and refuses; the own one stays, in whatever capitals it is
+ * sent. Refuses (422) files that are no pictures, and (429) too many files.
  */
-export async function updateProfile(deps: AccountDeps, account: Account, change: ProfileChange): Promise<Account> {
-  if (change.email !== undefined && emailKeyOf(change.email) !== account.emailKey) {
-    throw new AppError(422, "email_elsewhere", EMAIL_ELSEWHERE, { fields: { email: [EMAIL_ELSEWHERE] } });
-  }
+export async function updateProfile(
+  deps: AccountDeps,
+  member: Member,
+  { change, address }: { change: ProfileChange; address: string },
+): Promise<Account> {
+  const { account } = member;
   if (carriesFiles(change)) await deps.limits.take(UPLOADS, account.id);
   const files = await keepUploads(deps.files, change);
   try {
+    await askForEmail(deps, member, { change, address });
     const updated = await store(deps, account.id, { ...columnsOf(change), ...files });
     deps.wakeOutbox();
     return updated;
@@ -29,6 +32,21 @@ export async function updateProfile(deps: AccountDeps, account: Account, change:
     await deleteFiles(deps.files, files);
     throw error;
   }
+}
+
+async function askForEmail(
+  deps: AccountDeps,
+  member: Member,
+  { change, address }: { change: ProfileChange; address: string },
+): Promise<void> {
+  const { email, current_password = "" } = change;
+  if (email === undefined || emailKeyOf(email) === member.account.emailKey) return;
+  if (current_password === "") {
+    throw new AppError(422, "password_needed", MISSING_CURRENT_PASSWORD, {
+      fields: { current_password: [MISSING_CURRENT_PASSWORD] },
+    });
+  }
+  await requestEmailChange(deps, member, { body: { email, current_password }, address });
 }
 
 async function store(

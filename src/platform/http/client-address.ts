@@ -18,8 +18,8 @@ export function readAddressesBehind(proxies: readonly string[]): (request: Incom
 }
 
 /** Who calls, as limits count it: the IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
-export function addressOf(c: Context<AppEnv>): string {
-  const address = c.env?.address;
+export function addressOf({ env }: Pick<Context<AppEnv>, "env">): string {
+  const address = env?.address;
   if (!address || !ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -1,22 +1,21 @@
-import type { ReactNode } from "react";
-import type { Profile } from "#contracts/account.ts";
+import { type ReactNode, useState } from "react";
 import { COUNTRIES } from "#contracts/countries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { UPDATE_FAILED } from "./profile-calls.ts";
-import type { Draft } from "./use-profile-draft.ts";
-import { type ProfileForm, useProfileForm } from "./use-profile-form.ts";
+import { isOtherEmail } from "./profile-values.ts";
+import { type ProfileForm, type ProfileFormOptions, useProfileForm } from "./use-profile-form.ts";
 
-interface FormProps {
-  profile: Profile;
-  draft: Draft;
-  onSaved: (profile: Profile) => void;
-}
+type FormProps = Pick<ProfileFormOptions, "profile" | "draft" | "onSaved">;
 
 /** Who the member is. */
 export function PersonalForm(props: FormProps): ReactNode {
-  const form = useProfileForm("informations", props);
+  const { profile, draft } = props;
+  const [password, setPassword] = useState("");
+  const form = useProfileForm("informations", { ...props, password });
+  const moves = isOtherEmail(profile, draft.draft.email ?? profile.email);
   return (
     <Form form={form} label="Informations personnelles">
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
@@ -31,6 +30,18 @@ export function PersonalForm(props: FormProps): ReactNode {
         autoComplete="email"
         maxLength={254}
       />
+      {moves && (
+        <PasswordField
+          name="current_password"
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          maxLength={200}
+          hint="La nouvelle adresse comptera une fois confirmée dans vos deux boîtes."
+          value={password}
+          error={form.passwordError}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      )}
       <TextField
         {...form.tie("profession")}
         label="Profession (facultatif)"

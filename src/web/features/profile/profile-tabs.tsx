@@ -20,7 +20,8 @@ export function ProfileTabs({
   onSaved,
 }: {
   profile: Profile;
-  onSaved: (profile: Profile) => void;
+  /** Also told the e-mail address that was asked for, where it is another one. */
+  onSaved: (profile: Profile, askedEmail: string | null) => void;
 }): ReactNode {
   const [query, setQuery] = useSearchParams();
   const draft = useProfileDraft(profile);
@@ -57,7 +58,7 @@ export function ProfileTabs({
 
   /** The tab that had the focus may be gone. */
   function saveIdentity(saved: Profile) {
-    flushSync(() => onSaved(saved));
+    flushSync(() => onSaved(saved, null));
     place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }
 

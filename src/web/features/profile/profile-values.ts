@@ -12,7 +12,13 @@ export const PROFILE_FORMS = {
 
 export type ProfileFormId = keyof typeof PROFILE_FORMS;
 export type ProfileField = (typeof PROFILE_FORMS)[ProfileFormId]["fields"][number];
-export type ProfileErrors = Readonly<Partial<Record<ProfileField, string>>>;
+/** The password is asked for with another e-mail address, and never kept. */
+export type ProfileErrors = Readonly<Partial<Record<ProfileField | "current_password", string>>>;
+/** Whether this is another address than the profile's: capitals make none. */
+export function isOtherEmail(profile: Profile, email: string): boolean {
+  return email.trim().toLowerCase() !== profile.email.toLowerCase();
+}
+
 /** What was typed and not saved: only fields that differ from the profile. */
 export type ProfileDraft = Readonly<Partial<Record<ProfileField, string>>>;
 

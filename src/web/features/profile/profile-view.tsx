@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import { MyData } from "#web/features/my-data/my-data.tsx";
@@ -39,16 +39,24 @@ export function ProfileView(): ReactNode {
 }
 
 function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
+  // Another number is another question to the server: what was asked for in a tab is shown there too.
+  const [emailWishes, setEmailWishes] = useState(0);
+
+  function save(saved: Profile, askedEmail: string | null) {
+    onSaved(saved);
+    if (askedEmail) setEmailWishes((count) => count + 1);
+  }
+
   return (
     <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
       <h1 className="text-title">Mon profil</h1>
       <OwnCard profile={profile} onSaved={onSaved} />
       <Panel>
-        <ProfileTabs profile={profile} onSaved={onSaved} />
+        <ProfileTabs profile={profile} onSaved={save} />
         <StoredIdentity profile={profile} />
       </Panel>
       <MyGifts />
-      <MyData />
+      <MyData key={emailWishes} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Profile } from "#contracts/account.ts";
+import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
 import { CallError } from "#web/session/member-call.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { updateProfile } from "./profile-calls.ts";
 import {
   checkForm,
+  isOtherEmail,
   PROFILE_FORMS,
   type ProfileErrors,
   type ProfileField,
@@ -14,6 +16,8 @@ import {
 } from "./profile-values.ts";
 import type { Draft } from "./use-profile-draft.ts";
 
+const SAVED = "Vos modifications sont enregistrées.";
+const EMAIL_ASKED = "Deux e-mails sont partis\u00a0: ouvrez le lien de chacun pour confirmer la nouvelle adresse.";
 const LOST = "Vérifiez votre connexion, puis réessayez\u00a0: ce que vous avez saisi est gardé.";
 
 export interface ProfileForm {
@@ -25,16 +29,27 @@ export interface ProfileForm {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   };
+  /** The text beside the password that goes with another e-mail address. */
+  passwordError: string | undefined;
   /** Why it was not saved, or null. */
   problem: string | null;
   saving: boolean;
   submit: (event: FormEvent) => void;
 }
 
+export interface ProfileFormOptions {
+  profile: Profile;
+  draft: Draft;
+  /** Goes with another e-mail address. */
+  password?: string;
+  /** Also told the e-mail address that was asked for, where it is another one. */
+  onSaved: (profile: Profile, askedEmail: string | null) => void;
+}
+
 /** One form of the profile: it saves its own fields alone. What was typed stays where that fails. */
 export function useProfileForm(
   id: ProfileFormId,
-  { profile, draft, onSaved }: { profile: Profile; draft: Draft; onSaved: (profile: Profile) => void },
+  { profile, draft, password = "", onSaved }: ProfileFormOptions,
 ): ProfileForm {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ProfileErrors>({});
@@ -47,20 +62,23 @@ export function useProfileForm(
 
   function refuse(wrong: ProfileErrors) {
     flushSync(() => setErrors(wrong));
-    const first = fields.find((field) => wrong[field] !== undefined);
+    const first = [...fields, "current_password" as const].find((field) => wrong[field] !== undefined);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
   async function save() {
     const checked = checkForm(id, Object.fromEntries(fields.map((field) => [field, valueIn(field)])));
     if (!checked.ok) return refuse(checked.errors);
+    const { email = profile.email } = checked.body;
+    const asked = isOtherEmail(profile, email) ? email : null;
+    if (asked && !password) return refuse({ current_password: MISSING_CURRENT_PASSWORD });
     setErrors({});
     setSaving(true);
     try {
-      const saved = await updateProfile(checked.body);
+      const saved = await updateProfile({ ...checked.body, ...(asked && { current_password: password }) });
       draft.forget(fields);
-      onSaved(saved);
-      showToast({ tone: "success", title: "Profil mis à jour", text: "Vos modifications sont enregistrées." });
+      onSaved(saved, asked);
+      showToast({ tone: "success", title: "Profil mis à jour", text: asked ? EMAIL_ASKED : SAVED });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.status === 0 ? LOST : error.message);
@@ -81,6 +99,7 @@ export function useProfileForm(
         setErrors(({ [field]: _corrected, ...others }) => others);
       },
     }),
+    passwordError: errors.current_password,
     problem,
     saving,
     submit(event) {
