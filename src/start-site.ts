@@ -11,6 +11,7 @@ import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { createCallLimit } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
@@ -127,6 +128,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies),
+    mustWait: createCallLimit({ limits: app.limits, log }),
     log,
   });
   await new Promise<void>((listening, failed) => {

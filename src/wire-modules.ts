@@ -22,7 +22,7 @@ import type { ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
-import { createLimits } from "#platform/http/limits.ts";
+import { createLimits, type Limits } from "#platform/http/limits.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { drainOutbox } from "#platform/jobs/outbox.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
@@ -66,6 +66,7 @@ export interface Modules {
   receipts: ReceiptDeps;
   correspondence: CorrespondenceDeps;
   accounts: AccountDeps;
+  limits: Limits;
   gifts: GiftDeps;
   /** Work that drains a table, woken by commits and by the schedules. */
   inbox: Wakeable;
@@ -145,5 +146,5 @@ export function wireModules(parts: AppParts): Modules {
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
     { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
   ];
-  return { payments, receipts, correspondence, accounts, gifts, inbox, outbox, schedules };
+  return { payments, receipts, correspondence, accounts, gifts, limits, inbox, outbox, schedules };
 }

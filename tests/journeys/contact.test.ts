@@ -123,6 +123,8 @@ test("the map comes when it is asked for, and no tile before", async ({ page }) 
   // By a link: the page needs a document of its own for its tiles.
   await page.goto("/temoignages");
   await page.getByRole("main").getByRole("link", { name: "Nous écrire" }).click();
+  // With its scripts, for what is tapped before they are there is lost.
+  await page.waitForURL("**/contact", { waitUntil: "load" });
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   expect(tiles).toEqual([]);
   await page.getByRole("button", { name: "Afficher la carte" }).click();

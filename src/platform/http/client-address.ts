@@ -17,9 +17,13 @@ export function readAddressesBehind(proxies: readonly string[]): (request: Incom
   };
 }
 
-/** Who calls, as limits count it: the IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
+/** Who calls, as limits count it. */
 export function addressOf({ env }: Pick<Context<AppEnv>, "env">): string {
-  const address = env?.address;
+  return countedAddress(env?.address);
+}
+
+/** An address as limits count it: the IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
+export function countedAddress(address: string | undefined): string {
   if (!address || !ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -37,6 +37,12 @@ export function answerStatus(c: Context<AppEnv>, status: ContentfulStatusCode): 
   return c.json(errorBodyOf(code, message, c.get("requestId")), status);
 }
 
-function errorBodyOf(code: string, message: string, requestId: string, fields?: Record<string, string[]>): ErrorBody {
+/** The one JSON shape of all refusals and failures. */
+export function errorBodyOf(
+  code: string,
+  message: string,
+  requestId: string,
+  fields?: Record<string, string[]>,
+): ErrorBody {
   return { message, error: message, code, ...(fields ? { errors: fields } : {}), request_id: requestId };
 }

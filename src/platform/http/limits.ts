@@ -19,6 +19,8 @@ export interface Limit {
 export interface Limits {
   /** This was done once more by the holder of the key. Refuses (429, with the seconds to wait) where it was too often. */
   take(limits: Limit | readonly Limit[], key: string): Promise<void>;
+  /** Several at once: whether they were still to be had, and for how many milliseconds this answer holds. */
+  reserve(limit: Limit, key: string, points: number): Promise<{ granted: boolean; holdsFor: number }>;
   /** What was taken last does not count: it turned out to be harmless. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** The holder of the key begins anew. */
@@ -54,8 +56,17 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
           await counterOf(limit).consume(storedKey(key));
         } catch (refusal) {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+          throw tooManyRequests(secondsOf(refusal.msBeforeNext));
         }
+      }
+    },
+    async reserve(limit, key, points) {
+      try {
+        const { msBeforeNext } = await counterOf(limit).consume(storedKey(key), points);
+        return { granted: true, holdsFor: msBeforeNext };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { granted: false, holdsFor: refusal.msBeforeNext };
       }
     },
     async giveBack(limit, key) {
@@ -75,10 +86,16 @@ function storedKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-function tooMany(seconds: number): AppError {
+/** The refusal (429) of what was done too often, with the seconds to wait. */
+export function tooManyRequests(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 60 ? "dans une minute" : `dans ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`;
   return new AppError(429, "too_many", `Trop de demandes à la suite. Veuillez réessayer ${wait}.`, {
     retryAfter: seconds,
   });
+}
+
+/** Whole seconds, at least one: what `Retry-After` can say. */
+export function secondsOf(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ALL_CALLS } from "#platform/http/call-limit.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const ENVIRONMENT = { RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.0/8" };
+const KEPT = "/api/v01/public/settings";
+const NOTIFICATION = "/api/v01/payment/notifications/simulator/nobody";
+
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, ENVIRONMENT);
+  other = await startTestApp({ handle: app.handle }, ENVIRONMENT);
+});
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+function call(node: TestApp, address: string, path = KEPT, init: RequestInit = {}) {
+  return node.call(path, { ...init, headers: { "x-forwarded-for": address } });
+}
+
+/** Calls until one is refused; answers how many were not, and the refusal. */
+async function callUntilRefused(nodes: TestApp[], address: string): Promise<{ served: number; refusal: Response }> {
+  for (let served = 0; ; served += 1) {
+    const answer = await call(nodes[served % nodes.length] as TestApp, address);
+    if (answer.status === 429) return { served, refusal: answer };
+    expect(answer.status).toBe(200);
+  }
+}
+
+it("refuses an address its calls beyond the limit, kept answers too, and nobody else's", async () => {
+  const address = "203.0.113.20";
+  await app.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 60);
+  const { served, refusal } = await callUntilRefused([app], address);
+  expect(served).toBeGreaterThanOrEqual(60);
+
+  expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(refusal.headers.get("retry-after"))).toBeLessThanOrEqual(ALL_CALLS.seconds);
+  expect(await refusal.json()).toMatchObject({
+    code: "too_many",
+    message: expect.stringContaining("Trop de demandes"),
+    request_id: expect.any(String),
+  });
+  const page = await call(app, address, "/nulle-part");
+  expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/plain; charset=utf-8"]);
+  expect((await call(app, "203.0.113.21")).status).toBe(200);
+});
+
+it("still hears what a provider says, and who watches over the site", async () => {
+  const address = "203.0.113.22";
+  await app.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points);
+  await callUntilRefused([app], address);
+  expect((await call(app, address, NOTIFICATION, { method: "POST" })).status).not.toBe(429);
+  expect((await call(app, address, "/readyz")).status).toBe(200);
+});
+
+it("counts on all nodes together", async () => {
+  const address = "203.0.113.23";
+  await other.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 120);
+  const { served } = await callUntilRefused([app, other], address);
+  expect(served).toBeGreaterThanOrEqual(60);
+  // Each node may let pass what comes while it asks, never a share of its own.
+  expect(served).toBeLessThan(ALL_CALLS.points);
+});
