@@ -14,6 +14,7 @@ import type { GiftDeps } from "#modules/gifts/gifts.deps.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
 import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
 import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
+import { forgetOrigins } from "#modules/payments/card-hold.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { processNotifications } from "#modules/payments/process-notifications.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
@@ -143,6 +144,7 @@ export function wireModules(parts: AppParts): Modules {
     { name: "raise-reminders", cron: "15 7-18 * * *", work: () => raiseReminders(accounts) },
     { name: "forget-sessions", cron: "45 3 * * *", work: () => forgetSessions(accounts) },
     { name: "forget-gift-links", cron: "50 * * * *", work: () => forgetGiftLinks({ db, clock }) },
+    { name: "forget-origins", cron: "15 3 * * *", work: () => forgetOrigins({ db, clock }) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
     { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
   ];

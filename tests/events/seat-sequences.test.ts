@@ -111,6 +111,8 @@ beforeAll(async () => {
     clock: { now: () => new Date(current) },
     limits: {
       take: async () => undefined,
+      reserve: async () => ({ granted: true, holdsFor: 0 }),
+      mostOf: ({ points }) => points,
       giveBack: async () => undefined,
       forget: async () => undefined,
       sweep: async () => undefined,

@@ -61,6 +61,43 @@ it("counts the addresses of one IPv6 household together", async () => {
   expect((await card("2001:db8:1:3::1")).status).toBe(200);
 });
 
+it("holds an address, and an e-mail address, for an hour after five cards were refused", async () => {
+  const refusedPhone = "0700000400";
+  const address = "198.51.100.30";
+  const card = (email: string, from: string, phone = "0700000001") =>
+    app.post(
+      "/payment/create-order",
+      orderBody(campaignId, { donor_email: email, donor_phone: phone, payment_code: "CARD" }),
+      { "x-forwarded-for": from },
+    );
+  const emails = Array.from({ length: 5 }, (_, index) => `essai${index}@exemple.ci`);
+  for (const email of emails) expect(await (await card(email, address, refusedPhone)).json()).toHaveProperty("error");
+  const held = await card("dernier@exemple.ci", address);
+  expect(held.status).toBe(429);
+  expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(3500);
+  expect((await card("dernier@exemple.ci", "198.51.100.31")).status, "from elsewhere").toBe(200);
+  expect((await order("dernier@exemple.ci", { address, code: "WAVECI" })).status, "by another method").toBe(200);
+
+  for (let at = 40; at < 45; at += 1) await card("testeur@exemple.ci", `198.51.100.${at}`, refusedPhone);
+  expect((await card("Testeur@exemple.ci", "198.51.100.50")).status, "the same e-mail address from anywhere").toBe(429);
+
+  app.clock.advance(3601);
+  expect((await card("dernier@exemple.ci", address)).status, "an hour later").toBe(200);
+  expect((await card("testeur@exemple.ci", "198.51.100.50")).status, "an hour later").toBe(200);
+});
+
+it("does not let one form try cards without end", async () => {
+  const body = orderBody(campaignId, {
+    donor_email: "obstine@exemple.ci",
+    donor_phone: "0700000400",
+    payment_code: "CARD",
+  });
+  const headers = { "idempotency-key": crypto.randomUUID(), "x-forwarded-for": "198.51.100.60" };
+  for (let one = 0; one < 5; one += 1)
+    expect((await app.post("/payment/create-order", body, headers)).status).not.toBe(429);
+  expect((await app.post("/payment/create-order", body, headers)).status).toBe(429);
+});
+
 it("keeps no address in clear", async () => {
   const { rows } = (await app.handle.db.execute(sql`select key from rate_limits`)) as unknown as {
     rows: { key: string }[];

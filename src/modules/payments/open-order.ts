@@ -6,6 +6,7 @@ import { linkReceipt } from "#modules/receipts/issue-receipt.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import { originOf, refuseHeldCards } from "./card-hold.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
 import { CARD_ORDERS_BY_ADDRESS, ORDERS_BY_ADDRESS, ORDERS_BY_PAYER } from "./order-limits.ts";
@@ -71,12 +72,18 @@ async function placeOrder(
     const number = (latest?.number ?? 0) + 1;
     // A new try is a new payment: what could be paid for when the order was made may have closed since.
     await resolveTarget(deps, body, tx);
+    await refuseHeldCards(
+      { ...deps, db: tx },
+      { email: body.donor_email, origin: originOf(body.payment_code, request.address) },
+    );
     return { order: existing, ...(await newAttempt(deps, tx, { order: existing, body, key: request.key, number })) };
   });
 }
 
 /** Only new orders count: who sends the same one again, or tries another way of paying it, is held up by nothing. */
-async function limitOrders({ limits }: PaymentDeps, { body, address }: OrderRequest): Promise<void> {
+async function limitOrders(deps: PaymentDeps, { body, address }: OrderRequest): Promise<void> {
+  const { limits } = deps;
+  await refuseHeldCards(deps, { email: body.donor_email, origin: originOf(body.payment_code, address) });
   await limits.take(ORDERS_BY_PAYER, `${body.type} ${body.donor_email.toLowerCase()}`);
   await limits.take(ORDERS_BY_ADDRESS, address);
   if (findPaymentMethod(body.payment_code)?.type === "CARD") await limits.take(CARD_ORDERS_BY_ADDRESS, address);
@@ -104,6 +111,7 @@ function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, targe
     phone,
     showName: body.show_name,
     userId,
+    payerOrigin: originOf(body.payment_code, request.address),
     month: body.month ?? null,
     year: body.year ?? null,
     createdAt: deps.clock.now(),

@@ -37,6 +37,8 @@ export const orders = pgTable(
     phone: text().notNull(),
     showName: boolean().notNull(),
     userId: uuid(),
+    /** Of orders by card, for a day: the hash of the address they came from, by which refusals are counted. */
+    payerOrigin: text(),
     month: integer(),
     year: integer(),
     createdAt: at().notNull(),
@@ -44,6 +46,7 @@ export const orders = pgTable(
   (table) => [
     index("orders_by_email").on(sql`lower(${table.email})`, table.createdAt),
     index("orders_by_account").on(table.userId).where(sql`${table.userId} is not null`),
+    index("orders_by_origin").on(table.payerOrigin).where(sql`${table.payerOrigin} is not null`),
     index("orders_by_purpose").on(table.purpose, table.purposeId),
     check("orders_amount", sql`${table.amount} > 0`),
   ],

@@ -21,6 +21,8 @@ export interface Limits {
   take(limits: Limit | readonly Limit[], key: string): Promise<void>;
   /** Several at once: whether they were still to be had, and for how many milliseconds this answer holds. */
   reserve(limit: Limit, key: string, points: number): Promise<{ granted: boolean; holdsFor: number }>;
+  /** How many the limit allows here. */
+  mostOf(limit: Limit): number;
   /** What was taken last does not count: it turned out to be harmless. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /** The holder of the key begins anew. */
@@ -33,6 +35,8 @@ export interface Limits {
 export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
   const counters = new Map<string, RateLimiterDrizzle>();
 
+  const mostOf = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
+
   function counterOf(limit: Limit): RateLimiterDrizzle {
     const existing = counters.get(limit.name);
     if (existing) return existing;
@@ -40,7 +44,7 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
       storeClient: db,
       schema: rateLimits,
       keyPrefix: limit.name,
-      points: Math.ceil(limit.points * (limit.guessing ? 1 : factor)),
+      points: mostOf(limit),
       duration: limit.seconds,
       // A schedule sweeps instead: on one node, and with the site's own end.
       clearExpiredByTimeout: false,
@@ -69,6 +73,7 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
         return { granted: false, holdsFor: refusal.msBeforeNext };
       }
     },
+    mostOf,
     async giveBack(limit, key) {
       await counterOf(limit).reward(storedKey(key));
     },
