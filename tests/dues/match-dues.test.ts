@@ -5,7 +5,7 @@ import { matchDues } from "#modules/dues/match-dues.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { checkData } from "../../checks/check-data.ts";
-import { codeMailedTo, registration, signIn } from "../factories/make-account.ts";
+import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
@@ -108,6 +108,19 @@ describe("dues that were paid without an account", () => {
       const member = await person.enter();
       expect(await paidMonths(app, member.id)).toEqual(months(0, 2));
     }
+  });
+
+  it("under an address that a member moves to are theirs with the move", async () => {
+    const member = await makeMember(app);
+    const email = "nouvelle.adresse@exemple.example";
+    await payAs(email, { amount: 2_000 });
+    expect(await paidMonths(app, member.id)).toEqual([]);
+    await app.post("/private/email", { email, current_password: PASSWORD }, member.bearer);
+    for (const mailbox of [member.email, email]) {
+      const link = /\/email\/([\w-]{43})/.exec((await lastMailTo(app, mailbox))?.text ?? "")?.[1];
+      expect((await app.post(`/email-changes/${link}/confirm`, {})).status).toBe(200);
+    }
+    expect(await paidMonths(app, member.id)).toEqual(months(0, 2));
   });
 
   it("and were given back in part meanwhile pay what is left of them", async () => {

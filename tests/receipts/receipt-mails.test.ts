@@ -8,6 +8,7 @@ import { foundation } from "./receipt-example.ts";
 const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({
   firstName: "Awa",
   amount: 25_000,
+  purpose: "don",
   purposeLabel: "Don à la campagne «\u00a0Un forage pour Kouto\u00a0»",
   number: "2026-000123",
   methodLabel: "Wave CI",
@@ -112,6 +113,23 @@ describe("the subject", () => {
   it("holds no line end, whatever the name", async () => {
     const { subject } = await renderThankYouMail({ ...facts({ firstName: "Awa\r\nBcc: x" }), duplicate: false });
     expect(subject).toBe("Merci, Awa Bcc: x\u202f! Votre reçu n°\u00a02026-000123");
+  });
+});
+
+describe("the thanks for dues", () => {
+  it("speak of dues, and lead to the member's own", async () => {
+    const dues = facts({
+      purpose: "cotisation",
+      purposeLabel: "Cotisation – janvier à décembre 2026",
+      campaignUrl: "https://fondation-akwaba.example/cotisations",
+    });
+    const { html, text } = await renderThankYouMail({ ...dues, duplicate: false });
+    for (const words of [wordsOf(html), text]) {
+      expect(words).toContain("Votre cotisation nous est bien parvenue.");
+      expect(words).toContain("Cotisation – janvier à décembre 2026");
+      expect(words).toContain("Voir mes cotisations");
+      expect(words).not.toContain("geste");
+    }
   });
 });
 

@@ -87,6 +87,7 @@ async function mailFacts(deps: ReceiptDeps, receipt: Receipt) {
   return {
     firstName: receipt.firstName,
     amount: receipt.amount,
+    purpose: receipt.purpose,
     purposeLabel: receipt.purposeLabel,
     number: receipt.number,
     methodLabel: receipt.methodLabel,

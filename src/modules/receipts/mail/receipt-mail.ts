@@ -1,9 +1,11 @@
+import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { MailFoundation } from "#modules/mailing/mail-content.ts";
 
 /** What every mail about a receipt knows. Amounts are FCFA. */
 export interface ReceiptMailFacts {
   firstName: string;
   amount: number;
+  purpose: PaymentPurpose;
   /** For instance `Don à la campagne « Un forage pour Kouto »`. */
   purposeLabel: string;
   number: string;

@@ -1,8 +1,22 @@
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import type { ReceiptMailFacts } from "./receipt-mail.ts";
+
+const GIFT = {
+  thanks: "Votre geste nous est bien parvenu, et il compte. Merci de votre confiance.",
+  link: "Voir ce que votre geste rend possible",
+};
+const WORDS: Record<PaymentPurpose, { thanks: string; link: string }> = {
+  don: GIFT,
+  projet: GIFT,
+  cotisation: {
+    thanks: "Votre cotisation nous est bien parvenue. Merci de faire vivre la fondation avec nous.",
+    link: "Voir mes cotisations",
+  },
+};
 
 /**
  * The mail that brings a receipt: thanks, or, where `duplicate`, that the payment came twice and will be
@@ -27,7 +41,7 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
       : null,
     introduction: facts.duplicate
       ? "Le reçu de ce second paiement est joint à ce message."
-      : "Votre geste nous est bien parvenu, et il compte. Merci de votre confiance.",
+      : WORDS[facts.purpose].thanks,
     panel: {
       headline: amount,
       subline: facts.purposeLabel,
@@ -40,6 +54,6 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
     closing:
       "Votre reçu est joint à ce message, en PDF. Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
-    link: { label: "Voir ce que votre geste rend possible", url: facts.campaignUrl },
+    link: { label: WORDS[facts.purpose].link, url: facts.campaignUrl },
   };
 }
