@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import type { CheckStatusAnswer, CreateOrderAnswer } from "#contracts/payment.ts";
+import { insertAccount } from "#modules/accounts/accounts.repo.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { checkMoney } from "../../checks/money.ts";
+import { checkData } from "../../checks/check-data.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { duesBody } from "../factories/make-dues.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
@@ -48,7 +51,17 @@ interface Acknowledged {
   confirmed: Set<string>;
 }
 
-/** One donor after another, with nothing but ordinary calls, until the site is gone. */
+const MEMBER = "membre@exemple.example";
+
+/** A member whose months all the dues of this test compete for. */
+async function makeMember({ db }: DatabaseHandle): Promise<void> {
+  const now = new Date();
+  const name = { firstName: "Awa", lastName: "Koné", email: MEMBER, emailKey: MEMBER };
+  const times = { createdAt: now, updatedAt: now, emailVerifiedAt: now };
+  await db.transaction((tx) => insertAccount(tx, { ...name, ...times, passwordHash: "-", cardCode: "CARD" }));
+}
+
+/** One donor after another, for the campaign or the member's dues, with nothing but ordinary calls, until the site is gone. */
 async function give(site: SiteProcess, campaignId: string, said: Acknowledged): Promise<void> {
   for (;;) {
     const key = crypto.randomUUID();
@@ -56,7 +69,9 @@ async function give(site: SiteProcess, campaignId: string, said: Acknowledged): 
       const opened = await fetch(`${site.url}/api/v01/payment/create-order`, {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": key },
-        body: JSON.stringify(orderBody(campaignId, { amount: 1_000 })),
+        body: JSON.stringify(
+          said.orders.size % 2 ? duesBody({ donor_email: MEMBER }) : orderBody(campaignId, { amount: 1_000 }),
+        ),
       });
       const order = (await opened.json()) as CreateOrderAnswer;
       said.orders.set(order.reference, order);
@@ -82,6 +97,7 @@ it(`nothing that was acknowledged is missing or doubled after ${KILLS} kills in 
   const before = await openData();
   await migrateDatabase(before);
   const campaign = await makeCampaign(before);
+  await makeMember(before);
   await before.close();
   const said: Acknowledged = { orders: new Map(), confirmed: new Set() };
 
@@ -108,8 +124,13 @@ it(`nothing that was acknowledged is missing or doubled after ${KILLS} kills in 
   await site.stop();
 
   const after = await openData();
-  expect(await checkMoney(after.db)).toEqual([]);
+  expect(await checkData(after.db)).toEqual([]);
   const { rows } = await after.jobs.executeSql("select count(*)::int as paid from attempts where state = 'paid'");
   expect(rows[0].paid).toBeGreaterThanOrEqual(said.confirmed.size);
+  const dues = await after.jobs.executeSql(
+    `select (select count(*)::int from dues_payments) as payments, (select count(distinct month)::int from dues_allocations) as months`,
+  );
+  expect(dues.rows[0].payments).toBeGreaterThan(0);
+  expect(dues.rows[0].months).toBe(dues.rows[0].payments);
   await after.close();
 }, 300_000);
