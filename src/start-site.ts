@@ -127,7 +127,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     keptPaths: config.mode === "development" ? [] : KEPT_PATHS,
     origin: config.publicUrl,
     before: options.pages?.before,
-    addressOf: readAddressesBehind(config.trustedProxies),
+    addressOf: readAddressesBehind(config.trustedProxies, log),
     mustWait: createCallLimit({ limits: app.limits, log }),
     log,
   });

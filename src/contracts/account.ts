@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { COUNTRIES } from "./countries.ts";
 
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
-export const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
+const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
 export const PASSWORD_TOO_COMMON =
   "Ce mot de passe est trop courant\u00a0: choisissez-en un que personne ne devinerait.";
-export const MISSING_COUNTRY = "Veuillez sélectionner un pays.";
-export const MISSING_CODE = "Veuillez entrer le code.";
-export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+const MISSING_COUNTRY = "Veuillez sélectionner un pays.";
+const MISSING_CODE = "Veuillez entrer le code.";
+const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
 export const INVALID_RESET_LINK = "Le lien de réinitialisation est invalide ou a expiré.";

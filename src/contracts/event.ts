@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { pageQuery, paginated } from "./pagination.ts";
 
-export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
-export const INVALID_PHONE =
-  "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
-export const MISSING_EVENT = "ID de l’événement manquant";
+const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+const INVALID_PHONE = "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
+const MISSING_EVENT = "ID de l’événement manquant";
 const MISSING = "Ce champ est obligatoire.";
 const TOO_LONG = "Ce texte est trop long.";
 
@@ -111,7 +110,6 @@ export type EventPage = z.infer<typeof eventPage>;
 export type EventSpeaker = z.infer<typeof eventSpeaker>;
 export type EventCategories = z.infer<typeof eventCategories>;
 export type SubscribeBody = z.infer<typeof subscribeBody>;
-export type SubscribeAnswer = z.infer<typeof subscribeAnswer>;
 export type BadgeInfo = z.infer<typeof badgeInfo>;
 export type IsSubscribeAnswer = z.infer<typeof isSubscribeAnswer>;
 export type RegistrationState = z.infer<typeof registrationState>;

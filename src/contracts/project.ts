@@ -57,7 +57,6 @@ export const projectFilters = z.object({
   years: z.array(z.number()),
 });
 
-export type ProjectsQuery = z.infer<typeof projectsQuery>;
 export type ProjectSummary = z.infer<typeof projectSummary>;
 export type ProjectDonor = z.infer<typeof projectDonor>;
 export type ProjectDetail = z.infer<typeof projectDetail>;

@@ -8,7 +8,7 @@ import { hashToken } from "#platform/ids.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 /** Cards that the provider refused within an hour: so many hold the address, and the e-mail address, for another. */
-export const CARD_REFUSALS: Limit = { name: "card-refusals", points: 5, seconds: 3600 };
+const CARD_REFUSALS: Limit = { name: "card-refusals", points: 5, seconds: 3600 };
 
 const CARD_CODES = PAYMENT_METHODS.filter(({ type }) => type === "CARD").map(({ code }) => code);
 

@@ -2,17 +2,29 @@ import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import proxyaddr from "proxy-addr";
+import type { Logger } from "../log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
  * Finds the address a request comes from: the peer's, or where the peer is one of these proxies (addresses or
- * networks), the one that it names. Throws a TypeError where one of them is neither.
+ * networks), the one that it names. Throws a TypeError where one of them is neither. Warns once where a proxy
+ * seems to be there and none is named: all visitors would then count as one.
  */
-export function readAddressesBehind(proxies: readonly string[]): (request: IncomingMessage) => string | undefined {
+export function readAddressesBehind(
+  proxies: readonly string[],
+  log: Logger,
+): (request: IncomingMessage) => string | undefined {
   const trusted = proxyaddr.compile([...proxies]);
+  let warned = proxies.length > 0;
   return (request) => {
     // A connection that has ended has no peer any more.
     if (!request.socket.remoteAddress) return undefined;
+    if (!warned && request.headers["x-forwarded-for"]) {
+      warned = true;
+      log.warn(
+        "X-Forwarded-For is not believed: name the proxy in TRUSTED_PROXIES, or its visitors share their limits",
+      );
+    }
     return proxyaddr(request, trusted);
   };
 }

@@ -14,8 +14,8 @@ import type { BadgeContent } from "./badge-content.ts";
 import type { BadgePhoto } from "./badge-photo.ts";
 
 /** The size of the picture, in pixels. */
-export const BADGE_WIDTH = 1080;
-export const BADGE_HEIGHT = 1440;
+const BADGE_WIDTH = 1080;
+const BADGE_HEIGHT = 1440;
 
 const EDGE = 64;
 const BAND = 54;
