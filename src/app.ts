@@ -51,6 +51,8 @@ z.config(z.locales.fr());
 
 /** The application, mounted and wired. */
 export interface App extends Modules {
+  /** Everything that it answers, by method and path, however it is mounted: for what must hold for all of it. */
+  routes: readonly { method: string; path: string }[];
   fetch(request: Request, env: AppEnv["Bindings"]): Promise<Response>;
 }
 
@@ -151,5 +153,5 @@ export function createApp(parts: AppParts): App {
   }
   app.notFound((c) => answerStatus(c, 404));
 
-  return { ...modules, fetch: fetchApp };
+  return { ...modules, routes: app.routes, fetch: fetchApp };
 }

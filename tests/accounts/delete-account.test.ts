@@ -23,7 +23,7 @@ const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") }, { ADMIN_EMAIL: ADMIN });
 });
 afterEach(async () => {
   await app.settled();

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
 });
 afterAll(() => app.stop());
 

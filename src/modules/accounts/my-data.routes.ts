@@ -26,6 +26,7 @@ import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
 import { revokeOtherSessions, revokeSession, showSessions } from "./manage-sessions.ts";
+import { membersOnly } from "./members-only.ts";
 import { type Member, requireMember } from "./read-session.ts";
 import { cancelEmailChange, requestEmailChange, showEmailChange } from "./request-email-change.ts";
 import { showConsents } from "./show-consents.ts";
@@ -56,11 +57,7 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     422: jsonAnswer("A wrong password, or a field that is not valid", errorBody),
     429: jsonAnswer("Too often", errorBody),
   };
-  /** Who calls is asked before what they send is looked at: to a stranger every body is the same. */
-  const membersOnly = async (c: Context<AppEnv>, next: () => Promise<void>) => {
-    await memberOf(c);
-    await next();
-  };
+  const signedIn = membersOnly(deps);
 
   return new Hono<AppEnv>()
     .get("/private/sessions", documented("The devices that are signed in", sessionList), async (c) =>
@@ -81,8 +78,8 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/private/password",
       documented("Change the password", messageAnswer, withPassword),
+      signedIn,
       small,
-      membersOnly,
       jsonOnly,
       validJson(passwordBody),
       async (c) => {
@@ -97,8 +94,8 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/private/email",
       documented("Ask for another address: both mailboxes must confirm", emailChange, withPassword),
+      signedIn,
       small,
-      membersOnly,
       jsonOnly,
       validJson(emailChangeBody),
       async (c) => {
@@ -121,7 +118,7 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
         description: "JSON is complete; as CSV, `part` names the kind that is wanted (`profile` where it is left out).",
         responses: { 200: { description: "The file" }, 401: jsonAnswer("No token that counts", errorBody) },
       }),
-      membersOnly,
+      signedIn,
       validQuery(exportQuery),
       async (c) => {
         const { format = "json", part = "profile" } = c.req.valid("query");
@@ -140,8 +137,8 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/private/delete-account",
       documented("Delete the account", messageAnswer, withPassword),
+      signedIn,
       small,
-      membersOnly,
       jsonOnly,
       validJson(deleteAccountBody),
       async (c) => {

@@ -6,6 +6,7 @@ import { duesReminders, duesRemindersBody, linkedReminders } from "#contracts/du
 import { errorBody } from "#contracts/error.ts";
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { bearerOf } from "#modules/accounts/bearer-token.ts";
+import { membersOnly } from "#modules/accounts/members-only.ts";
 import { requireMember } from "#modules/accounts/read-session.ts";
 import { answerOrReturn } from "#platform/http/answer-or-return.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
@@ -49,6 +50,7 @@ export function reminderRoutes(deps: AccountDeps): Hono<AppEnv> {
         summary: "Choose whether to be reminded of dues",
         responses: { ...own, 422: jsonAnswer("Neither yes nor no", errorBody) },
       }),
+      membersOnly(deps),
       smallBody,
       jsonOnly,
       validJson(duesRemindersBody),

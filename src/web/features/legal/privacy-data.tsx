@@ -31,6 +31,12 @@ export function CollectedData(): ReactNode {
           confirmée, attente, offre, annulation, présence).
         </li>
         <li>
+          <strong>Quand vous créez un compte :</strong> vos nom, prénom, e-mail et pays, une empreinte de votre mot de
+          passe, la version des textes que vous avez acceptée, et ce que vous ajoutez à votre profil : profession,
+          téléphone, adresse, photo, pièces d’identité. Pour chaque appareil connecté : son navigateur, et les dates de
+          connexion et de dernière utilisation.
+        </li>
+        <li>
           <strong>Quand vous naviguez :</strong> l’adresse IP de votre appareil, l’heure et la page demandée, que le
           serveur reçoit pour vous répondre et se protéger des abus.
         </li>
@@ -64,6 +70,13 @@ export function Retention(): ReactNode {
       </dd>
       <dt>Inscriptions aux événements et listes d’attente</dt>
       <dd>Le temps de l’événement et de son suivi, ou jusqu’à ce que vous vous y opposiez.</dd>
+      <dt>Votre compte</dt>
+      <dd>
+        Jusqu’à ce que vous le supprimiez, depuis « Mes données » sur la page de votre profil : profil, photo, pièces
+        d’identité, appareils et consentements sont alors effacés, vos inscriptions aux événements deviennent anonymes,
+        et votre nom quitte les listes de donateurs. Un appareil qui ne sert plus est déconnecté au bout de trente
+        jours.
+      </dd>
       <dt>Données techniques de navigation</dt>
       <dd>Le temps nécessaire à la sécurité et au bon fonctionnement du site.</dd>
     </dl>

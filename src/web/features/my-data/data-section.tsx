@@ -18,7 +18,7 @@ export function DataSection({
 }): ReactNode {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
       <Panel className="grid h-full content-start gap-4">
         <h3 id={id} className="text-[1.35rem] leading-tight">
           {title}

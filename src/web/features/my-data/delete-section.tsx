@@ -22,6 +22,7 @@ export function DeleteSection(): ReactNode {
     <DataSection
       title="Supprimer mon compte"
       text="Votre compte et ce qu’il contient sont effacés tout de suite, pour de bon."
+      className="lg:col-span-2"
     >
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Supprimer mon compte

@@ -41,7 +41,7 @@ export function EmailChangeView({ token, loaded }: { token: string; loaded: Link
         <h1 ref={heading} tabIndex={-1} className="text-section">
           {title}
         </h1>
-        <p className="mt-2 mb-6 font-semibold break-words text-muted">
+        <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">
           {loaded.old_email} <span aria-hidden="true">→</span>
           <span className="sr-only">devient</span> {loaded.new_email}
         </p>

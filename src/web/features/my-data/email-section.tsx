@@ -32,7 +32,7 @@ export function EmailSection(): ReactNode {
       title="Adresse e-mail"
       text="Le changement se confirme par deux liens : l’un dans votre boîte actuelle, l’autre dans la nouvelle. Il faudra ensuite vous reconnecter."
     >
-      {user?.email && <p className="font-semibold break-words">{user.email}</p>}
+      {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
       <WhenThere data={data} texts={TEXTS} onRetry={retry}>
         {({ data: change }) => change && <PendingChange change={change} onGivenUp={reload} />}
       </WhenThere>
@@ -74,7 +74,8 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
   return (
     <div className="grid gap-2 rounded-card bg-dune px-4.5 py-3.5">
       <p>
-        Changement demandé vers <strong className="break-words">{change.email}</strong>, à confirmer dans les 24 heures.
+        Changement demandé vers <strong className="wrap-anywhere">{change.email}</strong>, à confirmer dans les 24
+        heures.
       </p>
       <ul className="text-[0.95rem]">
         <li>Boîte actuelle : {word(change.confirmed_by_old)}</li>

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { SessionList } from "#contracts/my-data.ts";
+import { accounts } from "#modules/accounts/accounts.table.ts";
+import { receipts } from "#modules/receipts/receipts.table.ts";
+import { makeAccount, signIn } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { press } from "../payments/drive-simulator.ts";
+import type { TestApp } from "../setup/start-test-app.ts";
+
+/** The installation's admin address in tests of who may do what. */
+export const ADMIN = "direction@exemple.example";
+
+/** Somebody with an account, and how they sign in. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+}
+
+/** Somebody with an account and nothing else. */
+export async function makePerson(app: TestApp, change: Record<string, unknown> = {}): Promise<Person> {
+  const { email, password } = await makeAccount(app, change);
+  const { user } = await signIn(app, { email, password });
+  return { id: user.id, email, password };
+}
+
+/** A member who has something of everything: an identity document, and a gift with its receipt. */
+export async function makeOwner(app: TestApp): Promise<Person & { receiptNumber: string }> {
+  const person = await makePerson(app);
+  const photo = await cleanPicture();
+  const form = new FormData();
+  form.set("id_card_front", new Blob([new Uint8Array(photo)], { type: "image/png" }), "recto.png");
+  const { bearer } = await signIn(app, person);
+  const sent = await app.call("/api/v01/auth/update", { method: "POST", body: form, headers: bearer });
+  if (sent.status !== 200) throw new Error(`the document was refused: ${await sent.text()}`);
+  const campaign = await makeCampaign(app.handle);
+  const order = await makeOrder(app, campaign.id, { donor_email: person.email });
+  await press(app, order, "confirm");
+  await app.settled();
+  const [receipt] = await app.handle.db.select().from(receipts).where(eq(receipts.email, person.email));
+  if (!receipt) throw new Error("the gift has no receipt");
+  return { ...person, receiptNumber: receipt.number };
+}
+
+/** One member of staff for each role. */
+export async function makeStaff(app: TestApp): Promise<Record<"reception" | "editor" | "treasurer" | "admin", Person>> {
+  const withRole = async (role: "reception" | "editor" | "treasurer") => {
+    const person = await makePerson(app);
+    await app.handle.db
+      .update(accounts)
+      .set({ roles: [role] })
+      .where(eq(accounts.id, person.id));
+    return person;
+  };
+  return {
+    reception: await withRole("reception"),
+    editor: await withRole("editor"),
+    treasurer: await withRole("treasurer"),
+    admin: await makePerson(app, { email: ADMIN }),
+  };
+}
+
+/** One more device of the person, signed in: the id of its session. */
+export async function openSessionOf(app: TestApp, person: Person): Promise<string> {
+  const { bearer } = await signIn(app, person);
+  const answer = await app.call("/api/v01/private/sessions", { headers: bearer });
+  const { data } = (await answer.json()) as SessionList;
+  const own = data.find(({ current }) => current);
+  if (!own) throw new Error("the new session is not listed");
+  return own.id;
+}
+
+async function cleanPicture(): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  return sharp({ create: { width: 640, height: 400, channels: 3, background: "#0B4F3A" } })
+    .png()
+    .toBuffer();
+}

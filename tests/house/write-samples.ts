@@ -1,0 +1,92 @@
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import type { Event } from "#modules/events/events.repo.ts";
+import { registration } from "../factories/make-account.ts";
+import { orderBody } from "../factories/make-order.ts";
+import { somebody } from "../factories/make-registration.ts";
+import type { Person } from "./make-world.ts";
+
+/** What samples are made of: who calls, and what can be given to or taken part in. */
+export interface SampleWorld {
+  caller: Person;
+  campaign: Campaign;
+  event: Event;
+}
+
+type Sample = (world: SampleWorld) => object;
+
+const nothing: Sample = () => ({});
+
+/**
+ * What a member would send to each call that writes, by route. A write route that is not here fails the test: say
+ * what is sent to it, so that forbidden keys are tried on it too.
+ */
+export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
+  "POST /simulateur/:session": nothing,
+  "POST /api/v01/public/events/subscribe": ({ event }) => somebody(event.id),
+  "POST /api/v01/public/events/waiting-list": ({ event }) => somebody(event.id),
+  "POST /api/v01/public/events/is-subscribe": ({ event }) => ({ email: "x@exemple.example", event_slug: event.slug }),
+  "POST /api/v01/public/contact-email": ({ caller }) => ({
+    first_name: "Awa",
+    last_name: "Koné",
+    email: caller.email,
+    subject: "Bonjour",
+    message: "Une question.",
+  }),
+  "POST /api/v01/public/newsletter-subscribe": ({ caller }) => ({ email: caller.email }),
+  "POST /api/v01/registrations/:token": () => ({ action: "cancel" }),
+  "POST /api/v01/newsletter/:token/confirm": nothing,
+  "POST /api/v01/newsletter/:token/unsubscribe": nothing,
+  "POST /api/v01/email-changes/:token/confirm": nothing,
+  "POST /api/v01/email-changes/:token/refuse": nothing,
+  "POST /api/v01/dues-reminders/:token/stop": nothing,
+  "POST /api/v01/dues-reminders/:token/resume": nothing,
+  "POST /api/v01/gifts/link": ({ caller }) => ({ email: caller.email }),
+  "POST /api/v01/gifts/open": () => ({ token: "x".repeat(43) }),
+  "POST /api/v01/payment/create-order": ({ caller, campaign }) => orderBody(campaign.id, { donor_email: caller.email }),
+  "POST /api/v01/payment/notifications/:provider/:secret": nothing,
+  "POST /api/v01/auth/register": () => registration(),
+  "POST /api/v01/auth/verify": ({ caller }) => ({ email: caller.email, code: "000000" }),
+  "POST /api/v01/auth/send-verification-code": ({ caller }) => ({ email: caller.email }),
+  "POST /api/v01/auth/forgot-password": ({ caller }) => ({ email: caller.email }),
+  "POST /api/v01/auth/reset-password": ({ caller: { email, password } }) => ({
+    code: "x".repeat(43),
+    email,
+    password,
+    password_confirmation: password,
+  }),
+  "POST /api/v01/auth/login": ({ caller: { email, password } }) => ({ email, password }),
+  "POST /api/v01/auth/logout": nothing,
+  "POST /api/v01/auth/update": () => ({ first_name: "Awa", last_name: "Koné" }),
+  "DELETE /api/v01/private/sessions/:id": nothing,
+  "POST /api/v01/private/sessions/revoke-others": nothing,
+  "POST /api/v01/private/password": ({ caller: { password } }) => ({
+    current_password: password,
+    password: "un tout autre secret",
+    password_confirmation: "un tout autre secret",
+  }),
+  "POST /api/v01/private/email": ({ caller: { password } }) => ({
+    email: "ailleurs@exemple.example",
+    current_password: password,
+  }),
+  "DELETE /api/v01/private/email": nothing,
+  "POST /api/v01/private/delete-account": ({ caller: { password } }) => ({ current_password: password }),
+  "POST /api/v01/private/dues-reminders": () => ({ wanted: false }),
+  "POST /api/v01/admin/logout": nothing,
+};
+
+/** The calls whose sample must succeed: forbidden keys are tried on what is really carried out. */
+export const CARRIED_OUT: readonly string[] = [
+  "POST /api/v01/public/events/subscribe",
+  "POST /api/v01/public/contact-email",
+  "POST /api/v01/public/newsletter-subscribe",
+  "POST /api/v01/payment/create-order",
+  "POST /api/v01/auth/register",
+  "POST /api/v01/auth/login",
+  "POST /api/v01/auth/update",
+  "POST /api/v01/private/sessions/revoke-others",
+  "POST /api/v01/private/password",
+  "POST /api/v01/private/email",
+  "DELETE /api/v01/private/email",
+  "POST /api/v01/private/delete-account",
+  "POST /api/v01/private/dues-reminders",
+];

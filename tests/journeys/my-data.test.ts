@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
+import { mailTo, makeMember, openProfile, PASSWORD, signInElsewhere } from "./member.ts";
+
+const NEW_PASSWORD = "encore un autre secret";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const current = (page: Page) => dialog(page).getByLabel("Mot de passe actuel", { exact: true });
+const isSignedIn = async (page: Page, token: string) =>
+  (await page.request.get("/api/v01/auth/profile", { headers: { authorization: `Bearer ${token}` } })).status() === 200;
+
+async function openMyData(page: Page): Promise<string> {
+  const { email } = await makeMember(page);
+  await openProfile(page, email);
+  return email;
+}
+
+test("a member signs another device out, and it is out at once", async ({ page }) => {
+  const { email } = await makeMember(page);
+  const token = await signInElsewhere(page, email);
+  await openProfile(page, email);
+  const devices = section(page, "Appareils connectés");
+  await expect(devices.getByText("Safari sur iPhone")).toBeVisible();
+  await expect(devices.getByText("Cet appareil")).toHaveCount(1);
+  await expectAccessible(page);
+  await devices.getByRole("button", { name: "Déconnecter Safari sur iPhone" }).click();
+  await expect(devices.getByText("Safari sur iPhone")).toBeHidden();
+  expect(await isSignedIn(page, token)).toBe(false);
+});
+
+test("a member changes the password: a wrong one is said beside its field, and the other devices are out", async ({
+  page,
+}) => {
+  const { email } = await makeMember(page);
+  const token = await signInElsewhere(page, email);
+  await openProfile(page, email);
+  await section(page, "Mot de passe").getByRole("button", { name: "Changer mon mot de passe" }).click();
+  await expectAccessible(page);
+  const submit = dialog(page).getByRole("button", { name: "Changer le mot de passe" });
+  await submit.click();
+  await expect(dialog(page).getByText("Veuillez saisir votre mot de passe actuel.")).toBeVisible();
+  await expect(current(page)).toBeFocused();
+
+  await current(page).fill("ce n’est pas le bon");
+  await dialog(page).getByLabel("Nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
+  await dialog(page).getByLabel("Confirmer le nouveau mot de passe", { exact: true }).fill(NEW_PASSWORD);
+  await submit.click();
+  await expect(dialog(page).getByText("Ce mot de passe n’est pas le vôtre.")).toBeVisible();
+  await expect(current(page)).toBeFocused();
+  await expectAccessible(page);
+  await current(page).fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByText("Votre mot de passe a été modifié.")).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(section(page, "Appareils connectés").getByRole("listitem")).toHaveCount(1);
+  expect(await isSignedIn(page, token)).toBe(false);
+  await mailTo(email, /Votre mot de passe a été modifié/);
+});
+
+test("a member changes the address: both mailboxes confirm by a button, then one signs in anew", async ({ page }) => {
+  const email = await openMyData(page);
+  const wanted = email.replace("membre", "nouvelle");
+  const own = section(page, "Adresse e-mail");
+  await own.getByRole("button", { name: "Changer mon adresse" }).click();
+  await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(wanted);
+  await current(page).fill(PASSWORD);
+  await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
+  await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
+  await expectAccessible(page);
+
+  const linkIn = async (address: string, subject: RegExp) =>
+    /\/email\/[\w-]+/.exec((await mailTo(address, subject)).text ?? "")?.[0] ?? "";
+  const answered = await page.goto(await linkIn(email, /Confirmez le changement/));
+  expect(answered?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Confirmer le changement d’adresse" })).toBeVisible();
+  await expectAccessible(page);
+  await page.route("**/confirm", (route) => route.abort());
+  await page.getByRole("button", { name: "Confirmer le changement" }).click();
+  await expect(page.getByText("Votre choix n’a pas été enregistré")).toBeVisible();
+  await page.unroute("**/confirm");
+  await page.getByRole("button", { name: "Confirmer le changement" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeFocused();
+
+  await page.goto("/profile");
+  await expect(own.getByText("Boîte actuelle\u00a0: confirmée")).toBeVisible();
+  await page.goto(await linkIn(wanted, /Confirmez votre nouvelle adresse/));
+  await page.getByRole("button", { name: "Confirmer le changement" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre adresse est changée" })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Me connecter" }).click();
+  await openProfile(page, wanted);
+  await expect(own.getByText(wanted)).toBeVisible();
+});
+
+test("whoever did not ask for a change of address refuses it, and the links are void", async ({ page }) => {
+  const email = await openMyData(page);
+  const own = section(page, "Adresse e-mail");
+  await own.getByRole("button", { name: "Changer mon adresse" }).click();
+  await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(email.replace("membre", "voleur"));
+  await current(page).fill(PASSWORD);
+  await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
+  await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
+  const link = /\/email\/[\w-]+/.exec((await mailTo(email, /Confirmez le changement/)).text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await page.getByRole("button", { name: "Ce n’est pas moi" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Le changement est abandonné" })).toBeFocused();
+  const gone = await page.goto(link);
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Lien non valable" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a member sees what was agreed to, and takes all data along", async ({ page }) => {
+  const email = await openMyData(page);
+  const consents = section(page, "Mes consentements");
+  await expect(consents.getByText("Conditions d’utilisation")).toBeVisible();
+  await expect(consents.getByText(/Version du .* 2026, accepté le/)).toHaveCount(2);
+
+  const take = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      section(page, "Exporter mes données").getByRole("button", { name }).click(),
+    ]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const all = await take("Tout télécharger (JSON)");
+  expect(all.name).toBe("mes-donnees.json");
+  expect(JSON.parse(all.text)).toMatchObject({ profile: [{ email }] });
+  await section(page, "Exporter mes données").getByLabel("Un tableau (CSV)").selectOption("Profil");
+  const table = await take("Télécharger le tableau");
+  expect(table.name).toBe("mes-donnees-profile.csv");
+  expect(table.text).toContain(email);
+  await page.route("**/private/export**", (route) => route.abort());
+  await section(page, "Exporter mes données").getByRole("button", { name: "Tout télécharger (JSON)" }).click();
+  await expect(page.getByText("Erreur lors du téléchargement")).toBeVisible();
+});
+
+test("a member deletes the account: told what stays, asked for the password, led home", async ({ page }) => {
+  const email = await openMyData(page);
+  await section(page, "Supprimer mon compte").getByRole("button", { name: "Supprimer mon compte" }).click();
+  await expect(dialog(page).getByText("Ce qui reste")).toBeVisible();
+  await expectAccessible(page);
+  await current(page).fill("ce n’est pas le bon");
+  await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(dialog(page).getByText("Ce mot de passe n’est pas le vôtre.")).toBeVisible();
+  await current(page).fill(PASSWORD);
+  await dialog(page).getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText("Votre compte a été supprimé")).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+    null,
+    null,
+  ]);
+  const again = await page.request.post("/api/v01/auth/login", { data: { email, password: PASSWORD } });
+  expect(again.status()).toBe(401);
+});
+
+test("what cannot be loaded says so, and can be tried again", async ({ page }) => {
+  const { email } = await makeMember(page);
+  await page.route("**/private/{sessions,email,consents}", (route) => route.fulfill({ status: 500, json: {} }));
+  await openProfile(page, email);
+  for (const text of [
+    "Erreur lors du chargement de vos appareils",
+    "Erreur lors du chargement de votre adresse",
+    "Erreur lors du chargement de vos consentements",
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.unroute("**/private/{sessions,email,consents}");
+  await section(page, "Appareils connectés").getByRole("button", { name: "Réessayer" }).click();
+  await expect(section(page, "Appareils connectés").getByText("Cet appareil")).toBeVisible();
+});
