@@ -1,7 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** What a form led to, in the form's place; the focus goes there, for the form that had it is gone. */
-export function FormDone({ title, children }: { title: string; children: ReactNode }): ReactNode {
+export function FormDone({
+  title,
+  as: Heading = "h3",
+  children,
+}: {
+  title: string;
+  /** As deep as it stands on its page. */
+  as?: "h2" | "h3";
+  children: ReactNode;
+}): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -10,9 +19,9 @@ export function FormDone({ title, children }: { title: string; children: ReactNo
         <circle cx="13" cy="13" r="13" className="fill-mint" />
         <path d="M8 13l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.6" />
       </svg>
-      <h3 ref={heading} tabIndex={-1} className="text-[1.4rem] leading-tight">
+      <Heading ref={heading} tabIndex={-1} className="text-[1.4rem] leading-tight">
         {title}
-      </h3>
+      </Heading>
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export function ForgotPasswordForm(): ReactNode {
 
   if (sentTo !== null) {
     return (
-      <FormDone title="Email envoyé">
+      <FormDone title="Email envoyé" as="h2">
         <p>
           Si un compte existe avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien pour choisir
           un nouveau mot de passe vient de partir. Il est valable une heure. Rien après quelques minutes&#8239;?

@@ -39,7 +39,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
   });
 
   return (
-    <AccountFields label="Nouveau mot de passe" {...reset.parts}>
+    <AccountFields label="Choisir un mot de passe" {...reset.parts}>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={link?.email ?? ""} />
       <PasswordField

@@ -107,4 +107,5 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   if (digits === "") return;
   event.preventDefault();
   event.currentTarget.value = digits;
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
