@@ -1,0 +1,204 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerInstead, beSignedIn, fillLogin, member, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const panel = (page: Page) => page.getByRole("tabpanel");
+const saveButton = (page: Page) => panel(page).getByRole("button", { name: "Enregistrer" });
+
+/** Somebody with an account of their own looks at their profile. */
+async function openProfile(page: Page, query = "") {
+  const person = await member(page);
+  await beSignedIn(page, person);
+  await page.goto(`/profile${query}`);
+  await expect(tab(page, "Contact")).toBeVisible();
+  return person;
+}
+
+test("whoever is not signed in is led to sign in, and back", async ({ page }) => {
+  const person = await member(page);
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?suite=(\/|%2F)profile$/);
+  await fillLogin(page, person);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon profil");
+  await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Aminata Diabaté");
+  await expectAccessible(page);
+});
+
+test("a token that no longer counts is no token", async ({ page }) => {
+  const person = await member(page);
+  await beSignedIn(page, person);
+  await answerInstead(page, "/auth/profile", { status: 401, json: { message: "Token non trouvé" } });
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?suite=(\/|%2F)profile$/);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a profile that does not come says so, and can be asked for again", async ({ page }) => {
+  const person = await member(page);
+  await beSignedIn(page, person);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v01/auth/profile", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto("/profile");
+  await expect(page.getByText("Chargement de votre profil…")).toBeVisible();
+  await expectAccessible(page);
+  answer();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Erreur lors du chargement du profil")).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute("**/api/v01/auth/profile");
+  await main.getByRole("button", { name: "Réessayer" }).click();
+  await expect(tab(page, "Contact")).toBeVisible();
+
+  await answerInstead(page, "/auth/profile", { status: 500, json: { message: "Panne" } });
+  await page.reload();
+  await expect(main.getByText("Erreur lors du chargement du profil")).toBeVisible();
+});
+
+test("tabs are moved between with the keyboard, and the address keeps the open one", async ({ page }) => {
+  await openProfile(page);
+  await expect(page.getByRole("tab")).toHaveText([
+    "Informations personnelles",
+    "Contact",
+    "Adresse",
+    "Pièces d’identité",
+  ]);
+  await tab(page, "Informations personnelles").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Contact")).toBeFocused();
+  await expect(tab(page, "Contact")).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/\?onglet=contact$/);
+  await page.keyboard.press("End");
+  await expect(tab(page, "Pièces d’identité")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "Informations personnelles")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page).toHaveURL(/\?onglet=adresse$/);
+  await page.reload();
+  await expect(tab(page, "Adresse")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { selected: true })).toHaveCount(1);
+  for (const name of ["Contact", "Adresse", "Pièces d’identité"]) {
+    await tab(page, name).click();
+    await expectAccessible(page);
+  }
+});
+
+test("what is typed outlives other tabs and a reload, and each tab saves its own fields alone", async ({ page }) => {
+  await openProfile(page);
+  await panel(page).getByLabel("Profession").fill("Sage-femme");
+  await tab(page, "Contact").click();
+  await panel(page).getByLabel("Téléphone").fill("07 08 09 10 11");
+  await expect(tab(page, "Informations personnelles")).toHaveAccessibleName(/modifications non enregistrées/);
+  await page.reload();
+  await expect(panel(page).getByLabel("Téléphone")).toHaveValue("07 08 09 10 11");
+
+  const sent = page.waitForRequest("**/api/v01/auth/update");
+  await saveButton(page).click();
+  const form = (await sent).postData() ?? "";
+  expect([...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name)).toEqual(["contact"]);
+  await expect(toast(page, "Profil mis à jour")).toBeVisible();
+  await expect(tab(page, "Contact")).toHaveAccessibleName("Contact");
+
+  await tab(page, "Informations personnelles").click();
+  await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");
+  await panel(page).getByLabel("Prénom").fill("Awa");
+  await saveButton(page).click();
+  await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Awa Diabaté");
+  await expect(tab(page, "Informations personnelles")).toHaveAccessibleName("Informations personnelles");
+  await page.reload();
+  await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");
+});
+
+test("what is missing is said beside its field, which gets the focus", async ({ page }) => {
+  await openProfile(page, "?onglet=adresse");
+  await panel(page).getByLabel("Ville").fill("Bouaké");
+  await saveButton(page).click();
+  await expect(panel(page).getByLabel("Adresse")).toBeFocused();
+  await expect(panel(page).getByText("Ce champ est obligatoire.")).toHaveCount(2);
+  await expectAccessible(page);
+  await panel(page).getByLabel("Adresse").fill("Rue des Jardins");
+  await panel(page).getByLabel("Code postal").fill("01 BP 12");
+  await panel(page).getByLabel("Pays").selectOption({ label: "Choisissez un pays" });
+  await saveButton(page).click();
+  await expect(panel(page).getByText("Veuillez sélectionner un pays.")).toBeVisible();
+  await panel(page).getByLabel("Pays").selectOption("Bénin");
+  await saveButton(page).click();
+  await expect(toast(page, "Profil mis à jour")).toBeVisible();
+
+  await tab(page, "Informations personnelles").click();
+  await panel(page).getByLabel("Nom", { exact: true }).fill(" ");
+  await panel(page).getByLabel("E-mail").fill("awa");
+  await saveButton(page).click();
+  await expect(panel(page).getByLabel("Nom", { exact: true })).toBeFocused();
+  await expect(panel(page).getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+});
+
+test("a change that fails says why, and keeps what was typed", async ({ page }) => {
+  await openProfile(page, "?onglet=contact");
+  const phone = panel(page).getByLabel("Téléphone");
+  await phone.fill("07 08 09 10 11");
+  await answerInstead(page, "/auth/update", { status: 503, json: { message: "Le service est très demandé." } });
+  await saveButton(page).click();
+  const alert = panel(page).getByRole("alert").filter({ hasText: "Erreur lors de la mise à jour du profil" });
+  await expect(alert).toContainText("Le service est très demandé.");
+  await expectAccessible(page);
+
+  await page.unroute("**/api/v01/auth/update");
+  await answerInstead(page, "/auth/update", "no answer");
+  await saveButton(page).click();
+  await expect(alert).toContainText("Vérifiez votre connexion");
+  await expect(phone).toHaveValue("07 08 09 10 11");
+
+  await page.unroute("**/api/v01/auth/update");
+  await answerInstead(page, "/auth/update", {
+    status: 422,
+    json: { message: "Non.", errors: { contact: ["Ce numéro ne convient pas."] } },
+  });
+  await saveButton(page).click();
+  await expect(panel(page).getByText("Ce numéro ne convient pas.")).toBeVisible();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Ce numéro ne convient pas/);
+
+  await page.unroute("**/api/v01/auth/update");
+  await saveButton(page).click();
+  await expect(toast(page, "Profil mis à jour")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test("another e-mail address asks for the password, and is confirmed by mail", async ({ page }) => {
+  const { email, password } = await openProfile(page);
+  const field = panel(page).getByLabel("E-mail");
+  await field.fill(email.toUpperCase());
+  await expect(panel(page).getByLabel("Mot de passe actuel")).toHaveCount(0);
+  await field.fill(`nouvelle.${email}`);
+  await saveButton(page).click();
+  await expect(panel(page).getByText("Veuillez saisir votre mot de passe actuel.")).toBeVisible();
+  await expect(panel(page).getByLabel("Mot de passe actuel")).toBeFocused();
+  await expectAccessible(page);
+  await panel(page).getByLabel("Mot de passe actuel").fill(password);
+  await saveButton(page).click();
+  await expect(toast(page, "Profil mis à jour")).toContainText("Deux e-mails sont partis");
+  await expect(field).toHaveValue(email);
+  await expect(page.getByText(`Changement demandé vers nouvelle.${email}`)).toBeVisible();
+});
+
+test("a session that ends elsewhere leaves nothing personal on the page", async ({ page }) => {
+  await openProfile(page);
+  await page.evaluate(() => {
+    localStorage.removeItem("token");
+    localStorage.removeItem("user");
+    window.dispatchEvent(new StorageEvent("storage"));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous n’êtes plus connecté");
+  await expect(page.getByRole("main").getByText("Aminata")).toHaveCount(0);
+  await expectAccessible(page);
+});
