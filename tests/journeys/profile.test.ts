@@ -122,10 +122,10 @@ test("what is missing is said beside its field, which gets the focus", async ({ 
   await openProfile(page, "?onglet=adresse");
   await panel(page).getByLabel("Ville").fill("Bouaké");
   await saveButton(page).click();
-  await expect(panel(page).getByLabel("Adresse")).toBeFocused();
+  await expect(panel(page).getByRole("textbox", { name: "Adresse" })).toBeFocused();
   await expect(panel(page).getByText("Ce champ est obligatoire.")).toHaveCount(2);
   await expectAccessible(page);
-  await panel(page).getByLabel("Adresse").fill("Rue des Jardins");
+  await panel(page).getByRole("textbox", { name: "Adresse" }).fill("Rue des Jardins");
   await panel(page).getByLabel("Code postal").fill("01 BP 12");
   await panel(page).getByLabel("Pays").selectOption({ label: "Choisissez un pays" });
   await saveButton(page).click();
