@@ -20,6 +20,7 @@ import { CardShade, Loading } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
+import { Choices } from "./kit-choices.tsx";
 
 export const loader = () => null;
 export const clientLoader = () => null;
@@ -66,6 +67,9 @@ export default function Kit(): ReactNode {
         <Colours />
         <Buttons />
         <Fields />
+        <Group title="Onglets et fichiers">
+          <Choices />
+        </Group>
         <Progress />
         <States />
         <Article />

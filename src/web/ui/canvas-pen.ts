@@ -4,7 +4,7 @@ import { type Shape, weaveShapes } from "./weave.ts";
 export type Pen = CanvasRenderingContext2D;
 
 /** The site's letters, as a canvas names them. */
-export const DISPLAY_LETTERS = '"Narrow Space", "Bricolage Grotesque", Georgia, serif';
+const DISPLAY_LETTERS = '"Narrow Space", "Bricolage Grotesque", Georgia, serif';
 export const TEXT_LETTERS = '"Narrow Space", Figtree, system-ui, sans-serif';
 
 const CELL = 24;
