@@ -3,8 +3,7 @@ import { countryName, emailAddress, personName } from "./account.ts";
 
 export const FILE_TOO_LARGE = "La taille du fichier ne doit pas dépasser 5MB.";
 export const NOT_A_PICTURE = "Veuillez sélectionner un fichier image valide.";
-const INVALID_PHONE =
-  "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
+const INVALID_PHONE = "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
 const MISSING = "Ce champ est obligatoire.";
 const TOO_LONG = "Ce texte est trop long.";
 
