@@ -10,6 +10,7 @@ export const LISTED_PATHS: readonly string[] = [
   paths.about,
   paths.team,
   paths.members,
+  paths.dues,
   paths.partners,
   paths.reports,
   paths.gallery,
