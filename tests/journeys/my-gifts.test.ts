@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { formIsReady, panel } from "./giving.ts";
-import { give, linkMailedTo, readDownload, signIn, somebody } from "./own-gifts.ts";
+import { beMember, give, linkMailedTo, readDownload, somebody } from "./own-gifts.ts";
 
 const LIST = "Mes dons, du plus récent au plus ancien";
 const FAILED = "Erreur lors du chargement de vos dons";
@@ -18,13 +18,16 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Regardez votre boîte mail" })).toBeFocused();
 }
 
-async function expectPrefilled(page: Page, amount: string, email: string, phone: string): Promise<void> {
+async function expectPrefilled(
+  page: Page,
+  { amount, names, email, phone }: { amount: string; names: readonly [string, string]; email: string; phone: string },
+): Promise<void> {
   await formIsReady(page);
   const form = panel(page);
   await expect(form.getByRole("button", { name: `Donner ${amount}\u00a0FCFA` })).toBeVisible();
   await expect(form.getByRole("radio", { name: "Orange Money" }).first()).toBeChecked();
-  await expect(form.getByLabel("Prénom")).toHaveValue("Mariam");
-  await expect(form.getByLabel("Nom", { exact: true })).toHaveValue("N’Guessan");
+  await expect(form.getByLabel("Prénom")).toHaveValue(names[0]);
+  await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(names[1]);
   await expect(form.getByLabel("E-mail")).toHaveValue(email);
   await expect(form.getByLabel("Téléphone")).toHaveValue(phone);
   expect(page.url()).toMatch(/\/dons\/[a-z0-9-]+#donner$/);
@@ -75,7 +78,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await elsewhere.close();
 
   await page.getByRole("link", { name: /Donner à nouveau/ }).click();
-  await expectPrefilled(page, "7\u202f000", email, "+2250708091011");
+  await expectPrefilled(page, { amount: "7\u202f000", names: ["Mariam", "N’Guessan"], email, phone: "+2250708091011" });
   await page.goBack();
   await page.getByRole("button", { name: "Fermer la liste" }).click();
   await expect(heading(page)).toHaveText("Vos dons ne sont plus affichés sur cet appareil.");
@@ -120,9 +123,8 @@ test("a link that the network did not open is opened at the next try", async ({ 
 });
 
 test("a member finds all gifts on the profile, their summary, and gives again", async ({ page }) => {
-  const email = somebody();
+  const email = await beMember(page);
   for (let count = 0; count < 11; count += 1) await give(page, email, 1_000 + count * 500);
-  await signIn(page, email, "05 04 03 02 01");
   await page.goto("/profile");
   await expect(page.getByRole("heading", { name: "Mes dons" })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
@@ -142,24 +144,23 @@ test("a member finds all gifts on the profile, their summary, and gives again", 
   const { name, bytes } = await readDownload(download);
   expect(name).toBe(`recapitulatif-dons-${year}.pdf`);
   const text = await unpdfText(bytes);
-  expect(text).toContain("Mariam N’Guessan");
+  expect(text).toContain("Aminata Diabaté");
   expect(text).toContain("trente-huit mille cinq cents francs CFA");
 
   await rows(page)
     .first()
     .getByRole("link", { name: /Donner à nouveau/ })
     .click();
-  await expectPrefilled(page, "6\u202f000", email, "+2250708091011");
+  await expectPrefilled(page, { amount: "6\u202f000", names: ["Aminata", "Diabaté"], email, phone: "+2250708091011" });
 });
 
 test("a signed-in member need not type name, address and phone, and leaves nothing behind", async ({ page }) => {
-  const email = somebody();
+  const email = await beMember(page, "05 04 03 02 01");
   const { slug } = await give(page, email, 1_000);
-  await signIn(page, email, "05 04 03 02 01");
   await page.goto(`/dons/${slug}`);
   await formIsReady(page);
   const form = panel(page);
-  await expect(form.getByLabel("Prénom")).toHaveValue("Mariam");
+  await expect(form.getByLabel("Prénom")).toHaveValue("Aminata");
   await expect(form.getByLabel("E-mail")).toHaveValue(email);
   await expect(form.getByLabel("Téléphone")).toHaveValue("05 04 03 02 01");
   await form.getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
@@ -171,8 +172,7 @@ test("a signed-in member need not type name, address and phone, and leaves nothi
 });
 
 test("the list says that it is on its way, that it failed, and that there is none yet", async ({ page }) => {
-  const email = somebody();
-  await signIn(page, email);
+  await beMember(page);
   const api = "**/api/v01/private/gifts?page=*";
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -198,9 +198,7 @@ test("the list says that it is on its way, that it failed, and that there is non
 });
 
 test("an ended campaign takes no gift again, and what was given back is said", async ({ page }) => {
-  const email = somebody();
-  await give(page, email, 9_000);
-  await signIn(page, email);
+  await give(page, await beMember(page), 9_000);
   await page.route("**/api/v01/private/gifts?page=*", async (route) => {
     const answer = await (await route.fetch()).json();
     const [gift] = answer.data;

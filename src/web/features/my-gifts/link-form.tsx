@@ -17,7 +17,7 @@ export function LinkForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <Asking onSent={setSentTo} />;
   return (
-    <FormDone title="Regardez votre boîte mail">
+    <FormDone title="Regardez votre boîte mail" as="h2">
       <p>
         Si des dons ont été faits avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien vient d’y
         partir. Il est valable {GIFT_LINK_MINUTES}&nbsp;minutes et ne sert qu’une fois. Rien après quelques
