@@ -25,7 +25,8 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
           )}
         </p>
         <p className="text-[0.95rem] text-muted">
-          {formatDate(gift.paid_at)} · {gift.method} · Reçu n°&nbsp;{gift.receipt_number}
+          {formatDate(gift.paid_at)} · {gift.method} · {" "}
+          <span className="whitespace-nowrap">Reçu n°&nbsp;{gift.receipt_number}</span>
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
@@ -37,7 +38,7 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 sm:col-span-2">
         <Again gift={gift} giver={giver} />
         <FileButton
-          label="Reçu (PDF)"
+          label="Reçu PDF"
           about={`n° ${gift.receipt_number}`}
           name={`recu-${gift.receipt_number}.pdf`}
           read={() => source.readFile(gift.receipt_path)}

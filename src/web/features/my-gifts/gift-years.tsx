@@ -19,7 +19,7 @@ export function GiftYears({ years, source }: { years: readonly GiftYear[]; sourc
           </span>
           <span className="text-[0.95rem] text-muted">{gifts === 1 ? "1 don" : `${formatNumber(gifts)} dons`}</span>
           <FileButton
-            label="Récapitulatif (PDF)"
+            label="Récapitulatif PDF"
             about={String(year)}
             name={`recapitulatif-dons-${year}.pdf`}
             className="-ml-2"
