@@ -48,7 +48,7 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
   }
 
   return (
-    <div className="wrap grid gap-10 pt-6 pb-16 md:pt-10">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16 md:pt-10">
       <h1 className="text-title">Mon profil</h1>
       <OwnCard profile={profile} onSaved={onSaved} />
       <Panel>
