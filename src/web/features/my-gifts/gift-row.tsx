@@ -25,7 +25,7 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
           )}
         </p>
         <p className="text-[0.95rem] text-muted">
-          {formatDate(gift.paid_at)} · {gift.method} · {" "}
+          {formatDate(gift.paid_at)} · {gift.method} ·{" "}
           <span className="whitespace-nowrap">Reçu n°&nbsp;{gift.receipt_number}</span>
         </p>
       </div>
