@@ -13,6 +13,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/about/team",
   "/membres",
   "/membres?page=2",
+  "/cotisations",
   "/partenaires",
   "/partenaires?page=2",
   "/rapports",

@@ -4,13 +4,13 @@ import { findProvenById } from "#modules/accounts/find-proven-account.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { deleteReminders, findLinkOwner, listChoices, putChoice } from "./reminders.repo.ts";
+import { deleteReminders, findChoice, findLinkOwner, putChoice } from "./reminders.repo.ts";
 
 const UNKNOWN = "Ce lien n’est pas valable.";
 
 /** Whether this member is reminded: yes, until they say otherwise. */
 export async function readReminders(db: Database, accountId: string): Promise<DuesReminders> {
-  const [choice] = await listChoices(db, [accountId]);
+  const choice = await findChoice(db, accountId);
   return { wanted: choice?.wanted ?? true };
 }
 

@@ -6,7 +6,7 @@ import { hashToken, randomToken } from "#platform/ids.ts";
 import type { Month } from "./dues-months.ts";
 import { readStanding } from "./read-standing.ts";
 import { reminderMail } from "./reminder-mail.ts";
-import { insertReminderLink, listChoices, noteSent } from "./reminders.repo.ts";
+import { findChoice, insertReminderLink, noteSent } from "./reminders.repo.ts";
 
 /**
  * The member has the mail that reminds them of this month. Nothing is sent where it was paid since, where they chose
@@ -19,7 +19,7 @@ export async function deliverReminder(
   const { db, clock, publicUrl } = deps;
   const { accountId, month, step } = reminder;
   const account = await findProvenById(db, accountId);
-  const [choice] = await listChoices(db, [accountId]);
+  const choice = await findChoice(db, accountId);
   if (!account || choice?.wanted === false) return;
   const now = clock.now();
   const standing = await readStanding(db, account, now);

@@ -6,6 +6,7 @@ import { type Month, monthOf } from "./dues-months.ts";
 import { judgeStanding } from "./judge-standing.ts";
 import { dueStep } from "./reminder.policy.ts";
 import {
+  type AccountRange,
   insertReminders,
   listChoices,
   listLastSteps,
@@ -38,7 +39,12 @@ export async function raiseReminders(deps: RaisingDeps): Promise<number> {
     const last = members.at(-1);
     if (!last) break;
     raised += await deps.db.transaction((tx) =>
-      raiseFor(tx, members, { dueDay: dues.due_day, now: deps.clock.now(), sentBefore: raised }),
+      raiseFor(tx, members, {
+        range: { after, upTo: last.id },
+        dueDay: dues.due_day,
+        now: deps.clock.now(),
+        sentBefore: raised,
+      }),
     );
     after = last.id;
   }
@@ -47,6 +53,7 @@ export async function raiseReminders(deps: RaisingDeps): Promise<number> {
 }
 
 interface Run {
+  range: AccountRange;
   dueDay: number;
   now: Date;
   /** How many reminders this run has raised already. */
@@ -54,10 +61,9 @@ interface Run {
 }
 
 async function raiseFor(tx: Transaction, members: readonly ProvenAccount[], run: Run): Promise<number> {
-  const ids = members.map(({ id }) => id);
-  const paid = byAccount(await listPaidSoFar(tx, ids));
-  const choices = byAccount(await listChoices(tx, ids));
-  const steps = new Map((await listLastSteps(tx, ids)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
+  const paid = byAccount(await listPaidSoFar(tx, run.range));
+  const choices = byAccount(await listChoices(tx, run.range));
+  const steps = new Map((await listLastSteps(tx, run.range)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
 
   const due: NewReminder[] = [];
   for (const member of members) {

@@ -1,10 +1,17 @@
-import { and, eq, inArray, max, sql } from "drizzle-orm";
+import { and, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { duesAllocations } from "./dues.table.ts";
 import type { Month } from "./dues-months.ts";
 import { duesReminderChoices, duesReminderLinks, duesReminders } from "./reminders.table.ts";
 
 export type NewReminder = Pick<typeof duesReminders.$inferInsert, "accountId" | "month" | "step" | "raisedAt">;
+
+/** Accounts by their ids, which are looked at in order: those after the one, up to the other. */
+export interface AccountRange {
+  after: string | null;
+  upTo: string;
+}
 
 /** What a member has paid, for a whole group of members at once. */
 export interface PaidSoFar {
@@ -16,7 +23,7 @@ export interface PaidSoFar {
 }
 
 /** What these members have paid; who never did is left out. */
-export async function listPaidSoFar(db: Database, accountIds: readonly string[]): Promise<PaidSoFar[]> {
+export async function listPaidSoFar(db: Database, range: AccountRange): Promise<PaidSoFar[]> {
   const months = db
     .select({
       accountId: duesAllocations.accountId,
@@ -25,7 +32,7 @@ export async function listPaidSoFar(db: Database, accountIds: readonly string[])
       changedAt: sql<Date>`max(${duesAllocations.recordedAt})`.as("changed_at"),
     })
     .from(duesAllocations)
-    .where(inArray(duesAllocations.accountId, [...accountIds]))
+    .where(within(duesAllocations.accountId, range))
     .groupBy(duesAllocations.accountId, duesAllocations.month)
     .as("months");
   const rows = await db
@@ -44,20 +51,23 @@ export async function listPaidSoFar(db: Database, accountIds: readonly string[])
 }
 
 /** The latest step raised for each month of these members. */
-export async function listLastSteps(db: Database, accountIds: readonly string[]) {
+export async function listLastSteps(db: Database, range: AccountRange) {
   return db
     .select({ accountId: duesReminders.accountId, month: duesReminders.month, step: max(duesReminders.step) })
     .from(duesReminders)
-    .where(inArray(duesReminders.accountId, [...accountIds]))
+    .where(within(duesReminders.accountId, range))
     .groupBy(duesReminders.accountId, duesReminders.month);
 }
 
 /** What these members said about being reminded; who never did is left out. */
-export async function listChoices(db: Database, accountIds: readonly string[]) {
-  return db
-    .select()
-    .from(duesReminderChoices)
-    .where(inArray(duesReminderChoices.accountId, [...accountIds]));
+export async function listChoices(db: Database, range: AccountRange) {
+  return db.select().from(duesReminderChoices).where(within(duesReminderChoices.accountId, range));
+}
+
+/** What this member said about being reminded, if ever. */
+export async function findChoice(db: Database, accountId: string) {
+  const [row] = await db.select().from(duesReminderChoices).where(eq(duesReminderChoices.accountId, accountId));
+  return row;
 }
 
 /** Stores the reminders, and answers those that nobody had stored before. */
@@ -108,4 +118,9 @@ export async function deleteReminders(tx: Transaction, accountId: string): Promi
   for (const table of [duesReminders, duesReminderChoices, duesReminderLinks]) {
     await tx.delete(table).where(eq(table.accountId, accountId));
   }
+}
+
+// A range of a thousand is two values, where a list of a thousand ids would be sent, and read, again for each query.
+function within(column: AnyPgColumn, { after, upTo }: AccountRange): SQL | undefined {
+  return and(after === null ? undefined : gt(column, after), lte(column, upTo));
 }

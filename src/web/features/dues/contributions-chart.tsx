@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ContributionsAnswer } from "#contracts/dues.ts";
 import { formatXof, MONTHS } from "#contracts/formats.ts";
@@ -24,6 +24,8 @@ export function ContributionsChart({
   answer: MemberAnswer<ContributionsAnswer>;
 }): ReactNode {
   const [query, setQuery] = useSearchParams();
+  // Here, and not where the table stands: another year must not close it.
+  const [open, setOpen] = useState(false);
 
   function choose(chosen: string) {
     const next = new URLSearchParams(query);
@@ -54,13 +56,23 @@ export function ContributionsChart({
               ))}
           </SelectField>
         </div>
-        <Contributions year={year} answer={answer} />
+        <Contributions year={year} answer={answer} open={open} onToggle={setOpen} />
       </Panel>
     </section>
   );
 }
 
-function Contributions({ year, answer }: { year: number; answer: MemberAnswer<ContributionsAnswer> }): ReactNode {
+function Contributions({
+  year,
+  answer,
+  open,
+  onToggle,
+}: {
+  year: number;
+  answer: MemberAnswer<ContributionsAnswer>;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}): ReactNode {
   const { value, failed, reload } = answer;
   if (failed) return <ErrorState text="Erreur lors du chargement du graphique" onRetry={reload} />;
   if (!value) {
@@ -89,7 +101,7 @@ function Contributions({ year, answer }: { year: number; answer: MemberAnswer<Co
         format={formatXof}
         label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout. Le tableau donne chaque mois.`}
       />
-      <details className="group mt-3">
+      <details open={open} onToggle={({ currentTarget }) => onToggle(currentTarget.open)} className="group mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
           <span className="group-open:hidden">Voir le tableau</span>
           <span className="hidden group-open:inline">Masquer le tableau</span>
