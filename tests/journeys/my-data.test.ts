@@ -60,6 +60,8 @@ test("a member changes the password: a wrong one is said beside its field, and t
 });
 
 test("a member changes the address: both mailboxes confirm by a button, then one signs in anew", async ({ page }) => {
+  // Two mails, five pages: more than one journey's time on a busy machine.
+  test.slow();
   const email = await openMyData(page);
   const wanted = email.replace("membre", "nouvelle");
   const own = section(page, "Adresse e-mail");

@@ -81,7 +81,7 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
         <li>Boîte actuelle : {word(change.confirmed_by_old)}</li>
         <li>Nouvelle boîte : {word(change.confirmed_by_new)}</li>
       </ul>
-      <Button tone="quiet" size="small" className="justify-self-start" busy={busy} onClick={() => void giveUp()}>
+      <Button tone="quiet" size="small" className="-ml-2 justify-self-start" busy={busy} onClick={() => void giveUp()}>
         Abandonner le changement
       </Button>
     </div>
