@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import { monthOf } from "#modules/dues/dues-months.ts";
+import { judgeStanding } from "#modules/dues/judge-standing.ts";
+import { dueStep } from "#modules/dues/reminder.policy.ts";
+import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import { liveTwoYears, type NewRows, type Stage } from "./live-two-years.ts";
+
+/**
+ * The policy of the reminders alone, in memory, so that ten thousand members can live through two years in seconds.
+ * That the daily run on a database does as the policy says, two-years-of-reminders.test.ts shows for fewer.
+ */
+const MEMBERS = 10_000;
+const DUE_DAY = DEFAULT_SETTINGS.dues.due_day;
+
+interface Kept {
+  since: Date;
+  wanted: boolean;
+  /** When something last happened that keeps reminders away for the day. */
+  changedAt: Date;
+  paid: Set<string>;
+  /** By month, the latest step raised. */
+  steps: Map<string, number>;
+}
+
+it("the policy reminds 10,000 members over two years exactly as it should: none lost, none once paid, none twice", async () => {
+  expect(await liveTwoYears(MEMBERS, inMemory())).toBeGreaterThan(3 * MEMBERS);
+}, 120_000);
+
+function inMemory(): Stage {
+  const members = new Map<string, Kept>();
+  const log: Awaited<ReturnType<Stage["logged"]>> = [];
+  const keptOf = (id: string) => {
+    const kept = members.get(id);
+    if (!kept) throw new Error(`nobody has joined as ${id}`);
+    return kept;
+  };
+  return {
+    async store(rows: NewRows) {
+      for (const { id = "", createdAt } of rows.accounts) {
+        members.set(id, { since: createdAt, wanted: true, changedAt: createdAt, paid: new Set(), steps: new Map() });
+      }
+      for (const { accountId, month, kind, recordedAt } of rows.allocations) {
+        const kept = keptOf(accountId);
+        if (kind === "paid") kept.paid.add(month);
+        else kept.paid.delete(month);
+        kept.changedAt = latest(kept.changedAt, recordedAt);
+      }
+      for (const { accountId, wanted, changedAt } of rows.choices) {
+        const kept = keptOf(accountId);
+        kept.wanted = wanted;
+        kept.changedAt = latest(kept.changedAt, changedAt);
+      }
+    },
+    async raise(today) {
+      const before = log.length;
+      const now = new Date(`${today}T18:15:00Z`);
+      for (const [accountId, { since, wanted, changedAt, paid, steps }] of members) {
+        if (!wanted) continue;
+        const facts = { memberSince: monthOf(since), paid: [...paid], dueDay: DUE_DAY, now };
+        const { month } = judgeStanding(facts).next_due;
+        const quietUntil = changedAt.toISOString().slice(0, 10);
+        const step = dueStep({ month, dueDay: DUE_DAY, quietUntil, lastStep: steps.get(month) ?? null, today });
+        if (step === null) continue;
+        steps.set(month, step);
+        log.push({ accountId, month, step });
+      }
+      return log.length - before;
+    },
+    logged: async () => log,
+  };
+}
+
+function latest(one: Date, other: Date): Date {
+  return one < other ? other : one;
+}

@@ -1,0 +1,67 @@
+import { count, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accounts } from "#modules/accounts/accounts.table.ts";
+import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
+import { REMINDER_MESSAGE, raiseReminders } from "#modules/dues/raise-reminders.ts";
+import { duesReminderChoices, duesReminders } from "#modules/dues/reminders.table.ts";
+import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { outbox } from "#platform/jobs/outbox.table.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+import { liveTwoYears, type NewRows } from "./live-two-years.ts";
+
+/**
+ * The use case that runs every day, on a real database, for a sample of the members that the policy is simulated
+ * for. Payments are written as the rows that an allocation leaves: how they come to be is tested where it happens.
+ * No mail is drawn: what counts here is the log of reminders, and the outbox.
+ */
+const MEMBERS = 500;
+/** Rows that are stored together. */
+const GROUP = 1_000;
+
+let handle: DatabaseHandle;
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+
+it("the daily run reminds 500 members over two years exactly as it should, on one node and on two at once", async () => {
+  const raised = await liveTwoYears(MEMBERS, {
+    store,
+    raise,
+    logged: () => handle.db.select().from(duesReminders),
+  });
+  expect(raised).toBeGreaterThan(3 * MEMBERS);
+  const [mails] = await handle.db.select({ count: count() }).from(outbox).where(eq(outbox.kind, REMINDER_MESSAGE));
+  expect(mails?.count).toBe(raised);
+}, 300_000);
+
+async function raise(today: string, nodes: number): Promise<number> {
+  const deps = {
+    db: handle.db,
+    clock: { now: () => new Date(`${today}T18:15:00Z`) },
+    readSettings: async () => DEFAULT_SETTINGS,
+    wakeOutbox: () => undefined,
+  };
+  const raised = await Promise.all(Array.from({ length: nodes }, () => raiseReminders(deps)));
+  return raised.reduce((sum, one) => sum + one, 0);
+}
+
+async function store(rows: NewRows): Promise<void> {
+  const { db } = handle;
+  for (const group of groupsOf(rows.accounts)) await db.insert(accounts).values(group);
+  for (const group of groupsOf(rows.payments)) await db.insert(duesPayments).values(group);
+  for (const group of groupsOf(rows.allocations)) await db.insert(duesAllocations).values(group);
+  for (const choice of rows.choices) {
+    await db
+      .insert(duesReminderChoices)
+      .values(choice)
+      .onConflictDoUpdate({ target: duesReminderChoices.accountId, set: choice });
+  }
+}
+
+function groupsOf<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, group) =>
+    rows.slice(group * GROUP, (group + 1) * GROUP),
+  );
+}
