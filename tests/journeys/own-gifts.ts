@@ -20,7 +20,7 @@ interface Listed {
 }
 
 /** A campaign of the demo that takes gifts. */
-export async function openCampaign(page: Page): Promise<Listed> {
+async function openCampaign(page: Page): Promise<Listed> {
   const { data } = (await (await page.request.get("/api/v01/public/donations")).json()) as { data: Listed[] };
   const campaign = data.find(({ closed }) => !closed);
   if (!campaign) throw new Error("the demo has no open campaign");

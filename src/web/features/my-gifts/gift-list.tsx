@@ -46,7 +46,7 @@ export function GiftList({ source }: { source: GiftSource }): ReactNode {
 }
 
 /** The shape of the list on its way. */
-export function GiftsLoading(): ReactNode {
+function GiftsLoading(): ReactNode {
   return (
     <Loading text={LOADING}>
       <div className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3">
