@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
 import { Choices } from "./kit-choices.tsx";
+import { Figures } from "./kit-figures.tsx";
 
 export const loader = () => null;
 export const clientLoader = () => null;
@@ -72,6 +73,9 @@ export default function Kit(): ReactNode {
         </Group>
         <Progress />
         <States />
+        <Group title="Chiffres">
+          <Figures />
+        </Group>
         <Article />
         <Motifs />
       </div>
