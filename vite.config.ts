@@ -12,7 +12,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-                { name: "site", test: /src\/(web\/(ui|shell|api|paths)|contracts)/, minShareCount: 2, priority: 1 },
+                // Of the contracts only those without checks: a page that checks nothing must not carry what does.
+                {
+                  name: "site",
+                  test: /src\/(web\/(ui|shell|api\/(?!post-json)|paths|session)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|video-link))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },
