@@ -19,6 +19,12 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
+                // What lists are made of: the home page shows the beginning of nearly all of them.
+                {
+                  name: "lists",
+                  test: /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/[\w-]+-(calls|grid|card|progress|seats|moment|json-ld)\.tsx?$/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
