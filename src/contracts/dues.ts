@@ -10,7 +10,7 @@ export const DUES_TOO_FAR_AHEAD = "Choisissez un mois au plus tard en décembre 
 export const MAXIMUM_DUES = 120_000;
 
 /** Where a payment of dues stands, as members read it. */
-export const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;
+const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;
 
 /**
  * One payment of dues of the member, or an order that came to nothing. `period` is French text, such as

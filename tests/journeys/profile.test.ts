@@ -202,3 +202,20 @@ test("a session that ends elsewhere leaves nothing personal on the page", async 
   await expect(page.getByRole("main").getByText("Aminata")).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test("signing out forgets what was typed in this tab", async ({ page }) => {
+  await openProfile(page);
+  await panel(page).getByLabel("Profession").fill("Sage-femme");
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));
+  expect(await kept()).toEqual(["akwaba.profile"]);
+  await page
+    .getByRole("button", { name: /^(Ouvrir le menu|Compte de )/ })
+    .first()
+    .click();
+  const signOut = page.getByRole("button", { name: "Déconnexion" });
+  if (!(await signOut.isVisible()))
+    await page.locator("summary:visible, button:visible", { hasText: "Compte de " }).click();
+  await signOut.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(kept).toEqual([]);
+});

@@ -23,3 +23,12 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
     // Private windows and full storages: the page works on, and forgets on reload.
   }
 }
+
+/** Nothing of what people typed or opened in this tab is kept in it any more: telephones are lent. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses to keep has nothing to forget.
+  }
+}

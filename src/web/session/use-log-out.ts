@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { forgetTab } from "#web/browser/stored-json.ts";
 import { paths } from "#web/paths.ts";
 import { memberCall } from "./member-call.ts";
 import { dropSession, readToken } from "./session-store.ts";
@@ -7,17 +8,21 @@ const LONGEST_WAY_OUT = 5_000;
 
 /**
  * Signs this device out and opens the page to sign in; the token is void at once where the site can be reached, and
- * gone from here in any case. The page that is left is gone before: it must not ask to sign in again.
+ * gone from here in any case, with all that was typed in this tab. The page that is left is gone before: it must not ask to sign in again.
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     if (readToken() !== null) void memberCall("/auth/logout", { method: "POST" }).catch(() => undefined);
     // The page may be taken down before the other one is there: on a bad network, by a reload.
-    window.addEventListener("pagehide", dropSession);
+    const leave = () => {
+      dropSession();
+      forgetTab();
+    };
+    window.addEventListener("pagehide", leave);
     const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAY_OUT));
     await Promise.race([navigate(paths.login), late]);
-    window.removeEventListener("pagehide", dropSession);
-    dropSession();
+    window.removeEventListener("pagehide", leave);
+    leave();
   };
 }

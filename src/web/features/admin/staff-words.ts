@@ -11,7 +11,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 };
 
 /** What each power lets somebody do. */
-export const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
+const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   write_content: "Écrire et publier les contenus du site",
   read_content: "Lire tous les contenus, publiés ou non",
   read_events: "Consulter les événements",
