@@ -1,6 +1,6 @@
 import type { PaymentPurpose, PaymentStatus } from "#contracts/payment.ts";
 import type { Database } from "#platform/db/database.ts";
-import { countShownAttempts, findPayerOf, listShownAttempts, type Payer } from "./own-payments.repo.ts";
+import { countShownAttempts, findPayerOf, listShownAttempts, type PayingMember } from "./own-payments.repo.ts";
 import { publicStatus } from "./present-order.ts";
 
 /** A payment as its payer may see it, or an order that nothing came of. `amount` is FCFA. */
@@ -19,7 +19,7 @@ export interface OwnPayment {
 /** One page of what somebody paid for a purpose or tried to, the newest first, and how many there are in all. */
 export async function listOwnPayments(
   db: Database,
-  { purpose, payer, limit, offset }: { purpose: PaymentPurpose; payer: Payer; limit: number; offset: number },
+  { purpose, payer, limit, offset }: { purpose: PaymentPurpose; payer: PayingMember; limit: number; offset: number },
 ): Promise<{ total: number; payments: OwnPayment[] }> {
   const total = await countShownAttempts(db, purpose, payer);
   const rows = await listShownAttempts(db, purpose, { payer, limit, offset });

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 /** Whose payments are meant: those made with the account's token, and others known to be that person's. */
-export interface Payer {
+export interface PayingMember {
   userId: string;
   attemptIds: readonly string[];
 }
@@ -19,12 +19,12 @@ const isShown = sql`(${attempts.state} in ('paid', 'refunded') or not exists (
 
 const shownAt = sql`case when ${attempts.state} in ('paid', 'refunded') then ${attempts.settledAt} else ${attempts.createdAt} end`;
 
-function isOf(purpose: PaymentPurpose, { userId, attemptIds }: Payer): SQL | undefined {
+function isOf(purpose: PaymentPurpose, { userId, attemptIds }: PayingMember): SQL | undefined {
   const known = attemptIds.length > 0 ? inArray(attempts.id, [...attemptIds]) : undefined;
   return and(eq(orders.purpose, purpose), or(eq(orders.userId, userId), known), isShown);
 }
 
-export async function countShownAttempts(db: Database, purpose: PaymentPurpose, payer: Payer): Promise<number> {
+export async function countShownAttempts(db: Database, purpose: PaymentPurpose, payer: PayingMember): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(attempts)
@@ -36,7 +36,7 @@ export async function countShownAttempts(db: Database, purpose: PaymentPurpose, 
 export async function listShownAttempts(
   db: Database,
   purpose: PaymentPurpose,
-  { payer, limit, offset }: { payer: Payer; limit: number; offset: number },
+  { payer, limit, offset }: { payer: PayingMember; limit: number; offset: number },
 ) {
   return db
     .select({ order: orders, attempt: attempts })
