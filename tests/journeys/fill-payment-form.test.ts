@@ -1,14 +1,6 @@
 import { expect, test } from "@playwright/test";
-import {
-  expectAccessible,
-  fillForm,
-  formIsReady,
-  openCampaign,
-  openPayment,
-  panel,
-  payButton,
-  someGiver,
-} from "./giving.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

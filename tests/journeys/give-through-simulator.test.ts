@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
+import { expectAccessible } from "./expect-accessible.ts";
 import {
   answer,
   CONFIRMED,
   collectOrders,
-  expectAccessible,
   expectHeading,
   fillForm,
   formIsReady,

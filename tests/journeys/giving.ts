@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page, type Response } from "@playwright/test";
 
 let givers = 0;
@@ -83,10 +82,4 @@ export function collectOrders(page: Page): { id: string; reference: string }[] {
     if (response.url().endsWith("/payment/create-order") && response.ok()) orders.push(await response.json());
   });
   return orders;
-}
-
-/** No rule of axe is broken by the whole page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }

@@ -1,16 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import {
-  answer,
-  CONFIRMED,
-  expectAccessible,
-  expectHeading,
-  fillForm,
-  openCampaign,
-  openPayment,
-  panel,
-  someGiver,
-} from "./giving.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { answer, CONFIRMED, expectHeading, fillForm, openCampaign, openPayment, panel, someGiver } from "./giving.ts";
 
 test("the address on a receipt says that it is genuine, and names nobody", async ({ page }) => {
   const giver = someGiver();

@@ -34,10 +34,10 @@ export function FilmList({ films, children }: { films: readonly MediaItem[]; chi
                 />
                 <PlayMark />
               </div>
-              <h3 className="mt-3 text-card decoration-sun decoration-2 underline-offset-4 group-hover:underline">
+              <h2 className="mt-3 text-card decoration-sun decoration-2 underline-offset-4 group-hover:underline">
                 <span className="sr-only">Voir la vidéo&nbsp;: </span>
                 {film.title}
-              </h3>
+              </h2>
             </Link>
             <p className="mt-1 text-[0.9rem] font-semibold text-laterite">{film.country}</p>
             <p className="mt-1 text-[0.98rem] text-muted">{film.description}</p>
