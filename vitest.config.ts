@@ -1,11 +1,25 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app)\.ts"/;
 
 const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { exclude: ["tests/journeys/**"] });
 const onDatabase = files.filter((file) => OPENS_A_DATABASE.test(readFileSync(file, "utf8")));
 const plain = files.filter((file) => !onDatabase.includes(file));
+
+const LONG = /\/(?:kill|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
+
+/** The long files first: begun last, they would keep one core waiting for the other. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ];
+  }
+}
 
 /**
  * Two projects. `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts
@@ -16,6 +30,7 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "plain", include: plain } },
       {

@@ -18,6 +18,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
     "organizer.name",
   ],
   NewsArticle: ["headline", "image", "datePublished", "author.name", "publisher.name"],
+  AboutPage: ["name", "url", "mainEntity.name"],
   BreadcrumbList: ["itemListElement"],
 };
 

@@ -17,10 +17,13 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const openedOn = useRef(key);
   const { state, user } = useSession();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu
+  // Each navigation closes the menu; not the arrival of the scripts, before which it may have been opened.
   useEffect(() => {
+    if (openedOn.current === key) return;
+    openedOn.current = key;
     if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
   }, [key]);
 

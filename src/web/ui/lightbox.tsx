@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link, type To, useLocation, useNavigate } from "react-router";
 import { Picture } from "./picture.tsx";
 
@@ -42,8 +34,9 @@ export function Lightbox({
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number | null>(null);
-  // Ahead of `shown` while an address is on its way: two quick presses move by two.
+  // Ahead of `shown` while addresses are on their way: two quick presses move by two.
   const wanted = useRef(shown);
+  const onTheirWay = useRef(0);
   const titleId = useId();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -54,8 +47,8 @@ export function Lightbox({
     dialog.current?.showModal();
   }, []);
 
-  useEffect(() => {
-    wanted.current = shown;
+  useLayoutEffect(() => {
+    if (onTheirWay.current === 0) wanted.current = shown;
   }, [shown]);
 
   const picture = pictures[shown];
@@ -70,7 +63,11 @@ export function Lightbox({
   function move(step: -1 | 1) {
     wanted.current = (wanted.current + step + count) % count;
     const to = pictures[wanted.current];
-    if (to) void navigate(addressOf(to.id), quietly);
+    if (!to) return;
+    onTheirWay.current += 1;
+    void Promise.resolve(navigate(addressOf(to.id), quietly)).finally(() => {
+      onTheirWay.current -= 1;
+    });
   }
 
   function moveByKey(event: KeyboardEvent) {

@@ -49,10 +49,16 @@ export default function Dues(): ReactNode {
           {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
           {state === "out" && <SignedOutNotice />}
           {state === "unknown" && (
-            <div className="[@media(scripting:none)]:hidden">
-              <Loading text="Chargement des cotisations…">
-                <Shade className="h-72 rounded-card" />
-              </Loading>
+            // As high as what most visitors see next, so that nothing moves; without scripts it is what stays.
+            <div className="relative">
+              <div className="[@media(scripting:enabled)]:invisible">
+                <SignedOutNotice />
+              </div>
+              <div className="absolute inset-0 [@media(scripting:none)]:hidden">
+                <Loading text="Chargement des cotisations…">
+                  <Shade className="absolute inset-x-0 top-10 bottom-0 rounded-card" />
+                </Loading>
+              </div>
             </div>
           )}
           <GiveBar label="Payer ma cotisation" />

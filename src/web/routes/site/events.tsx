@@ -8,6 +8,7 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { eventCategoriesCall, eventsCall } from "#web/features/events/event-calls.ts";
 import { EventGrid, EventGridLoading } from "#web/features/events/event-grid.tsx";
 import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -38,7 +39,14 @@ export default function Events(): ReactNode {
         seed="evenements"
         title="Nos événements"
         intro="Planter, apprendre, débattre, fêter ce qui est fait : on vous attend. L’inscription est gratuite et prend une minute."
-      />
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Événements", to: paths.events },
+          ]}
+        />
+      </PageHeader>
       <section aria-labelledby="evenements" className="wrap py-10 md:py-14">
         <h2 id="evenements" className="sr-only">
           Événements

@@ -8,6 +8,7 @@ import { projectFiltersCall, projectsCall } from "#web/features/projects/project
 import { ProjectFilters } from "#web/features/projects/project-filters.tsx";
 import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-grid.tsx";
 import { paths } from "#web/paths.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
@@ -36,7 +37,14 @@ export default function Projects(): ReactNode {
         seed="projets"
         title="Nos projets"
         intro="Ce que nous construisons, où, avec quel budget et jusqu’où le travail est arrivé. Chacun peut prendre part à chaque projet."
-      />
+      >
+        <Breadcrumb
+          crumbs={[
+            { label: "Accueil", to: paths.home },
+            { label: "Projets", to: paths.projects },
+          ]}
+        />
+      </PageHeader>
       <div className="wrap py-10 md:py-14">
         <WhenLoaded
           answer={filters}
