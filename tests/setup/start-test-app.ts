@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
+import { inject } from "vitest";
 import { readConfig } from "#config.ts";
+import { GENERATIONS_CHANNEL } from "#platform/cache/generations.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
 import { type Site, type SiteOptions, startSite } from "../../src/start-site.ts";
@@ -32,7 +36,7 @@ export async function startTestApp(
   options: Partial<SiteOptions> = {},
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
-  const handle = options.handle ?? (await openTestDatabase());
+  const { handle, caughtUp } = followNews(options.handle ?? (await openTestDatabase()));
   const dataDir = await mkdtemp(join(tmpdir(), "akwaba-test-"));
   const clock = movableClock();
   const config = readConfig({
@@ -52,7 +56,10 @@ export async function startTestApp(
     site,
     handle,
     clock,
-    call: (path, init) => fetch(site.url + path, { redirect: "manual", ...init }),
+    async call(path, init) {
+      await caughtUp();
+      return fetch(site.url + path, { redirect: "manual", ...init });
+    },
     post: (path, body, headers = {}) =>
       fetch(`${site.url}/api/v01${path}`, {
         method: "POST",
@@ -77,6 +84,29 @@ export async function startTestApp(
       await site.stop();
       if (!options.handle) await handle.close();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A database server sends the news of what changed beside the answer to whoever changed it. `caughtUp` waits until
+ * the site has heard of all that was committed before: what a test reads after it, it reads after the news.
+ */
+function followNews(handle: DatabaseHandle): { handle: DatabaseHandle; caughtUp: () => Promise<void> } {
+  if (inject("databaseTemplate").kind === "embedded") return { handle, caughtUp: async () => undefined };
+  const awaited = new Map<string, () => void>();
+  return {
+    handle: {
+      ...handle,
+      listen: (channel, onMessage, onLost) =>
+        handle.listen(channel, (payload) => (awaited.get(payload) ?? (() => onMessage(payload)))(), onLost),
+    },
+    async caughtUp() {
+      const mark = `mark ${randomUUID()}`;
+      const arrived = new Promise<void>((resolve) => awaited.set(mark, resolve));
+      await handle.db.execute(sql`select pg_notify(${GENERATIONS_CHANNEL}, ${mark})`);
+      await arrived;
+      awaited.delete(mark);
     },
   };
 }
