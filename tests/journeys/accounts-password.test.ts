@@ -71,7 +71,7 @@ test("the same is said to an address without account, and leads back", async ({ 
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await expectAccessible(page);
   await email(page).fill(unknown);
-  await ask(page).dblclick();
+  await ask(page).click();
   await expect(page.getByRole("heading", { name: "Email envoyé" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Retour à la connexion" }).click();
