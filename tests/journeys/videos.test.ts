@@ -74,6 +74,8 @@ test("the player opens too when the films were reached by a link from elsewhere"
   await watchHosts(page, new URL(baseURL ?? "").origin);
   await page.goto("/galerie");
   await page.getByRole("link", { name: "Voir les vidéos" }).click();
+  // With its scripts: before them a film's link opens the page that offers to play it.
+  await page.waitForURL("**/videos", { waitUntil: "load" });
   await films(page).first().click();
   await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
 });
