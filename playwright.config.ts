@@ -34,6 +34,8 @@ export default defineConfig({
     ...(process.env.JOURNEY_URL ? { baseURL: process.env.JOURNEY_URL } : {}),
     launchOptions: browser,
     locale: "fr-FR",
+    // Half as many pixels a side to paint, which costs a quarter of a page; its measures are in CSS pixels all the same.
+    deviceScaleFactor: 0.5,
     timezoneId: "Africa/Abidjan",
     // Recording every step of what passes costs as much again as the steps; `--trace on` shows one that fails.
     trace: "off",

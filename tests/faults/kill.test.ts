@@ -17,7 +17,7 @@ import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
 /** How often the process is killed. */
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 4);
 const DONORS = 6;
 
 let dataDir: string;
