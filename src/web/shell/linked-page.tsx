@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Pending } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { NotFoundMessage } from "./message-page.tsx";
+
+/** The page behind an address that was mailed or printed: what it opens, on its way, failed, or not there. */
+export function LinkedPage<Value>({
+  title,
+  answer,
+  loading,
+  unknown,
+  home,
+  children,
+}: {
+  title: string;
+  answer: Pending<Value>;
+  /** What is said while it is on its way. */
+  loading: string;
+  /** What may be wrong with an address that opens nothing. */
+  unknown: string;
+  /** Where to go from there; the home page where nothing is named. */
+  home?: { label: string; to: string };
+  children: (value: Value) => ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <PageMeta title={title} />
+      <WhenLoaded
+        answer={answer}
+        loading={
+          <div className="wrap section-space max-w-[42rem]">
+            <Loading text={loading}>
+              <Shade className="h-72 rounded-panel" />
+            </Loading>
+          </div>
+        }
+        failed={(failure, retry) =>
+          failure.status === 404 ? (
+            <NotFoundMessage title={failure.message} text={unknown} {...(home && { home })} />
+          ) : (
+            <div className="wrap section-space">
+              <h1 className="mb-6 text-title">{title}</h1>
+              <ErrorState text={failure.message} onRetry={retry} />
+            </div>
+          )
+        }
+      >
+        {children}
+      </WhenLoaded>
+    </>
+  );
+}

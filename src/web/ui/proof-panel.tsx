@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Panel } from "./card.tsx";
+import { WovenBand } from "./woven-band.tsx";
+
+/** Says that a thing is genuine, with what it must say to be: somebody holds it beside the screen and compares. */
+export function ProofPanel({
+  mark,
+  title,
+  advice,
+  seed,
+  facts,
+  note,
+}: {
+  /** A word or a day beside the tick. */
+  mark: string;
+  title: ReactNode;
+  advice: string;
+  /** Decides the cloth. */
+  seed: string;
+  facts: readonly { name: string; value: ReactNode; large?: boolean }[];
+  /** What is never shown here. */
+  note: string;
+}): ReactNode {
+  return (
+    <div className="wrap section-space max-w-[42rem]">
+      <Panel>
+        <p className="mb-2 flex items-center gap-2.5 font-semibold text-high">
+          <svg aria-hidden="true" viewBox="0 0 26 26" className="size-6.5">
+            <circle cx="13" cy="13" r="13" className="fill-mint" />
+            <path d="M8 13l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.6" />
+          </svg>
+          {mark}
+        </p>
+        <h1 className="text-section">{title}</h1>
+        <p className="mt-3 mb-6 text-muted">{advice}</p>
+        <WovenBand seed={seed} height={18} className="rounded-full" />
+        <dl className="mt-6 grid gap-4">
+          {facts.map(({ name, value, large }) => (
+            <div key={name} className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:items-baseline">
+              <dt className="text-[0.95rem] text-muted">{name}</dt>
+              <dd>{large ? <strong className="font-display text-[1.4rem]">{value}</strong> : value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-6 text-[0.92rem] text-muted">{note}</p>
+      </Panel>
+    </div>
+  );
+}
