@@ -103,7 +103,7 @@ export async function beSignedIn(page: Page, { email, password }: { email: strin
   const answered = await page.request.post("/api/v01/auth/login", { data: { email, password } });
   expect(answered.status()).toBe(200);
   const { token, user } = await answered.json();
-  await page.goto("/legal/cgu");
+  await page.goto("/robots.txt");
   await page.evaluate(
     ([newToken, newUser]) => {
       localStorage.setItem("token", newToken);

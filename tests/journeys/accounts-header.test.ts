@@ -134,6 +134,7 @@ test.describe("on a wide screen", () => {
 
   test("the menu behind the name opens, closes and gives the focus back by the keyboard", async ({ page }) => {
     await beSignedIn(page, demoPerson("membre"));
+    await page.goto("/about");
     const name = page.getByRole("button", { name: /Compte de/ });
     await name.focus();
     await page.keyboard.press("Enter");

@@ -45,7 +45,7 @@ export async function signInElsewhere(page: Page, email: string, password = PASS
 export async function openProfile(page: Page, email: string, password = PASSWORD): Promise<void> {
   const answer = await page.request.post("/api/v01/auth/login", { data: { email, password } });
   const { token, user } = await answer.json();
-  await page.goto("/legal/cgu");
+  await page.goto("/robots.txt");
   await page.evaluate(
     ([oneToken, oneUser]) => {
       localStorage.setItem("token", oneToken ?? "");

@@ -26,9 +26,11 @@ export function Tabs<Id extends string>({
 }): ReactNode {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = tabs.findIndex(({ id }) => id === open);
 
   function move(event: KeyboardEvent) {
+    // From the tab with the focus: the open one may still be on its way when the next key comes.
+    const focused = document.activeElement?.closest<HTMLElement>("[data-tab]")?.dataset.tab ?? open;
+    const at = tabs.findIndex(({ id }) => id === focused);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
     const to = steps[event.key];
     const tab = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
