@@ -4,23 +4,22 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { ProofPanel } from "#web/ui/proof-panel.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { CardShade, Loading } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
 import { Choices } from "./kit-choices.tsx";
+import { Fields } from "./kit-fields.tsx";
 import { Figures } from "./kit-figures.tsx";
 
 export const loader = () => null;
@@ -67,7 +66,9 @@ export default function Kit(): ReactNode {
       <div className="wrap section-space grid gap-14">
         <Colours />
         <Buttons />
-        <Fields />
+        <Group title="Champs">
+          <Fields />
+        </Group>
         <Group title="Onglets et fichiers">
           <Choices />
         </Group>
@@ -75,6 +76,19 @@ export default function Kit(): ReactNode {
         <States />
         <Group title="Chiffres">
           <Figures />
+        </Group>
+        <Group title="Preuve">
+          <ProofPanel
+            mark="Authentique"
+            title="Un document vrai"
+            advice="Comparez avec ce que vous tenez en main."
+            seed="kit"
+            facts={[
+              { name: "Numéro", value: "AKW-2026-000123", large: true },
+              { name: "Date", value: "21 novembre 2026" },
+            ]}
+            note="Rien de plus n’est montré ici."
+          />
         </Group>
         <Article />
         <Motifs />
@@ -146,57 +160,6 @@ function Buttons(): ReactNode {
           Montrer un message
         </Button>
       </Dialog>
-    </Group>
-  );
-}
-
-function Fields(): ReactNode {
-  const [amount, setAmount] = useState<"5000" | "10000" | "20000" | "50000" | null>("10000");
-  return (
-    <Group title="Champs">
-      <Panel className="grid max-w-xl gap-4">
-        <ChoiceTiles
-          legend="Montant"
-          name="amount"
-          columns="grid-cols-2 sm:grid-cols-4"
-          align="center"
-          value={amount}
-          onChange={setAmount}
-          choices={[
-            { value: "5000", label: "5 000" },
-            { value: "10000", label: "10 000" },
-            { value: "20000", label: "20 000" },
-            { value: "50000", label: "50 000", disabled: true },
-          ]}
-        />
-        <TextField label="Autre montant" name="other" inputMode="numeric" suffix="FCFA" defaultValue="10 000" />
-        <TextField
-          label="Téléphone"
-          name="phone"
-          prefix="+225"
-          hint="Le numéro qui paiera."
-          placeholder="07 08 09 10 11"
-        />
-        <TextField label="E-mail" name="email" error="Veuillez saisir une adresse e-mail valide." defaultValue="awa@" />
-        <PasswordField label="Mot de passe" name="password" autoComplete="new-password" defaultValue="karité" />
-        <SelectField label="Pays" name="country" defaultValue="ci">
-          <option value="ci">Côte d’Ivoire</option>
-          <option value="sn">Sénégal</option>
-        </SelectField>
-        <TextAreaField label="Message" name="message" hint="Quelques mots suffisent." />
-        <Checkbox label="Afficher mon nom parmi les donateurs" name="show" />
-        <ChoiceTiles
-          legend="Mode de paiement"
-          name="method"
-          value={null}
-          onChange={() => undefined}
-          error="Veuillez sélectionner un mode de paiement."
-          choices={[
-            { value: "wave", label: "Wave CI" },
-            { value: "orange", label: "Orange CI" },
-          ]}
-        />
-      </Panel>
     </Group>
   );
 }
