@@ -1,8 +1,16 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** A grey shape where something will be; give it its size. */
 export function Shade({ className = "" }: { className?: string }): ReactNode {
   return <span aria-hidden="true" className={`shimmer block ${className}`} />;
+}
+
+/** The same shape so many times. */
+export function Shapes({ count, children }: { count: number; children: ReactNode }): ReactNode {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+    <Fragment key={index}>{children}</Fragment>
+  ));
 }
 
 /** The text of a loading state, announced once, with the shapes that stand for what comes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignSummary } from "#contracts/campaign.ts";
-import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { CardShade, Loading, Shapes } from "#web/ui/skeleton.tsx";
 import { CampaignCard } from "./campaign-card.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
@@ -29,10 +29,9 @@ export function CampaignGridLoading({ count }: { count: number }): ReactNode {
   return (
     <Loading text="Chargement des dons…">
       <div className={grid}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-          <CardShade key={index} />
-        ))}
+        <Shapes count={count}>
+          <CardShade />
+        </Shapes>
       </div>
     </Loading>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DuesPage, DuesRecord } from "#contracts/dues.ts";
 import { formatDate, formatXof } from "#contracts/formats.ts";
+import type { Asked } from "#web/api/use-asked.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
@@ -11,7 +12,6 @@ import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { DUES_FAILURE } from "./dues-calls.ts";
 import { DuesStatus } from "./dues-status.tsx";
 import { ReceiptDownload } from "./receipt-download.tsx";
-import type { MemberAnswer } from "./use-member-answer.ts";
 
 const COLUMNS: readonly Column<DuesRecord>[] = [
   { label: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
@@ -30,9 +30,9 @@ const COLUMNS: readonly Column<DuesRecord>[] = [
 ];
 
 /** The member's payments of dues: loading, failed, empty or loaded. */
-export function DuesTable({ answer }: { answer: MemberAnswer<DuesPage> }): ReactNode {
-  const { value: list, failed, reload } = answer;
-  if (failed) return <ErrorState text={DUES_FAILURE} onRetry={reload} />;
+export function DuesTable({ answer }: { answer: Asked<DuesPage> }): ReactNode {
+  const { value: list, error, reload } = answer;
+  if (error) return <ErrorState text={DUES_FAILURE} onRetry={reload} />;
   if (!list) {
     return (
       <Loading text="Chargement des cotisations…">

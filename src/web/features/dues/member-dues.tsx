@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ContributionsAnswer, DuesPage, DuesStanding } from "#contracts/dues.ts";
+import { type Asked, useAsked } from "#web/api/use-asked.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { askedPage } from "#web/ui/page-numbers.ts";
 import { ContributionsChart, YEAR } from "./contributions-chart.tsx";
 import { contributionsPath, duesPath } from "./dues-calls.ts";
 import { DuesTable } from "./dues-table.tsx";
 import { ReminderChoice } from "./reminder-choice.tsx";
 import { StandingPanel } from "./standing-panel.tsx";
-import { type MemberAnswer, useMemberAnswer } from "./use-member-answer.ts";
 
 /** All that a member sees of their dues; asked for again when `version` changes. */
 export function MemberDues({
@@ -15,14 +16,14 @@ export function MemberDues({
   version,
   thisYear,
 }: {
-  standing: MemberAnswer<DuesStanding>;
+  standing: Asked<DuesStanding>;
   version: number;
   thisYear: number;
 }): ReactNode {
   const [query] = useSearchParams();
   const year = askedYear(query) ?? thisYear;
-  const list = useMemberAnswer<DuesPage>(duesPath(askedPage(query)), version);
-  const contributions = useMemberAnswer<ContributionsAnswer>(contributionsPath(year), version);
+  const list = useAsked<DuesPage>(duesPath(askedPage(query)), memberCall, version);
+  const contributions = useAsked<ContributionsAnswer>(contributionsPath(year), memberCall, version);
   return (
     <div className="grid gap-10">
       <StandingPanel answer={standing} />

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { DuesReminders } from "#contracts/dues-reminders.ts";
+import { useAsked } from "#web/api/use-asked.ts";
 import { CallError, memberCall } from "#web/session/member-call.ts";
 import { Checkbox } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { REMINDERS_PATH } from "./dues-calls.ts";
-import { useMemberAnswer } from "./use-member-answer.ts";
 
 /** Whether the member is reminded by mail: changed at once by ticking, and back where that fails. */
 export function ReminderChoice(): ReactNode {
-  const { value } = useMemberAnswer<DuesReminders>(REMINDERS_PATH);
+  const { value } = useAsked<DuesReminders>(REMINDERS_PATH, memberCall);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [saving, setSaving] = useState(false);
 

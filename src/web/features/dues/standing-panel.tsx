@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatDate, formatMonth, formatXof } from "#contracts/formats.ts";
+import type { Asked } from "#web/api/use-asked.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import type { MemberAnswer } from "./use-member-answer.ts";
 
 /** Where the member stands, in plain words: what is paid, what is owed, what comes next. */
-export function StandingPanel({ answer }: { answer: MemberAnswer<DuesStanding> }): ReactNode {
-  const { value: standing, failed, reload } = answer;
-  if (failed) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;
+export function StandingPanel({ answer }: { answer: Asked<DuesStanding> }): ReactNode {
+  const { value: standing, error, reload } = answer;
+  if (error) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;
   if (!standing) {
     return (
       <Loading text="Chargement de votre situation…">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { EventSummary } from "#contracts/event.ts";
-import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { CardShade, Loading, Shapes } from "#web/ui/skeleton.tsx";
 import { EventCard } from "./event-card.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
@@ -23,10 +23,9 @@ export function EventGridLoading({ count }: { count: number }): ReactNode {
   return (
     <Loading text="Chargement des événements…">
       <div className={grid}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-          <CardShade key={index} />
-        ))}
+        <Shapes count={count}>
+          <CardShade />
+        </Shapes>
       </div>
     </Loading>
   );

@@ -8,7 +8,7 @@ import { partnerTypeLabel } from "#web/features/partners/partner-type.ts";
 import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** Partners shown on the home page. */
@@ -34,10 +34,9 @@ export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): 
           loading={
             <Loading text={PARTNERS_LOADING}>
               <div className={grid}>
-                {Array.from({ length: HOME_PARTNERS }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-                  <Shade key={index} className="h-52 rounded-card sm:h-64" />
-                ))}
+                <Shapes count={HOME_PARTNERS}>
+                  <Shade className="h-52 rounded-card sm:h-64" />
+                </Shapes>
               </div>
             </Loading>
           }

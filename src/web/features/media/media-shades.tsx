@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
 
 /** The columns of pictures and films. */
 export const mediaGrid = "grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3";
@@ -9,15 +9,14 @@ export function MediaShades({ text }: { text: string }): ReactNode {
   return (
     <Loading text={text}>
       <div aria-hidden="true" className={mediaGrid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-          <div key={index}>
+        <Shapes count={6}>
+          <div>
             <Shade className="aspect-[16/10] rounded-card" />
             <Shade className="mt-3 h-6 w-4/5" />
             <Shade className="mt-2 h-4 w-1/3" />
             <Shade className="mt-2 h-4" />
           </div>
-        ))}
+        </Shapes>
       </div>
     </Loading>
   );

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contracts/formats.ts";
 import type { Consent, ConsentList } from "#contracts/my-data.ts";
+import { useAsked } from "#web/api/use-asked.ts";
 import { paths } from "#web/paths.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { DataSection, WhenThere } from "./data-section.tsx";
-import { useMemberData } from "./use-member-data.ts";
 
 const TEXTS = { loading: "Chargement de vos consentements…", failed: "Erreur lors du chargement de vos consentements" };
 
@@ -23,16 +24,16 @@ const WORDS: Readonly<Record<Consent["kind"], { title: string; to?: string; with
 
 /** What the member agreed to: to which version of the text, and since when. */
 export function ConsentsSection(): ReactNode {
-  const { data, retry } = useMemberData<ConsentList>("/private/consents");
+  const consents = useAsked<ConsentList>("/private/consents", memberCall);
   return (
     <DataSection title="Mes consentements" text="Ce que vous avez accepté, quand, et dans quelle version du texte.">
-      <WhenThere data={data} texts={TEXTS} onRetry={retry}>
-        {({ data: consents }) =>
-          consents.length === 0 ? (
+      <WhenThere asked={consents} texts={TEXTS}>
+        {({ data }) =>
+          data.length === 0 ? (
             <p>Aucun consentement enregistré.</p>
           ) : (
             <ul className="grid gap-3">
-              {consents.map((consent) => (
+              {data.map((consent) => (
                 <Given key={`${consent.kind}-${consent.version}-${consent.given_at}`} consent={consent} />
               ))}
             </ul>

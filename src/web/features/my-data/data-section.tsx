@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
+import type { Asked } from "#web/api/use-asked.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import type { MemberData } from "./use-member-data.ts";
 
 /** One matter of 'Mes données': what it is about, and what can be done. */
 export function DataSection({
@@ -32,18 +32,16 @@ export function DataSection({
 
 /** What was loaded, or where that stands. */
 export function WhenThere<T>({
-  data,
+  asked: { value, error, reload },
   texts,
-  onRetry,
   children,
 }: {
-  data: MemberData<T>;
+  asked: Asked<T>;
   texts: { loading: string; failed: string };
-  onRetry: () => void;
   children: (value: T) => ReactNode;
 }): ReactNode {
-  if (data.state === "loaded") return children(data.value);
-  if (data.state === "failed") return <ErrorState text={texts.failed} onRetry={onRetry} />;
+  if (value !== null) return children(value);
+  if (error) return <ErrorState text={texts.failed} onRetry={reload} />;
   return (
     <Loading text={texts.loading}>
       <Shade className="h-16 rounded-card" />

@@ -5,9 +5,10 @@ import {
   emailChangeBody,
   type PendingEmailChange,
 } from "#contracts/my-data.ts";
+import { useAsked } from "#web/api/use-asked.ts";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
-import { CallError } from "#web/session/member-call.ts";
+import { CallError, memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -17,14 +18,13 @@ import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenThere } from "./data-section.tsx";
 import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
 import { askForEmail, giveEmailUp } from "./my-data-calls.ts";
-import { useMemberData } from "./use-member-data.ts";
 
 const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
 
 /** Where another address is asked for, and how far that is. */
 export function EmailSection(): ReactNode {
   const { user } = useSession();
-  const { data, reload, retry } = useMemberData<PendingEmailChange>("/private/email");
+  const pending = useAsked<PendingEmailChange>("/private/email", memberCall);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -33,8 +33,8 @@ export function EmailSection(): ReactNode {
       text="Le changement se confirme par deux liens : l’un dans votre boîte actuelle, l’autre dans la nouvelle. Il faudra ensuite vous reconnecter."
     >
       {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
-      <WhenThere data={data} texts={TEXTS} onRetry={retry}>
-        {({ data: change }) => change && <PendingChange change={change} onGivenUp={reload} />}
+      <WhenThere asked={pending} texts={TEXTS}>
+        {({ data: change }) => change && <PendingChange change={change} onGivenUp={pending.reload} />}
       </WhenThere>
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Changer mon adresse
@@ -44,7 +44,7 @@ export function EmailSection(): ReactNode {
           onCancel={close}
           onDone={() => {
             close();
-            reload();
+            pending.reload();
           }}
         />
       </Dialog>

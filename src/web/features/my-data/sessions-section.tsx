@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { SessionItem, SessionList } from "#contracts/my-data.ts";
-import { CallError } from "#web/session/member-call.ts";
+import { useAsked } from "#web/api/use-asked.ts";
+import { CallError, memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenThere } from "./data-section.tsx";
 import { revokeOtherSessions, revokeSession, type Said } from "./my-data-calls.ts";
-import { useMemberData } from "./use-member-data.ts";
 
 const TEXTS = { loading: "Chargement de vos appareils…", failed: "Erreur lors du chargement de vos appareils" };
 const OTHERS = "others";
 
 /** The devices that are signed in, each with a button that signs it out. */
 export function SessionsSection(): ReactNode {
-  const { data, reload, retry } = useMemberData<SessionList>("/private/sessions");
+  const sessions = useAsked<SessionList>("/private/sessions", memberCall);
   const [busy, setBusy] = useState<string | null>(null);
 
   async function end(which: string, call: () => Promise<Said>) {
@@ -26,7 +26,7 @@ export function SessionsSection(): ReactNode {
       showToast({ title: "Erreur", text: error.message, tone: "error" });
     } finally {
       setBusy(null);
-      reload();
+      sessions.reload();
     }
   }
 
@@ -36,11 +36,11 @@ export function SessionsSection(): ReactNode {
       text="Un appareil que vous ne reconnaissez pas, ou que vous n’avez plus ? Déconnectez-le : l’effet est immédiat."
       className="lg:col-span-2"
     >
-      <WhenThere data={data} texts={TEXTS} onRetry={retry}>
-        {({ data: sessions }) => (
+      <WhenThere asked={sessions} texts={TEXTS}>
+        {({ data }) => (
           <>
             <ul className="grid gap-3">
-              {sessions.map((session) => (
+              {data.map((session) => (
                 <Device
                   key={session.id}
                   session={session}
@@ -49,7 +49,7 @@ export function SessionsSection(): ReactNode {
                 />
               ))}
             </ul>
-            {sessions.length > 2 && (
+            {data.length > 2 && (
               <Button
                 tone="ghost"
                 size="small"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { NewsSummary } from "#contracts/news.ts";
-import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { CardShade, Loading, Shapes } from "#web/ui/skeleton.tsx";
 import { NewsCard } from "./news-card.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
@@ -23,10 +23,9 @@ export function NewsGridLoading({ count }: { count: number }): ReactNode {
   return (
     <Loading text="Chargement…">
       <div className={grid}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-          <CardShade key={index} />
-        ))}
+        <Shapes count={count}>
+          <CardShade />
+        </Shapes>
       </div>
     </Loading>
   );

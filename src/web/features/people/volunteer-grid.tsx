@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Volunteer, VolunteerPage } from "#contracts/person.ts";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { ContributionCount } from "./contribution-count.tsx";
 import { PersonPortrait } from "./person-portrait.tsx";
@@ -52,10 +52,9 @@ export function VolunteersLoading(): ReactNode {
   return (
     <Loading text="Chargement des volontaires…">
       <div className={grid}>
-        {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-          <Shade key={index} className="h-32 rounded-card" />
-        ))}
+        <Shapes count={6}>
+          <Shade className="h-32 rounded-card" />
+        </Shapes>
       </div>
     </Loading>
   );

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
+import { useAsked } from "#web/api/use-asked.ts";
+import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { paths } from "#web/paths.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -14,7 +16,8 @@ import { MemberCard } from "./member-card.tsx";
 /** The member's own card, with what can be done with it and the photo that it shows. */
 export function OwnCard({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
   const settings = useSettings();
-  const standing = useStanding();
+  // Null until it is known, and where it cannot be: the card does without.
+  const standing = useAsked<DuesStanding>(STANDING_PATH, memberCall).value?.standing ?? null;
   // What is drawn from the card is drawn again when it changes, and not before.
   const card = useMemo(
     () => settings && cardContent(profile, { settings, standing, today: new Date() }),
@@ -46,20 +49,4 @@ export function OwnCard({ profile, onSaved }: { profile: Profile; onSaved: (prof
       </div>
     </section>
   );
-}
-
-/** Where the member stands with the dues; null until it is known, and where it cannot be: the card does without. */
-function useStanding(): DuesStanding["standing"] | null {
-  const [standing, setStanding] = useState<DuesStanding["standing"] | null>(null);
-  useEffect(() => {
-    let awaited = true;
-    memberCall<DuesStanding>("/private/cotisations/standing").then(
-      (answer) => awaited && setStanding(answer.standing),
-      () => undefined,
-    );
-    return () => {
-      awaited = false;
-    };
-  }, []);
-  return standing;
 }

@@ -5,11 +5,6 @@ import { keepUser } from "#web/session/session-store.ts";
 export const LOAD_FAILED = "Erreur lors du chargement du profil";
 export const UPDATE_FAILED = "Erreur lors de la mise à jour du profil";
 
-/** The profile of whoever is signed in. Throws a `CallError`. */
-export function loadProfile(): Promise<Profile> {
-  return memberCall<Profile>("/auth/profile");
-}
-
 /** The profile has these fields and files; what is left out stays. Answers it as it then is. Throws a `CallError`. */
 export async function updateProfile(change: Readonly<Record<string, string | Blob>>): Promise<Profile> {
   const body = new FormData();

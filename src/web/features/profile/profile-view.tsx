@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
+import { useAsked } from "#web/api/use-asked.ts";
 import { MyData } from "#web/features/my-data/my-data.tsx";
 import { MyGifts } from "#web/features/my-gifts/my-gifts.tsx";
 import { paths } from "#web/paths.ts";
+import { CallError, memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -14,26 +16,26 @@ import { OwnCard } from "./own-card.tsx";
 import { LOAD_FAILED } from "./profile-calls.ts";
 import { ProfileTabs } from "./profile-tabs.tsx";
 import { StoredIdentity } from "./stored-identity.tsx";
-import { useOwnProfile } from "./use-own-profile.ts";
 
 const LOGIN = paths.loginFor(paths.profile);
 
 /** The profile of whoever is signed in on this device; whoever is not is led to sign in. */
 export function ProfileView(): ReactNode {
-  const { own, replace, retry } = useOwnProfile();
+  const { value: profile, error, reload, replace } = useAsked<Profile>("/auth/profile", memberCall);
+  const mustSignIn = error instanceof CallError && error.status === 401;
   const navigate = useNavigate();
   const session = useSession();
 
   useEffect(() => {
-    if (own.state === "signed-out") void navigate(LOGIN, { replace: true });
-  }, [own.state, navigate]);
+    if (mustSignIn) void navigate(LOGIN, { replace: true });
+  }, [mustSignIn, navigate]);
 
-  if (own.state === "loaded" && session.state === "out") return <SignedOut />;
-  if (own.state === "loaded") return <Loaded profile={own.profile} onSaved={replace} />;
+  if (profile && session.state === "out") return <SignedOut />;
+  if (profile) return <Loaded profile={profile} onSaved={replace} />;
   return (
     <div className="wrap section-space">
       <h1 className="mb-6 text-title">Mon profil</h1>
-      {own.state === "failed" ? <ErrorState text={LOAD_FAILED} onRetry={retry} /> : <ProfileLoading />}
+      {error && !mustSignIn ? <ErrorState text={LOAD_FAILED} onRetry={reload} /> : <ProfileLoading />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Profile } from "#contracts/account.ts";
 import type { IdCardSide } from "#contracts/profile.ts";
+import { useAsked } from "#web/api/use-asked.ts";
 import { memberBlob } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -33,33 +34,17 @@ export function StoredIdentity({ profile }: { profile: Profile }): ReactNode {
 }
 
 function SideView({ side, label }: { side: IdCardSide; label: string }): ReactNode {
-  const [image, setImage] = useState<string | "failed" | null>(null);
-  const [tries, setTries] = useState(0);
+  const { value: file, error, reload } = useAsked(`/auth/id-card/${side}`, memberBlob);
+  const [image, setImage] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once
   useEffect(() => {
-    let url: string | null = null;
-    let awaited = true;
-    memberBlob(`/auth/id-card/${side}`).then(
-      (blob) => {
-        if (!awaited) return;
-        url = URL.createObjectURL(blob);
-        setImage(url);
-      },
-      () => awaited && setImage("failed"),
-    );
-    return () => {
-      awaited = false;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [side, tries]);
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setImage(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
 
-  function retry() {
-    setImage(null);
-    setTries((count) => count + 1);
-  }
-
-  if (image === "failed") return <ErrorState text="Erreur lors du chargement de la pièce d’identité" onRetry={retry} />;
+  if (error) return <ErrorState text="Erreur lors du chargement de la pièce d’identité" onRetry={reload} />;
   if (!image) {
     return (
       <Loading text="Chargement de la pièce d’identité…">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProjectSummary } from "#contracts/project.ts";
-import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { CardShade, Loading, Shapes } from "#web/ui/skeleton.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
 const COLUMNS = { three: "lg:grid-cols-3", four: "xl:grid-cols-4" };
@@ -35,10 +35,9 @@ export function ProjectGridLoading({ count, columns = "three" }: { count: number
   return (
     <Loading text="Chargement des projets…">
       <div className={`${grid} ${COLUMNS[columns]}`}>
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all alike
-          <CardShade key={index} />
-        ))}
+        <Shapes count={count}>
+          <CardShade />
+        </Shapes>
       </div>
     </Loading>
   );

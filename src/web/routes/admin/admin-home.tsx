@@ -11,18 +11,18 @@ import { ErrorState } from "#web/ui/states.tsx";
 
 /** The door of the back office. Only the server says who may pass: the page itself shows nothing. */
 export default function AdminHome(): ReactNode {
-  const { staff, retry } = useStaff();
+  const { value: staff, error, reload } = useStaff();
   return (
     <>
       <PageMeta title="Administration" />
-      {staff.kind === "loading" && <Waiting />}
-      {staff.kind === "at-work" && <StaffWelcome person={staff.person} />}
-      {staff.kind === "signed-out" && <SignedOut />}
-      {staff.kind === "refused" && <NotStaff text={staff.message} />}
-      {staff.kind === "failed" && (
+      {!staff && !error && <Waiting />}
+      {staff?.kind === "at-work" && <StaffWelcome person={staff.person} />}
+      {staff?.kind === "signed-out" && <SignedOut />}
+      {staff?.kind === "refused" && <NotStaff text={staff.message} />}
+      {error && (
         <div className="wrap section-space">
           <h1 className="mb-6 text-title">Administration</h1>
-          <ErrorState text="Erreur lors de l’ouverture de l’administration" onRetry={retry} />
+          <ErrorState text="Erreur lors de l’ouverture de l’administration" onRetry={reload} />
         </div>
       )}
     </>

@@ -2,15 +2,16 @@ import { type ReactNode, useState } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
+import { useAsked } from "#web/api/use-asked.ts";
 import { DuesAmount } from "#web/features/dues/dues-amount.tsx";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { MemberDues } from "#web/features/dues/member-dues.tsx";
 import { SignedOutNotice } from "#web/features/dues/signed-out-notice.tsx";
-import { useMemberAnswer } from "#web/features/dues/use-member-answer.ts";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { GIVE_ANCHOR, paths } from "#web/paths.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -22,7 +23,7 @@ export default function Dues(): ReactNode {
   const { state } = useSession();
   // Raised by each confirmed payment: what the page shows of the member's dues is asked for again.
   const [version, setVersion] = useState(0);
-  const standing = useMemberAnswer<DuesStanding>(state === "in" ? STANDING_PATH : null, version);
+  const standing = useAsked<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const thisYear = new Date().getUTCFullYear();
   useArrivalAtForm();
   return (
