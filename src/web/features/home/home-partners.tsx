@@ -6,10 +6,10 @@ import { PartnerLogo } from "#web/features/partners/partner-card.tsx";
 import { PARTNERS_LOADING } from "#web/features/partners/partner-grid.tsx";
 import { partnerTypeLabel } from "#web/features/partners/partner-type.ts";
 import { paths } from "#web/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { HomeSection } from "./home-section.tsx";
 
 /** Partners shown on the home page. */
 const HOME_PARTNERS = 6;
@@ -19,35 +19,30 @@ const grid = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3";
 /** The first partners; examples, marked as such, as long as there is none. */
 export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): ReactNode {
   return (
-    <section aria-labelledby="nos-partenaires" className="section-space bg-dune">
-      <div className="wrap">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
-          <h2 id="nos-partenaires" className="text-section">
-            Nos partenaires
-          </h2>
-          <ButtonLink to={paths.partners} tone="quiet" className="-ml-3 sm:ml-0">
-            Tous les partenaires
-          </ButtonLink>
-        </div>
-        <WhenLoaded
-          answer={partners}
-          loading={
-            <Loading text={PARTNERS_LOADING}>
-              <div className={grid}>
-                <Shapes count={HOME_PARTNERS}>
-                  <Shade className="h-52 rounded-card sm:h-64" />
-                </Shapes>
-              </div>
-            </Loading>
-          }
-          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
-        >
-          {({ data }) =>
-            data.length > 0 ? <Tiles partners={data.slice(0, HOME_PARTNERS)} /> : <Tiles partners={EXAMPLES} example />
-          }
-        </WhenLoaded>
-      </div>
-    </section>
+    <HomeSection
+      id="nos-partenaires"
+      title="Nos partenaires"
+      all={{ to: paths.partners, label: "Tous les partenaires" }}
+      tone="dune"
+    >
+      <WhenLoaded
+        answer={partners}
+        loading={
+          <Loading text={PARTNERS_LOADING}>
+            <div className={grid}>
+              <Shapes count={HOME_PARTNERS}>
+                <Shade className="h-52 rounded-card sm:h-64" />
+              </Shapes>
+            </div>
+          </Loading>
+        }
+        failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+      >
+        {({ data }) =>
+          data.length > 0 ? <Tiles partners={data.slice(0, HOME_PARTNERS)} /> : <Tiles partners={EXAMPLES} example />
+        }
+      </WhenLoaded>
+    </HomeSection>
   );
 }
 

@@ -4,11 +4,11 @@ import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { EventGrid, EventGridLoading } from "#web/features/events/event-grid.tsx";
 import { paths } from "#web/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
+import { HomeSection } from "./home-section.tsx";
 import { SAMPLE_EVENTS } from "./sample-events.ts";
 
 /** Events shown on the home page. */
@@ -17,15 +17,11 @@ const HOME_EVENTS = 3;
 /** The next events. Where no event was ever published, examples that say that they are. */
 export function UpcomingEvents({ events }: { events: Pending<EventPage> }): ReactNode {
   return (
-    <section aria-labelledby="evenements-a-venir" className="wrap section-space">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
-        <h2 id="evenements-a-venir" className="text-section">
-          Événements à venir
-        </h2>
-        <ButtonLink to={paths.events} tone="quiet" className="-ml-3 sm:ml-0">
-          Tous les événements
-        </ButtonLink>
-      </div>
+    <HomeSection
+      id="evenements-a-venir"
+      title="Événements à venir"
+      all={{ to: paths.events, label: "Tous les événements" }}
+    >
       <WhenLoaded
         answer={events}
         loading={<EventGridLoading count={HOME_EVENTS} />}
@@ -38,7 +34,7 @@ export function UpcomingEvents({ events }: { events: Pending<EventPage> }): Reac
           return <p className="text-lead text-muted">Aucun événement n’est prévu pour le moment.</p>;
         }}
       </WhenLoaded>
-    </section>
+    </HomeSection>
   );
 }
 
