@@ -33,8 +33,6 @@ export default defineConfig({
     // Set by the global setup, which picks a free port.
     ...(process.env.JOURNEY_URL ? { baseURL: process.env.JOURNEY_URL } : {}),
     launchOptions: browser,
-    // A context emptied of all it stored, in place of a new one for each test: a new one is a third of a short test.
-    reuseContext: true,
     locale: "fr-FR",
     // Half as many pixels a side to paint, which costs a quarter of a page; its measures are in CSS pixels all the same.
     deviceScaleFactor: 0.5,
