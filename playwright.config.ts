@@ -13,7 +13,7 @@ const browser = {
 };
 
 /** What a wide screen changes, or everything stands on; the rest is driven on the phone that most visitors have. */
-const ON_LAPTOPS_TOO = /accounts-header|every-page|public-pages|from the home page to the receipt/;
+const ON_LAPTOPS_TOO = /accounts-header|every-page|from the home page to the receipt/;
 
 /** Journeys of a person in a browser, on the built application (`npm run build` first). */
 export default defineConfig({

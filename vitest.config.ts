@@ -29,7 +29,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for a process or a clock.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "plain", include: plain } },

@@ -1,8 +1,6 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import PostalMime, { type Email } from "postal-mime";
 import { JOURNEY_PASSWORD } from "../setup/start-built-app.ts";
+import { mailTo } from "./outbox.ts";
 
 export const PASSWORD = "un mot de passe bien à moi";
 
@@ -20,38 +18,11 @@ export function somebody() {
   };
 }
 
-/** Mails about accounts to this address, the oldest first. */
-async function mailsTo(email: string): Promise<Email[]> {
-  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^account-.*\.eml$/.test(name));
-  const dated = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name), { bigint: true })).mtimeNs })),
-  );
-  dated.sort((a, b) => (a.at < b.at ? -1 : 1));
-  const mails = await Promise.all(dated.map(async ({ name }) => PostalMime.parse(await readFile(join(folder, name)))));
-  return mails.filter((mail) => mail.to?.some((to) => to.address === email));
-}
-
-/** The newest of so many mails to this address, once they are there. */
-async function mailTo(email: string, count: number): Promise<Email> {
-  await expect.poll(async () => (await mailsTo(email)).length).toBeGreaterThanOrEqual(count);
-  const mail = (await mailsTo(email))[count - 1];
-  if (!mail) throw new Error(`no mail reached ${email}`);
-  return mail;
-}
+const CODE = /^.*\b(\d{6})\b/;
 
 /** The six digits in the mail to this address; the second, where another code was asked for. */
 export async function codeMailedTo(email: string, count = 1): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await mailTo(email, count)).subject ?? "")?.[0];
-  if (!code) throw new Error("there is no code in the mail");
-  return code;
-}
-
-/** The path and query of the link in the newest of so many mails to this address. */
-export async function resetLinkMailedTo(email: string, count: number): Promise<string> {
-  const [path] = /\/reset-password\?[^\s>)\]]+/.exec((await mailTo(email, count)).text ?? "") ?? [];
-  if (!path) throw new Error("there is no link in the mail");
-  return path;
+  return CODE.exec((await mailTo(email, CODE, count)).subject ?? "")?.[1] ?? "";
 }
 
 /** Somebody who signed up, and has not proven the address. */
@@ -103,6 +74,7 @@ export async function beSignedIn(page: Page, { email, password }: { email: strin
   const answered = await page.request.post("/api/v01/auth/login", { data: { email, password } });
   expect(answered.status()).toBe(200);
   const { token, user } = await answered.json();
+  // Nothing there runs a script that would read the storage too soon.
   await page.goto("/robots.txt");
   await page.evaluate(
     ([newToken, newUser]) => {

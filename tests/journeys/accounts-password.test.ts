@@ -5,12 +5,12 @@ import {
   holdTime,
   member,
   openForm,
-  resetLinkMailedTo,
   signIn,
   somebody,
   toast,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { linkMailedTo } from "./outbox.ts";
 
 const NEW_PASSWORD = "une autre phrase à retenir";
 const INVALID = "Le lien de réinitialisation est invalide ou a expiré.";
@@ -27,8 +27,7 @@ async function askForLink(page: Page, address: string): Promise<string> {
   await email(page).fill(address);
   await ask(page).click();
   await expect(page.getByRole("heading", { name: "Email envoyé" })).toBeVisible();
-  // The first mail to the address was the one with the code.
-  return resetLinkMailedTo(address, 2);
+  return linkMailedTo(address, /\/reset-password\?[^\s>)\]]+/);
 }
 
 async function fillNewPassword(page: Page, chosen: string, repeated = chosen): Promise<void> {

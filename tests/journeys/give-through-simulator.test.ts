@@ -1,7 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
   answer,
@@ -16,16 +13,9 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { mailsTo } from "./outbox.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** The mails that this address has got, from the folder where they are put. */
-async function mailsTo(email: string) {
-  const outbox = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
-  const files = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(outbox, file)))));
-  return mails.filter((mail) => mail.to?.some((one) => one.address === email));
-}
 
 async function collected(page: Page): Promise<number> {
   const slug = new URL(page.url()).pathname.split("/").at(-1);

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { beSignedIn, member, PASSWORD } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { mailTo, makeMember, openProfile, PASSWORD, signInElsewhere } from "./member.ts";
+import { linkMailedTo, mailTo } from "./outbox.ts";
 
 const NEW_PASSWORD = "encore un autre secret";
+const LINK = /\/email\/[\w-]+/;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -11,14 +13,29 @@ const current = (page: Page) => dialog(page).getByLabel("Mot de passe actuel", {
 const isSignedIn = async (page: Page, token: string) =>
   (await page.request.get("/api/v01/auth/profile", { headers: { authorization: `Bearer ${token}` } })).status() === 200;
 
+/** One more device of the member is signed in; its token. */
+async function signInElsewhere(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post("/api/v01/auth/login", {
+    data: { email, password: PASSWORD },
+    headers: { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1" },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function openProfile(page: Page, email: string): Promise<void> {
+  await beSignedIn(page, { email, password: PASSWORD });
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 2, name: "Mes données" })).toBeVisible();
+}
+
 async function openMyData(page: Page): Promise<string> {
-  const { email } = await makeMember(page);
+  const { email } = await member(page);
   await openProfile(page, email);
   return email;
 }
 
 test("a member signs another device out, and it is out at once", async ({ page }) => {
-  const { email } = await makeMember(page);
+  const { email } = await member(page);
   const token = await signInElsewhere(page, email);
   await openProfile(page, email);
   const devices = section(page, "Appareils connectés");
@@ -33,7 +50,7 @@ test("a member signs another device out, and it is out at once", async ({ page }
 test("a member changes the password: a wrong one is said beside its field, and the other devices are out", async ({
   page,
 }) => {
-  const { email } = await makeMember(page);
+  const { email } = await member(page);
   const token = await signInElsewhere(page, email);
   await openProfile(page, email);
   await section(page, "Mot de passe").getByRole("button", { name: "Changer mon mot de passe" }).click();
@@ -63,7 +80,7 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   // Two mails, five pages: more than one journey's time on a busy machine.
   test.slow();
   const email = await openMyData(page);
-  const wanted = email.replace("membre", "nouvelle");
+  const wanted = `nouvelle.${email}`;
   const own = section(page, "Adresse e-mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
   await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(wanted);
@@ -72,9 +89,7 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
   await expectAccessible(page);
 
-  const linkIn = async (address: string, subject: RegExp) =>
-    /\/email\/[\w-]+/.exec((await mailTo(address, subject)).text ?? "")?.[0] ?? "";
-  const answered = await page.goto(await linkIn(email, /Confirmez le changement/));
+  const answered = await page.goto(await linkMailedTo(email, LINK));
   expect(answered?.headers()).toMatchObject({
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
@@ -91,7 +106,7 @@ test("a member changes the address: both mailboxes confirm by a button, then one
 
   await page.goto("/profile");
   await expect(own.getByText("Boîte actuelle\u00a0: confirmée")).toBeVisible();
-  await page.goto(await linkIn(wanted, /Confirmez votre nouvelle adresse/));
+  await page.goto(await linkMailedTo(wanted, LINK));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre adresse est changée" })).toBeFocused();
   await expectAccessible(page);
@@ -104,11 +119,11 @@ test("whoever did not ask for a change of address refuses it, and the links are 
   const email = await openMyData(page);
   const own = section(page, "Adresse e-mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
-  await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(email.replace("membre", "voleur"));
+  await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(`voleur.${email}`);
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
   await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
-  const link = /\/email\/[\w-]+/.exec((await mailTo(email, /Confirmez le changement/)).text ?? "")?.[0] ?? "";
+  const link = await linkMailedTo(email, LINK);
   await page.goto(link);
   await page.getByRole("button", { name: "Ce n’est pas moi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Le changement est abandonné" })).toBeFocused();
@@ -164,7 +179,7 @@ test("a member deletes the account: told what stays, asked for the password, led
 });
 
 test("what cannot be loaded says so, and can be tried again", async ({ page }) => {
-  const { email } = await makeMember(page);
+  const { email } = await member(page);
   await page.route("**/private/{sessions,email,consents}", (route) => route.fulfill({ status: 500, json: {} }));
   await openProfile(page, email);
   for (const text of [

@@ -1,8 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { expectAccessible } from "./expect-accessible.ts";
+import { linkMailedTo } from "./outbox.ts";
 
 const CALL = "**/api/v01/public/newsletter-subscribe";
 const FAILED = "Erreur lors de l’inscription à la newsletter";
@@ -22,20 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(button(page)).toBeEnabled();
 }
 
-/** The address that the mail to this reader leads to, once it is there. */
-async function linkFor(email: string): Promise<string> {
-  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
-  let path = "";
-  await expect(async () => {
-    for (const name of (await readdir(folder)).filter((one) => one.endsWith(".eml"))) {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      if (!mail.to?.some((to) => to.address === email)) continue;
-      path = /\/newsletter\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
-    }
-    expect(path).not.toBe("");
-  }).toPass();
-  return path;
-}
+const LINK = /\/newsletter\/[\w-]+/;
 
 for (const path of ["/contact", "/dons"]) {
   test(`somebody subscribes on ${path}, confirms by a button, and leaves without an account`, async ({ page }) => {
@@ -46,7 +31,7 @@ for (const path of ["/contact", "/dons"]) {
     await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeFocused();
     await expectAccessible(page);
 
-    const link = await linkFor(email);
+    const link = await linkMailedTo(email, LINK);
     const answered = await page.goto(link);
     expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -100,7 +85,7 @@ test("a choice that does not reach the site can be made again", async ({ page })
   await open(page, "/contact");
   await field(page).fill(email);
   await button(page).click();
-  await page.goto(await linkFor(email));
+  await page.goto(await linkMailedTo(email, LINK));
   await page.route("**/confirm", (route) => route.abort());
   await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(page.getByText("Votre choix n’a pas été enregistré")).toBeVisible();
@@ -114,7 +99,7 @@ test("confirming and leaving work without JavaScript", async ({ page, browser, b
   await open(page, "/contact");
   await field(page).fill(email);
   await button(page).click();
-  const link = await linkFor(email);
+  const link = await linkMailedTo(email, LINK);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(`${baseURL}${link}`);

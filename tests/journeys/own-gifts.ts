@@ -1,7 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
-import PostalMime from "postal-mime";
 import { beSignedIn, member } from "./account-steps.ts";
 
 let people = 0;
@@ -49,21 +47,6 @@ export async function give(page: Page, email: string, amount: number): Promise<L
     .poll(async () => (await (await page.request.get(`/api/v01/payment/check-status/${reference}`)).json()).success)
     .toBe(true);
   return campaign;
-}
-
-/** The path of the link that was mailed to this address, which asked for one, once it is there. */
-export async function linkMailedTo(email: string): Promise<string> {
-  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
-  let path = "";
-  await expect(async () => {
-    for (const name of (await readdir(folder)).filter((one) => one.startsWith("gift-link-"))) {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
-      if (!mail.to?.some(({ address }) => address === email)) continue;
-      path = /\/mes-dons\/[\w-]{43}/.exec(mail.text ?? "")?.[0] ?? "";
-    }
-    expect(path).not.toBe("");
-  }).toPass();
-  return path;
 }
 
 /** Somebody with an account, and this phone number on it, is signed in on the device that shows the page. */

@@ -1,8 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import PostalMime, { type Email } from "postal-mime";
 import { expectAccessible } from "./expect-accessible.ts";
+import { linkMailedTo } from "./outbox.ts";
 
 interface ListedEvent {
   id: string;
@@ -39,20 +37,8 @@ async function register(page: Page): Promise<{ event: ListedEvent; email: string
   return { event, email: person.email };
 }
 
-async function mailTo(email: string): Promise<Email | undefined> {
-  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith("registration-"));
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-  return mails.find((mail) => mail.to?.[0]?.address === email);
-}
-
-/** The path of the link in the first mail to this address, once it is there. */
-async function linkIn(email: string): Promise<string> {
-  await expect.poll(async () => (await mailTo(email))?.subject).toBeTruthy();
-  const [path] = /\/inscription\/[\w-]+/.exec((await mailTo(email))?.text ?? "") ?? [];
-  if (!path) throw new Error("there is no link in the mail");
-  return path;
-}
+/** The path of the link in the mail to this address, once it is there. */
+const linkIn = (email: string) => linkMailedTo(email, /\/inscription\/[\w-]+/);
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

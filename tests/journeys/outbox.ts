@@ -1,0 +1,39 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+
+/** The mails that this address has got, the oldest first, from the folder where they are put. */
+export async function mailsTo(email: string): Promise<Email[]> {
+  const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+  const dated = await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name);
+      return { text: await readFile(file), at: (await stat(file, { bigint: true })).mtimeNs };
+    }),
+  );
+  dated.sort((a, b) => (a.at < b.at ? -1 : 1));
+  // To take one mail apart costs as much as to look through a hundred for a word.
+  const mails = await Promise.all(
+    dated.filter(({ text }) => text.includes(email)).map(({ text }) => PostalMime.parse(text)),
+  );
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+}
+
+/** The mail to this address whose subject or text has this, once it is there; the second such mail, where two are awaited. */
+export async function mailTo(email: string, wanted: RegExp, count = 1): Promise<Email> {
+  let found: Email | undefined;
+  await expect(async () => {
+    const fitting = (await mailsTo(email)).filter(({ subject = "", text = "" }) => wanted.test(`${subject}\n${text}`));
+    found = fitting[count - 1];
+    expect(found).toBeDefined();
+  }).toPass();
+  if (!found) throw new Error(`no such mail reached ${email}`);
+  return found;
+}
+
+/** What fits this in the text of the first mail to this address that has it, once it is there: the path of a link. */
+export async function linkMailedTo(email: string, link: RegExp): Promise<string> {
+  return link.exec((await mailTo(email, link)).text ?? "")?.[0] ?? "";
+}
