@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what the tests need and runs all of them, from the quickest to tell to the
- * slowest, and stops at the first step that fails.
+ * slowest, and stops at the first step that fails. With `--journeys-on-servers` the journeys run on PostgreSQL and a mail
+ * server too, which takes as long again.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -40,8 +41,11 @@ const steps = [
     count: countVitest("postgresql"),
     postgres: true,
   },
-  { title: "Journeys in the browser", args: [modules("@playwright/test/cli.js"), "test"], count: countJourneys },
+  journeys("Journeys in the browser"),
 ];
+if (process.argv.includes("--journeys-on-servers")) {
+  steps.push({ ...journeys("Journeys in the browser, PostgreSQL and a mail server"), postgres: true });
+}
 
 await installPackages();
 await installSystemPackages();
@@ -80,6 +84,10 @@ async function runStep(step) {
   } finally {
     server.stop();
   }
+}
+
+function journeys(title) {
+  return { title, args: [modules("@playwright/test/cli.js"), "test"], count: countJourneys };
 }
 
 function countVitest(name) {

@@ -1,5 +1,6 @@
 import type { Holding } from "#modules/accounts/holdings.ts";
 import { forgetReminders } from "#modules/dues/choose-reminders.ts";
+import { exportReminders } from "#modules/dues/export-reminders.ts";
 import { exportRegistrations, forgetParticipant } from "#modules/events/member-registrations.ts";
 import { forgetGiftLinksTo } from "#modules/gifts/forget-gift-links.ts";
 import { forgetSubscriber, newsletterConsents } from "#modules/newsletter/member-subscription.ts";
@@ -24,6 +25,7 @@ export function holdingsOf(purposes: Purposes): readonly Holding[] {
     },
     { forget: (tx, { accountId }) => forgetPerson(tx, accountId) },
     {
+      exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
       async forget(tx, { accountId }) {
         await forgetReminders(tx, accountId);
         return [];

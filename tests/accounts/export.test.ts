@@ -33,6 +33,7 @@ async function memberWithHistory() {
   await app.post("/public/newsletter-subscribe", { email: body.email });
   const link = /newsletter\/([\w-]{43})/.exec((await lastMailTo(app, body.email))?.text ?? "")?.[1];
   await app.post(`/newsletter/${link}/confirm`, {});
+  await app.post("/private/dues-reminders", { wanted: false }, session.bearer);
   await app.settled();
   return { body, ...session, order };
 }
@@ -54,6 +55,7 @@ it("gives a member all that is stored about them, as one file, and nothing of ot
     registrations: [{ event: "Nettoyage de la lagune", state: "confirmed", company: "@cmd" }],
     gifts: [{ amount: 10_000, state: "paid", reference: mine.order.reference, receipt_number: expect.any(String) }],
     dues: [],
+    reminders: [{ what: "choice", wanted: false, month: null, at: expect.stringMatching(/^20/) }],
   });
 });
 
@@ -72,6 +74,7 @@ it("gives each kind as a table for a French spreadsheet, in which nothing runs",
   expect(await tableOf("registrations", bearer)).toMatch(/;'@cmd;/);
   expect(await tableOf("gifts", bearer)).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d;Don à la campagne.*;10000;Payé;Wave CI;/);
   expect(await tableOf("consents", bearer)).toContain("Lettre d’information");
+  expect(await tableOf("reminders", bearer)).toMatch(/Votre choix;non;;\d\d\/\d\d\/\d{4} /);
   expect((await tableOf("dues", bearer)).trim().split("\r\n")).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { exportReminders } from "#modules/dues/export-reminders.ts";
 import { raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { duesReminderLinks, duesReminders } from "#modules/dues/reminders.table.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -87,6 +88,9 @@ describe("a reminder of dues", () => {
     expect(await remindersTo(member)).toHaveLength(1);
     expect(await loggedFor(member)).toEqual([
       { accountId: member.id, month: "2026-01", step: 2, raisedAt: clock.now(), sentAt: clock.now() },
+    ]);
+    expect(await exportReminders(app.handle.db, member.id)).toEqual([
+      { what: "reminder", wanted: null, month: "2026-01", at: clock.now().toISOString() },
     ]);
   });
 

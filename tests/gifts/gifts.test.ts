@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
-import { makeOrder } from "../factories/make-order.ts";
+import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { unpdfText } from "../receipts/read-pdf.ts";
@@ -61,9 +62,11 @@ describe("a member's gifts", () => {
   });
 
   it("are those ordered by the account too, whatever address they bear", async () => {
-    const { bearer, user } = await member();
-    const attempt = await give(app, campaign.id, { donor_email: someAddress() });
-    await app.handle.db.execute(sql`update orders set user_id = ${user.id} where id = ${attempt.orderId}`);
+    const { bearer } = await member();
+    const body = orderBody(campaign.id, { donor_email: someAddress() });
+    const order = (await (await app.post("/payment/create-order", body, bearer)).json()) as CreateOrderAnswer;
+    await press(app, order, "confirm");
+    await app.settled();
     expect((await readGifts(app, bearer)).total).toBe(1);
   });
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
+import { createDatabase } from "./server-database.ts";
 
 /** Where the test files find the migrated database that each of them copies. */
 export type DatabaseTemplate = { kind: "embedded"; dump: string } | { kind: "server"; serverUrl: string; name: string };
@@ -41,25 +41,11 @@ async function prepareEmbedded(project: TestProject): Promise<() => Promise<void
 }
 
 async function prepareOnServer(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
-  const log = createLog("silent");
-  const server = await openServerDatabase(serverUrl, log);
-  const name = `akwaba_template_${randomBytes(6).toString("hex")}`;
-  await server.db.execute(`create database ${name}`);
-
-  const template = await openServerDatabase(databaseUrl(serverUrl, name), log);
+  const { name, url, drop } = await createDatabase(serverUrl);
+  const template = await openServerDatabase(url, createLog("silent"));
   await migrateDatabase(template);
   await template.close();
 
   project.provide("databaseTemplate", { kind: "server", serverUrl, name });
-  return async () => {
-    await server.db.execute(`drop database ${name} with (force)`);
-    await server.close();
-  };
-}
-
-/** The address of another database of the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  return drop;
 }

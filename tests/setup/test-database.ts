@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { databaseUrl } from "./prepare-template.ts";
+import { createDatabase } from "./server-database.ts";
 
 /**
  * Opens a database of one's own, migrated and empty: in memory, or on the server of TEST_DATABASE_URL,
@@ -33,19 +32,5 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
 export async function createServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = inject("databaseTemplate");
   if (template.kind !== "server") throw new Error("this test needs TEST_DATABASE_URL");
-  const name = `akwaba_test_${randomBytes(8).toString("hex")}`;
-  await onServer(template.serverUrl, `create database ${name} template ${template.name}`);
-  return {
-    url: databaseUrl(template.serverUrl, name),
-    drop: () => onServer(template.serverUrl, `drop database if exists ${name} with (force)`),
-  };
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const server = await openServerDatabase(serverUrl, createLog("silent"));
-  try {
-    await server.db.execute(statement);
-  } finally {
-    await server.close();
-  }
+  return createDatabase(template.serverUrl, template.name);
 }

@@ -25,6 +25,7 @@ export async function exportData(
     registrations: [],
     gifts: [],
     dues: [],
+    reminders: [],
   };
   for (const holding of deps.holdings) {
     const held = await holding.exported?.(deps.db, owner);

@@ -42,6 +42,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
   },
   gifts: ordersColumns("Campagne ou projet"),
   dues: ordersColumns("Objet"),
+  reminders: { what: "Objet", wanted: "Rappels voulus", month: "Mois rappelé", at: "Date" },
 };
 
 /** What the values of some columns are called in French. */
@@ -52,6 +53,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     newsletter: "Lettre d’information",
     show_name: "Nom parmi les donateurs",
   },
+  what: { choice: "Votre choix", reminder: "Rappel envoyé" },
   state: {
     confirmed: "Confirmée",
     cancelled: "Annulée",

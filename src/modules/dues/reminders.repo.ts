@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lte, max, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { duesAllocations } from "./dues.table.ts";
@@ -68,6 +68,15 @@ export async function listChoices(db: Database, range: AccountRange) {
 export async function findChoice(db: Database, accountId: string) {
   const [row] = await db.select().from(duesReminderChoices).where(eq(duesReminderChoices.accountId, accountId));
   return row;
+}
+
+/** The reminders that went to this member, the oldest first. */
+export async function listSent(db: Database, accountId: string) {
+  return db
+    .select({ month: duesReminders.month, sentAt: duesReminders.sentAt })
+    .from(duesReminders)
+    .where(and(eq(duesReminders.accountId, accountId), isNotNull(duesReminders.sentAt)))
+    .orderBy(duesReminders.sentAt, duesReminders.step);
 }
 
 /** Stores the reminders, and answers those that nobody had stored before. */

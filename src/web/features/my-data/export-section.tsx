@@ -11,6 +11,7 @@ import { fetchExport } from "./my-data-calls.ts";
 const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["gifts", "Dons et contributions"],
   ["dues", "Cotisations"],
+  ["reminders", "Rappels de cotisation"],
   ["registrations", "Inscriptions aux événements"],
   ["profile", "Profil"],
   ["consents", "Consentements"],
