@@ -137,17 +137,20 @@ describe("a member's gifts", () => {
     });
   });
 
-  it.each(["/private/gifts", "/private/gifts/summary/2026", "/gifts/receipts/2026-000001", "/gifts"])(
-    "are shown to nobody without a token (%s)",
-    async (path) => {
-      const { bearer } = await member();
-      expect((await app.call(`/api/v01${path}`)).status).toBe(401);
-      expect(
-        (await app.call(`/api/v01${path}`, { headers: { authorization: "Bearer nothing-that-counts-here" } })).status,
-      ).toBe(401);
-      if (path === "/gifts") expect((await app.call(`/api/v01${path}`, { headers: bearer })).status).toBe(401);
-    },
-  );
+  it.each([
+    "/private/gifts",
+    "/private/gifts/summary/2026",
+    "/private/gifts/summary/hier",
+    "/gifts/receipts/2026-000001",
+    "/gifts",
+  ])("are shown to nobody without a token (%s)", async (path) => {
+    const { bearer } = await member();
+    expect((await app.call(`/api/v01${path}`)).status).toBe(401);
+    expect(
+      (await app.call(`/api/v01${path}`, { headers: { authorization: "Bearer nothing-that-counts-here" } })).status,
+    ).toBe(401);
+    if (path === "/gifts") expect((await app.call(`/api/v01${path}`, { headers: bearer })).status).toBe(401);
+  });
 });
 
 describe("the yearly summary", () => {

@@ -30,6 +30,10 @@ interface Asker {
   name: string | null;
 }
 
+interface AskerEnv extends AppEnv {
+  Variables: AppEnv["Variables"] & { asker: Asker };
+}
+
 const small = bodyLimit({
   maxSize: 16 * 1024,
   onError: () => {
@@ -115,19 +119,26 @@ export function giftRoutes(deps: GiftDeps): Hono<AppEnv> {
     );
 }
 
-/** The same two calls below a prefix, for whoever `readAsker` takes the token for; it refuses (401) all others. */
+/**
+ * The same two calls below a prefix, for whoever `readAsker` takes the token for. It refuses (401) all others before
+ * what they ask for is looked at.
+ */
 function listRoutes(
   deps: GiftDeps,
   paths: GiftPaths,
   readAsker: (token: string | null) => Promise<Asker>,
-): Hono<AppEnv> {
-  return new Hono<AppEnv>()
+): Hono<AskerEnv> {
+  return new Hono<AskerEnv>()
+    .use(async (c, next) => {
+      c.set("asker", await readAsker(bearerOf(c)));
+      await next();
+    })
     .get(
       "/",
       documented("One's gifts, the newest first", jsonAnswer("One page", giftsPage)),
       validQuery(pageQuery),
       async (c) => {
-        const { payer } = await readAsker(bearerOf(c));
+        const { payer } = c.get("asker");
         const { page } = c.req.valid("query");
         return c.json(
           await listGifts(deps.db, { payer, page, path: c.req.path, paths, now: deps.clock.now() }),
@@ -137,13 +148,12 @@ function listRoutes(
       },
     )
     .get("/summary/:year", documented("All gifts of a year, as PDF", PDF), validParam(giftYearParam), async (c) => {
-      const asker = await readAsker(bearerOf(c));
       const { year } = c.req.valid("param");
-      return sendPdf(c, await summariseYear(deps, { ...asker, year }), `recapitulatif-dons-${year}.pdf`);
+      return sendPdf(c, await summariseYear(deps, { ...c.get("asker"), year }), `recapitulatif-dons-${year}.pdf`);
     });
 }
 
-function sendPdf(c: Context<AppEnv>, pdf: Buffer, filename: string): Response {
+function sendPdf(c: Pick<Context, "body">, pdf: Buffer, filename: string): Response {
   return c.body(new Uint8Array(pdf), 200, {
     ...PRIVATE_HEADERS,
     "content-type": "application/pdf",
