@@ -13,6 +13,7 @@ import {
   unverifiedMember,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater } from "./late-answers.ts";
 
 const COUNTRY_COUNT = 25;
 
@@ -194,13 +195,9 @@ test("while a code is checked or sent, both buttons wait; what fails is said", a
     ["/auth/verify", verify],
     ["/auth/send-verification-code", resend],
   ] as const) {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**/api/v01${call}`, async (route) => {
-      await held;
-      await route.fulfill({ status: 400, json: { error: "Le serveur refuse." } });
+    const release = await answerLater(page, `**/api/v01${call}`, {
+      status: 400,
+      json: { error: "Le serveur refuse." },
     });
     await button.click();
     await expect(verify).toBeDisabled();

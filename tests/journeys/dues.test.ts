@@ -1,35 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LIST = "**/api/v01/private/cotisations?page=*";
 const CHART = "**/api/v01/private/contributions?year=*";
-const EMPTY = {
-  data: [],
-  current_page: 1,
-  last_page: 1,
-  total: 0,
-  per_page: 10,
-  from: null,
-  to: null,
-  next_page_url: null,
-  prev_page_url: null,
-};
-
-/** Holds the answers to these calls until it is told to let them go, then answers so. */
-async function hold(page: Page, url: string, answer: { status: number; json: object }): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await held;
-    await route.fulfill(answer);
-  });
-  return async () => release();
-}
 
 const table = (page: Page) => page.getByRole("table", { name: "Mes cotisations" });
 
@@ -96,14 +73,14 @@ test("the chart shows the year that is chosen, and the table behind it each mont
 test("while the dues load, says so; where they fail, says so and tries again", async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   const failure = { status: 500, json: { message: "panne" } };
-  const releaseList = await hold(page, LIST, failure);
-  const releaseChart = await hold(page, CHART, failure);
+  const releaseList = await answerLater(page, LIST, failure);
+  const releaseChart = await answerLater(page, CHART, failure);
   await page.goto("/cotisations");
   await expect(page.getByText("Chargement des cotisations…")).toBeVisible();
   await expect(page.getByText("Chargement du graphique…")).toBeVisible();
   await expectAccessible(page);
-  await releaseList();
-  await releaseChart();
+  releaseList();
+  releaseChart();
   await expect(page.getByText("Erreur lors du chargement des cotisations")).toBeVisible();
   await expect(page.getByText("Erreur lors du chargement du graphique")).toBeVisible();
   await expectAccessible(page);
@@ -149,7 +126,7 @@ test("each status has its word, and a long list its pages", async ({ page }) => 
   await page.route(LIST, async (route) => {
     asked.push(new URL(route.request().url()).search);
     const pages = { last_page: 3, total: 24, from: 1, to: 10, next_page_url: "suite" };
-    await route.fulfill({ json: { ...EMPTY, ...pages, data, current_page: Number(asked.at(-1)?.at(-1)) } });
+    await route.fulfill({ json: { ...NOTHING, ...pages, data, current_page: Number(asked.at(-1)?.at(-1)) } });
   });
   await page.goto("/cotisations");
   for (const status of ["Payée", "En attente", "Échouée", "Remboursée"]) {

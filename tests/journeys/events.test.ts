@@ -9,6 +9,7 @@ import {
   someParticipant,
 } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -52,14 +53,7 @@ test("a category without events says so, and a server that is gone says what fai
   await expect(page.getByText("Aucun évènement trouvé dans cette catégorie.")).toBeVisible();
   await expectAccessible(page);
 
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/v01/public/events?page=1", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await answerLater(page, "**/api/v01/public/events?page=1", "no answer");
   await page.getByRole("link", { name: "Voir tous les événements" }).click();
   await expect(page.getByText("Chargement des événements…")).toBeVisible();
   await expectAccessible(page);

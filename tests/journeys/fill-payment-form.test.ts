@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
+import { answerLater } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -142,14 +143,7 @@ test("what was filled in survives a reload, and the last method is proposed the 
 
 test("what is typed before the page's script has come is kept", async ({ page }) => {
   const path = await openCampaign(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await answerLater(page, "**/assets/*.js", "the server’s");
   await page.goto(path, { waitUntil: "commit" });
   const form = panel(page);
   await form.getByLabel("Prénom").fill("Adjoua");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater, NOTHING } from "./late-answers.ts";
 
 const MEDIAS = "**/api/v01/public/medias?**";
 
@@ -126,18 +127,11 @@ test("the way back closes the lightbox; a shared photo opens on it", async ({ pa
 
 test("the gallery says that it loads, and that it failed", async ({ page }) => {
   await page.goto("/galerie");
-  let answer: (() => void) | undefined;
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(MEDIAS, async (route) => {
-    await waits;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  const answer = await answerLater(page, MEDIAS, { status: 500, json: {} });
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Chargement des images…")).toBeVisible();
   await expectAccessible(page);
-  answer?.();
+  answer();
   await expect(page.getByText("Erreur lors du chargement de la galerie.")).toBeVisible();
   await expectAccessible(page);
   await page.unroute(MEDIAS);
@@ -147,8 +141,7 @@ test("the gallery says that it loads, and that it failed", async ({ page }) => {
 
 test("the gallery says that there is nothing", async ({ page }) => {
   await page.goto("/galerie");
-  const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12, from: null, to: null };
-  await page.route(MEDIAS, (route) => route.fulfill({ json: { ...empty, next_page_url: null, prev_page_url: null } }));
+  await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Aucune image trouvée pour le moment.")).toBeVisible();
   await expectAccessible(page);

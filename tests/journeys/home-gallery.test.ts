@@ -1,7 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater, NOTHING } from "./late-answers.ts";
 
 const MEDIAS = "**/api/v01/public/medias?**";
+const IMAGES = /\/medias\?page=1&type=image/;
 
 const section = (page: Page) => page.getByRole("region", { name: "Galerie", exact: true });
 const counter = (page: Page) => section(page).getByText(/^\d \/ 8$/);
@@ -104,8 +106,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("samples, marked as such, stand in where there is no photo", async ({ page }) => {
-  const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12, from: null, to: null };
-  await page.route(MEDIAS, (route) => route.fulfill({ json: { ...empty, next_page_url: null, prev_page_url: null } }));
+  await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await arriveByLink(page);
   await expect(section(page).getByRole("listitem")).toHaveCount(4);
   await expect(section(page).getByText("Exemple", { exact: true })).toHaveCount(4);
@@ -114,18 +115,10 @@ test("samples, marked as such, stand in where there is no photo", async ({ page 
 });
 
 test("a gallery that fails says so, and shows no sample", async ({ page }) => {
-  let fail: (() => void) | undefined;
-  const waits = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route(MEDIAS, async (route) => {
-    if (!route.request().url().includes("page=1&type=image")) return route.continue();
-    await waits;
-    await route.fulfill({ status: 503, json: {} });
-  });
+  const fail = await answerLater(page, IMAGES, { status: 503, json: {} });
   await arriveByLink(page);
   await expect(section(page).getByText("Chargement des images…")).toBeVisible();
-  fail?.();
+  fail();
   await expect(section(page).getByText("Erreur lors du chargement de la galerie.")).toBeVisible();
   await expect(section(page).getByText("Exemple", { exact: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { formIsReady, panel } from "./giving.ts";
+import { answerLater } from "./late-answers.ts";
 import { linkMailedTo } from "./outbox.ts";
 import { beMember, give, readDownload, somebody } from "./own-gifts.ts";
 
@@ -177,14 +178,7 @@ test("a signed-in member need not type name, address and phone, and leaves nothi
 test("the list says that it is on its way, that it failed, and that there is none yet", async ({ page }) => {
   await beMember(page);
   const api = "**/api/v01/private/gifts?page=*";
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(api, async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  const letGo = await answerLater(page, api, { status: 500, json: {} });
   await page.goto("/profile");
   await expect(page.getByText("Chargement de vos dons…")).toBeVisible();
   await expectAccessible(page);

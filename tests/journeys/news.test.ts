@@ -1,22 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater } from "./late-answers.ts";
 
 const ARTICLE = "/actualites/jacqueville-glace";
 const articles = (page: Page) => page.getByRole("article");
 const filter = (page: Page) => page.getByRole("combobox", { name: "Catégorie" });
-
-/** The API's answers to this pattern wait until the returned function is called, then fail where it is told so. */
-async function hold(page: Page, pattern: string): Promise<(status?: number) => void> {
-  let release: (status?: number) => void = () => undefined;
-  const held = new Promise<number | undefined>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    const status = await held;
-    await (status ? route.fulfill({ status, json: { message: "panne" } }) : route.continue());
-  });
-  return release;
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -100,10 +88,13 @@ test("a page number that is none shows the first page", async ({ page }) => {
 test("the list says that it loads, what failed and how to try again", async ({ page }) => {
   await page.goto("/actualites");
   await expect(articles(page)).toHaveCount(9);
-  const release = await hold(page, "**/api/v01/public/actualitys?page=2");
+  const release = await answerLater(page, "**/api/v01/public/actualitys?page=2", {
+    status: 500,
+    json: { message: "panne" },
+  });
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Chargement…", { exact: true })).toBeVisible();
-  release(500);
+  release();
   await expect(page.getByText("Erreur\u00a0: Erreur lors du chargement des actualités", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/api/v01/public/actualitys?page=2");
@@ -136,10 +127,13 @@ test("an article is read, shared, and left for the list or for others of its cat
 
 test("an article says that it loads, that it is not there, and what failed", async ({ page }) => {
   await page.goto("/actualites");
-  const release = await hold(page, "**/api/v01/public/actualitys/*");
+  const release = await answerLater(page, "**/api/v01/public/actualitys/*", {
+    status: 500,
+    json: { message: "panne" },
+  });
   await articles(page).first().getByRole("link", { name: "Lire la suite" }).click();
   await expect(page.getByText("Chargement...", { exact: true })).toBeVisible();
-  release(500);
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Actualité non trouvée" })).toBeVisible();
   await expect(page.getByText("Erreur lors du chargement de l’actualité", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -188,9 +182,12 @@ test("the home page shows the newest three, and says what it could not load", as
   await expect(section.getByRole("article")).toHaveCount(3);
 
   await page.goto("/actualites");
-  const release = await hold(page, "**/api/v01/public/actualitys?page=1");
+  const release = await answerLater(page, "**/api/v01/public/actualitys?page=1", {
+    status: 500,
+    json: { message: "panne" },
+  });
   await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("link", { name: "Accueil" }).click();
   await expect(section.getByText("Chargement…", { exact: true })).toBeVisible();
-  release(500);
+  release();
   await expect(section.getByText("Erreur lors du chargement des actualités", { exact: true })).toBeVisible();
 });

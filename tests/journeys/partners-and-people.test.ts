@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater, NOTHING } from "./late-answers.ts";
 
 /** Each list with its way in by a link, its call, and what it says in each state. */
 const LISTS = [
@@ -35,31 +36,6 @@ const LISTS = [
   },
 ] as const;
 
-const NOTHING = {
-  data: [],
-  current_page: 1,
-  last_page: 1,
-  total: 0,
-  per_page: 12,
-  from: null,
-  to: null,
-  next_page_url: null,
-  prev_page_url: null,
-};
-
-/** The call waits until `release`, and then gets this answer. */
-async function hold(page: Page, call: string, answer: { status: number; json: unknown }): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(call, async (route) => {
-    await held;
-    await route.fulfill(answer);
-  });
-  return release;
-}
-
 for (const { path, link, call, loading, failure, empty, loaded, second } of LISTS) {
   const open = async (page: Page) => {
     await page.goto("/about");
@@ -68,7 +44,7 @@ for (const { path, link, call, loading, failure, empty, loaded, second } of LIST
   };
 
   test(`${path} says that it loads, what failed, and tries again`, async ({ page }) => {
-    const release = await hold(page, call, { status: 500, json: { message: "panne" } });
+    const release = await answerLater(page, call, { status: 500, json: { message: "panne" } });
     await open(page);
     await expect(page.getByText(loading)).toBeAttached();
     await expectAccessible(page);
@@ -144,7 +120,7 @@ test("the page about the foundation tells its two years, its mission, its pillar
 test("the team says where it is and how to call it, what loads and what failed", async ({ page }) => {
   const call = "**/api/v01/public/teams";
   await page.goto("/about");
-  const release = await hold(page, call, { status: 500, json: { message: "panne" } });
+  const release = await answerLater(page, call, { status: 500, json: { message: "panne" } });
   await page.getByRole("link", { name: "Joindre l’équipe" }).click();
   await expect(page.getByText("Chargement de l’équipe…")).toBeAttached();
   release();
@@ -194,7 +170,7 @@ test.describe("the partners on the home page", () => {
 
   test("are never examples where the call failed", async ({ page }) => {
     await page.goto("/temoignages");
-    const release = await hold(page, call, { status: 500, json: { message: "panne" } });
+    const release = await answerLater(page, call, { status: 500, json: { message: "panne" } });
     const section = await goHome(page);
     await expect(section.getByText("Chargement des partenaires…")).toBeAttached();
     release();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerInstead, beSignedIn, fillLogin, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater } from "./late-answers.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page) => page.getByRole("tabpanel");
@@ -39,14 +40,7 @@ test("a token that no longer counts is no token", async ({ page }) => {
 test("a profile that does not come says so, and can be asked for again", async ({ page }) => {
   const person = await member(page);
   await beSignedIn(page, person);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/v01/auth/profile", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const answer = await answerLater(page, "**/api/v01/auth/profile", "no answer");
   await page.goto("/profile");
   await expect(page.getByText("Chargement de votre profil…")).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openPayment, panel, someGiver } from "./giving.ts";
+import { answerLater } from "./late-answers.ts";
 
 const PROJECT = "/projets/ecole-six-classes-touba";
 const EMPTY = "Aucun projet ne correspond aux filtres sélectionnés";
@@ -96,36 +97,25 @@ test("what is not there answers 404 with the site around it", async ({ page }) =
 });
 
 test("lists and pages on their way, and those that fail, say so and can be tried again", async ({ page }) => {
-  let release: () => void = () => undefined;
-  let held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const breakDown = (pattern: RegExp) =>
-    page.route(pattern, async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { message: "panne" } });
-    });
+  const failure = { status: 500, json: { message: "panne" } };
   await page.goto("/projets");
   await expect(cards(page)).toHaveCount(9);
   const second = /\/api\/v01\/public\/projects\?page=2/;
-  await breakDown(second);
+  const failList = await answerLater(page, second, failure);
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Chargement des projets…")).toBeAttached();
-  release();
+  failList();
   await expect(page.getByText("Erreur lors du chargement des projets")).toBeVisible();
   await expectAccessible(page);
   await page.unroute(second);
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByText(/Affichage de 10 à/)).toBeVisible();
 
-  held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const one = /\/api\/v01\/public\/projects\/[a-z]/;
-  await breakDown(one);
+  const failProject = await answerLater(page, one, failure);
   await page.getByRole("link", { name: "Détails" }).first().click();
   await expect(page.getByText("Chargement du projet…")).toBeAttached();
-  release();
+  failProject();
   await expect(page.getByText("Erreur lors du chargement du projet")).toBeVisible();
   await expectAccessible(page);
   await page.unroute(one);

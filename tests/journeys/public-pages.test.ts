@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { formatFcfa } from "#contracts/formats.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater } from "./late-answers.ts";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
 
@@ -94,13 +95,9 @@ test("a page number that is none shows the first page", async ({ page }) => {
 test("moving on in the browser shows what loads, what failed and how to try again", async ({ page }) => {
   await page.goto("/dons");
   await expect(page.getByRole("article").first()).toBeVisible();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/v01/public/donations?page=2", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { message: "panne" } });
+  const release = await answerLater(page, "**/api/v01/public/donations?page=2", {
+    status: 500,
+    json: { message: "panne" },
   });
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Chargement des dons…")).toBeAttached();
@@ -148,14 +145,7 @@ test("the menu of small screens opens before the scripts are there, and stays op
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/entry.client*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await answerLater(page, "**/assets/entry.client*.js", "the server’s");
   await page.goto("/about", { waitUntil: "commit" });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await page.getByRole("button", { name: "Ouvrir le menu" }).click();

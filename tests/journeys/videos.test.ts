@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater, NOTHING } from "./late-answers.ts";
 
 const MEDIAS = "**/api/v01/public/medias?**";
 const PLAYER = "https://www.youtube-nocookie.com";
@@ -105,18 +106,11 @@ test("a film at another host has a placeholder and a link to it", async ({ page,
 
 test("the films say that they load, and that they failed", async ({ page }) => {
   await page.goto("/videos");
-  let answer: (() => void) | undefined;
-  const waits = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(MEDIAS, async (route) => {
-    await waits;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  const answer = await answerLater(page, MEDIAS, { status: 500, json: {} });
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Chargement des vidéos…")).toBeVisible();
   await expectAccessible(page);
-  answer?.();
+  answer();
   await expect(page.getByText("Erreur lors du chargement des vidéos")).toBeVisible();
   await expectAccessible(page);
   await page.unroute(MEDIAS);
@@ -126,8 +120,7 @@ test("the films say that they load, and that they failed", async ({ page }) => {
 
 test("the films say that there are none", async ({ page }) => {
   await page.goto("/videos");
-  const empty = { data: [], current_page: 1, last_page: 1, total: 0, per_page: 12, from: null, to: null };
-  await page.route(MEDIAS, (route) => route.fulfill({ json: { ...empty, next_page_url: null, prev_page_url: null } }));
+  await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await page.getByRole("link", { name: "Suivant" }).click();
   await expect(page.getByText("Aucune vidéo trouvée pour le moment.")).toBeVisible();
   await expectAccessible(page);
