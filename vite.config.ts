@@ -11,18 +11,34 @@ export default defineConfig({
             // On a slow network each request costs more than its bytes: what most pages share comes in one file.
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+                {
+                  name: "react",
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(web\/(ui|shell|api\/(?!post-json)|paths|session)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|video-link))/,
+                  test: /src\/(web\/(ui|shell|api\/(?!post-json)|paths|session|features\/newsletter\/newsletter-form)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|video-link))/,
                   minShareCount: 2,
                   priority: 1,
                 },
                 // What lists are made of: the home page shows the beginning of nearly all of them.
                 {
                   name: "lists",
-                  test: /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/[\w-]+-(calls|grid|card|progress|seats|moment|json-ld)\.tsx?$/,
+                  test: /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/[\w-]+-(calls|grid|card|progress|seats|moment|json-ld|media)\.tsx?$/,
+                  minShareCount: 2,
+                },
+                // What pages of one thing show around their text.
+                {
+                  name: "detail",
+                  test: /src\/web\/features\/(giving\/(donat|donor|facts|giving|story)|sharing\/|events\/event-failed)/,
+                  minShareCount: 2,
+                },
+                // What any form checks and sends.
+                {
+                  name: "forms",
+                  test: /node_modules\/zod\/|src\/(contracts\/(event|pagination|payment)\.ts|web\/(api\/post-json|browser\/random-key|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
                   minShareCount: 2,
                 },
               ],

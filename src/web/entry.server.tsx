@@ -24,10 +24,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   // Pages made from changing sources have no policy to satisfy, and nobody to strip a nonce again.
   const nonce = import.meta.env.DEV ? "" : crypto.randomUUID();
-  const text = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  // The page is there without its scripts: on a slow network they let its styles, fonts and pictures pass first. The
-  // router has no setting for it.
-  const html = text.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const html = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   if (nonce) headers.set("x-nonce", nonce);
   return new Response(html, { status, headers });
