@@ -28,6 +28,8 @@ export interface ApiCall<T> {
   failure: string;
   /** The text for a 404, where it differs. */
   missing?: string;
+  /** What the page needs of the answer, where that is less: what it is rendered from travels with it. */
+  keep?(answer: T): T;
   /** Never set: it only carries the type of the answer. */
   answer?: T;
 }
@@ -78,7 +80,10 @@ function fetchFromApi(path: string): Promise<Response> {
 async function answer<T>(call: ApiCall<T>, place: Place, api: (path: string) => Promise<Response>): Promise<Answer<T>> {
   try {
     const response = await api(API_PREFIX + call.path(place));
-    if (response.ok) return { ok: true, value: (await response.json()) as T };
+    if (response.ok) {
+      const value = (await response.json()) as T;
+      return { ok: true, value: call.keep ? call.keep(value) : value };
+    }
     const message = response.status === 404 && call.missing ? call.missing : call.failure;
     return { ok: false, status: response.status, message };
   } catch {

@@ -13,9 +13,6 @@ import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { gallerySamples } from "./gallery-samples.ts";
 
-/** Photos shown on the home page. */
-const HOME_PHOTOS = 8;
-
 const LABEL = "Photos de la galerie";
 
 /** The newest photos in a row that moves; samples, marked as such, where there is none yet. */
@@ -36,7 +33,7 @@ export function GalleryCarousel({ photos }: { photos: Pending<MediaPage> }): Rea
           loading={<PhotosLoading />}
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
-          {({ data }) => (data.length > 0 ? <Photos photos={data.slice(0, HOME_PHOTOS)} /> : <Samples />)}
+          {({ data }) => (data.length > 0 ? <Photos photos={data} /> : <Samples />)}
         </WhenLoaded>
       </div>
     </section>

@@ -1,8 +1,33 @@
+import type { EventPage } from "#contracts/event.ts";
 import type { HomeAnswer } from "#contracts/home.ts";
-import { apiCall } from "#web/api/from-api.ts";
+import { type ApiCall, apiCall } from "#web/api/from-api.ts";
+import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
+import { firstEventsCall } from "#web/features/events/event-calls.ts";
+import { firstPhotosCall } from "#web/features/media/media-calls.ts";
+import { firstNewsCall } from "#web/features/news/news-calls.ts";
+import { firstPartnersCall } from "#web/features/partners/partner-calls.ts";
+import { firstProjectsCall } from "#web/features/projects/project-calls.ts";
 
-/** The figures of the home page. */
-export const homeCall = apiCall<HomeAnswer>({
-  path: () => "/public/home",
-  failure: "Erreur lors du chargement de la Home",
-});
+/** How many of each the home page shows. */
+export const HOME_COUNTS = { campaigns: 3, projects: 4, photos: 8, events: 3, news: 3, partners: 6 } as const;
+
+/** What the home page asks for: its figures, and the first of each list. */
+export const homeCalls = {
+  home: apiCall<HomeAnswer>({ path: () => "/public/home", failure: "Erreur lors du chargement de la Home" }),
+  campaigns: firstItems(firstCampaignsCall, HOME_COUNTS.campaigns),
+  projects: firstItems(firstProjectsCall, HOME_COUNTS.projects),
+  photos: firstItems(firstPhotosCall, HOME_COUNTS.photos),
+  events: { ...firstEventsCall, keep: upcomingEvents },
+  news: firstItems(firstNewsCall, HOME_COUNTS.news),
+  partners: firstItems(firstPartnersCall, HOME_COUNTS.partners),
+};
+
+function firstItems<Page extends { data: unknown[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
+  return { ...call, keep: (page) => ({ ...page, data: page.data.slice(0, count) }) };
+}
+
+/** The next events; where all are past, one of them, which tells that from there never having been any. */
+function upcomingEvents(page: EventPage): EventPage {
+  const upcoming = page.data.filter(({ past }) => !past).slice(0, HOME_COUNTS.events);
+  return { ...page, data: upcoming.length > 0 ? upcoming : page.data.slice(0, 1) };
+}

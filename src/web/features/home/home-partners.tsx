@@ -9,10 +9,8 @@ import { paths } from "#web/paths.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeSection } from "./home-section.tsx";
-
-/** Partners shown on the home page. */
-const HOME_PARTNERS = 6;
 
 const grid = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3";
 
@@ -30,7 +28,7 @@ export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): 
         loading={
           <Loading text={PARTNERS_LOADING}>
             <div className={grid}>
-              <Shapes count={HOME_PARTNERS}>
+              <Shapes count={HOME_COUNTS.partners}>
                 <Shade className="h-52 rounded-card sm:h-64" />
               </Shapes>
             </div>
@@ -38,9 +36,7 @@ export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): 
         }
         failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
       >
-        {({ data }) =>
-          data.length > 0 ? <Tiles partners={data.slice(0, HOME_PARTNERS)} /> : <Tiles partners={EXAMPLES} example />
-        }
+        {({ data }) => (data.length > 0 ? <Tiles partners={data} /> : <Tiles partners={EXAMPLES} example />)}
       </WhenLoaded>
     </HomeSection>
   );

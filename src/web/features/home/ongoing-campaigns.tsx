@@ -3,10 +3,8 @@ import type { CampaignPage } from "#contracts/campaign.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campaign-grid.tsx";
 import { paths } from "#web/paths.ts";
+import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
-
-/** Campaigns shown on the home page. */
-const HOME_CAMPAIGNS = 3;
 
 /** The first campaigns; nothing at all when there is none. */
 export function OngoingCampaigns({ campaigns }: { campaigns: Pending<CampaignPage> }): ReactNode {
@@ -16,9 +14,9 @@ export function OngoingCampaigns({ campaigns }: { campaigns: Pending<CampaignPag
       title="Dons en cours"
       all={{ to: paths.campaigns, label: "Tous les dons" }}
       answer={campaigns}
-      loading={<CampaignGridLoading count={HOME_CAMPAIGNS} />}
+      loading={<CampaignGridLoading count={HOME_COUNTS.campaigns} />}
     >
-      {(items) => <CampaignGrid campaigns={items.slice(0, HOME_CAMPAIGNS)} />}
+      {(items) => <CampaignGrid campaigns={items} />}
     </HomeList>
   );
 }

@@ -3,10 +3,8 @@ import type { ProjectPage } from "#contracts/project.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-grid.tsx";
 import { paths } from "#web/paths.ts";
+import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
-
-/** Projects shown on the home page. */
-const HOME_PROJECTS = 4;
 
 /** The first projects; nothing at all when there is none. */
 export function OngoingProjects({ projects }: { projects: Pending<ProjectPage> }): ReactNode {
@@ -17,9 +15,9 @@ export function OngoingProjects({ projects }: { projects: Pending<ProjectPage> }
       all={{ to: paths.projects, label: "Tous les projets" }}
       tone="dune"
       answer={projects}
-      loading={<ProjectGridLoading count={HOME_PROJECTS} columns="four" />}
+      loading={<ProjectGridLoading count={HOME_COUNTS.projects} columns="four" />}
     >
-      {(items) => <ProjectGrid projects={items.slice(0, HOME_PROJECTS)} columns="four" />}
+      {(items) => <ProjectGrid projects={items} columns="four" />}
     </HomeList>
   );
 }

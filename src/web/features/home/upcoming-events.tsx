@@ -8,11 +8,9 @@ import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
+import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeSection } from "./home-section.tsx";
 import { SAMPLE_EVENTS } from "./sample-events.ts";
-
-/** Events shown on the home page. */
-const HOME_EVENTS = 3;
 
 /** The next events. Where no event was ever published, examples that say that they are. */
 export function UpcomingEvents({ events }: { events: Pending<EventPage> }): ReactNode {
@@ -24,12 +22,12 @@ export function UpcomingEvents({ events }: { events: Pending<EventPage> }): Reac
     >
       <WhenLoaded
         answer={events}
-        loading={<EventGridLoading count={HOME_EVENTS} />}
+        loading={<EventGridLoading count={HOME_COUNTS.events} />}
         failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
       >
         {({ data }) => {
           if (data.length === 0) return <Samples />;
-          const upcoming = data.filter((event) => !event.past).slice(0, HOME_EVENTS);
+          const upcoming = data.filter((event) => !event.past);
           if (upcoming.length > 0) return <EventGrid events={upcoming} />;
           return <p className="text-lead text-muted">Aucun événement n’est prévu pour le moment.</p>;
         }}

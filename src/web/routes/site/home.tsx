@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { fromApi } from "#web/api/from-api.ts";
-import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
-import { firstEventsCall } from "#web/features/events/event-calls.ts";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
 import { GalleryCarousel } from "#web/features/home/gallery-carousel.tsx";
 import { Hero } from "#web/features/home/hero.tsx";
-import { homeCall } from "#web/features/home/home-calls.ts";
+import { homeCalls } from "#web/features/home/home-calls.ts";
 import { HomePartners } from "#web/features/home/home-partners.tsx";
 import { Impact } from "#web/features/home/impact.tsx";
 import { LatestNews } from "#web/features/home/latest-news.tsx";
@@ -13,23 +11,11 @@ import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
 import { OngoingProjects } from "#web/features/home/ongoing-projects.tsx";
 import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
-import { firstPhotosCall } from "#web/features/media/media-calls.ts";
-import { firstNewsCall } from "#web/features/news/news-calls.ts";
-import { firstPartnersCall } from "#web/features/partners/partner-calls.ts";
-import { firstProjectsCall } from "#web/features/projects/project-calls.ts";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 
-const page = fromApi({
-  home: homeCall,
-  campaigns: firstCampaignsCall,
-  projects: firstProjectsCall,
-  photos: firstPhotosCall,
-  events: firstEventsCall,
-  news: firstNewsCall,
-  partners: firstPartnersCall,
-});
+const page = fromApi(homeCalls);
 
 export const loader = page.server;
 export const clientLoader = page.client;
