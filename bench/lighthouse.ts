@@ -83,6 +83,8 @@ async function runOnce(url: string): Promise<Run> {
   const result: RunnerResult | undefined = await lighthouse(url, { port, logLevel: "error", output: "json" });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
+  // Now and then its recording lacks the beginning; it says itself to run again.
+  if (runtimeError?.code === "NO_NAVSTART") return runOnce(url);
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
   const faults = CATEGORIES.flatMap((category) =>
