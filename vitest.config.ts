@@ -29,8 +29,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
-    // One more than the cores of a small machine: some tests wait for a process or a clock.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "plain", include: plain } },

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { type DescribeRouteOptions, describeRoute } from "hono-openapi";
@@ -128,14 +128,15 @@ function listRoutes(
   paths: GiftPaths,
   readAsker: (token: string | null) => Promise<Asker>,
 ): Hono<AskerEnv> {
+  const asked: MiddlewareHandler<AskerEnv> = async (c, next) => {
+    c.set("asker", await readAsker(bearerOf(c)));
+    await next();
+  };
   return new Hono<AskerEnv>()
-    .use(async (c, next) => {
-      c.set("asker", await readAsker(bearerOf(c)));
-      await next();
-    })
     .get(
       "/",
       documented("One's gifts, the newest first", jsonAnswer("One page", giftsPage)),
+      asked,
       validQuery(pageQuery),
       async (c) => {
         const { payer } = c.get("asker");
@@ -147,10 +148,16 @@ function listRoutes(
         );
       },
     )
-    .get("/summary/:year", documented("All gifts of a year, as PDF", PDF), validParam(giftYearParam), async (c) => {
-      const { year } = c.req.valid("param");
-      return sendPdf(c, await summariseYear(deps, { ...c.get("asker"), year }), `recapitulatif-dons-${year}.pdf`);
-    });
+    .get(
+      "/summary/:year",
+      documented("All gifts of a year, as PDF", PDF),
+      asked,
+      validParam(giftYearParam),
+      async (c) => {
+        const { year } = c.req.valid("param");
+        return sendPdf(c, await summariseYear(deps, { ...c.get("asker"), year }), `recapitulatif-dons-${year}.pdf`);
+      },
+    );
 }
 
 function sendPdf(c: Pick<Context, "body">, pdf: Buffer, filename: string): Response {
