@@ -80,8 +80,14 @@ test("a profile that cannot be had signs the device out and says so", async ({ p
   await beSignedIn(page, demoPerson("membre"));
   await answerInstead(page, "/auth/profile", { status: 500 });
   await page.goto("/contact");
-  await expect(toast(page, "Erreur lors du chargement du profil")).toBeVisible();
+  const message = toast(page, "Erreur lors du chargement du profil");
+  await expect(message).toBeVisible();
   await expectAccessible(page);
+  if (info.project.name === "phone") {
+    const menu = await page.getByRole("button", { name: "Ouvrir le menu" }).boundingBox();
+    const place = await message.boundingBox();
+    expect(place?.y, "the message leaves the menu free").toBeGreaterThanOrEqual((menu?.y ?? 0) + (menu?.height ?? 0));
+  }
   await expectSignedOut(page, info);
 });
 
