@@ -13,7 +13,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
