@@ -10,6 +10,12 @@ const counter = (page: Page) => section(page).getByText(/^\d \/ 8$/);
 const said = (page: Page) => section(page).locator('[aria-live="polite"]');
 const button = (page: Page, name: string) => section(page).getByRole("button", { name });
 
+const leftOf = (page: Page, slide: number) =>
+  section(page)
+    .getByRole("listitem")
+    .nth(slide)
+    .evaluate((item) => item.getBoundingClientRect().left);
+
 async function openCarousel(page: Page): Promise<void> {
   await page.goto("/");
   await section(page).scrollIntoViewIfNeeded();
@@ -53,6 +59,7 @@ test("the carousel waits while the keyboard is on it", async ({ page }) => {
 
 test("the carousel is moved by buttons, arrow keys and swipes, and then says where it is", async ({ page }) => {
   await openCarousel(page);
+  const start = await leftOf(page, 0);
   await button(page, "Suivante").click();
   await expect(counter(page)).toHaveText("2 / 8");
   await expect(said(page)).toHaveText("2 sur 8\u00a0: Sous les grands arbres du Banco");
@@ -62,6 +69,8 @@ test("the carousel is moved by buttons, arrow keys and swipes, and then says whe
   await section(page).getByRole("listitem").first().getByRole("link").focus();
   await page.keyboard.press("ArrowRight");
   await expect(counter(page)).toHaveText("2 / 8");
+  // A swipe starts from where the slides are: while they still move, it would only end the move that the key began.
+  await expect.poll(() => leftOf(page, 1)).toBeCloseTo(start, 0);
   const slides = await section(page).getByRole("list").boundingBox();
   if (!slides) throw new Error("the slides are not shown");
   const y = slides.y + slides.height / 3;
