@@ -26,8 +26,7 @@ function firstItems<Page extends { data: unknown[] }>(call: ApiCall<Page>, count
   return { ...call, keep: (page) => ({ ...page, data: page.data.slice(0, count) }) };
 }
 
-/** The next events; where all are past, one of them, which tells that from there never having been any. */
+/** The next events; how many there ever were stays in `total`. */
 function upcomingEvents(page: EventPage): EventPage {
-  const upcoming = page.data.filter(({ past }) => !past).slice(0, HOME_COUNTS.events);
-  return { ...page, data: upcoming.length > 0 ? upcoming : page.data.slice(0, 1) };
+  return { ...page, data: page.data.filter(({ past }) => !past).slice(0, HOME_COUNTS.events) };
 }

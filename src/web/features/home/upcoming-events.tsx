@@ -25,10 +25,9 @@ export function UpcomingEvents({ events }: { events: Pending<EventPage> }): Reac
         loading={<EventGridLoading count={HOME_COUNTS.events} />}
         failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
       >
-        {({ data }) => {
-          if (data.length === 0) return <Samples />;
-          const upcoming = data.filter((event) => !event.past);
-          if (upcoming.length > 0) return <EventGrid events={upcoming} />;
+        {({ data, total }) => {
+          if (total === 0) return <Samples />;
+          if (data.length > 0) return <EventGrid events={data} />;
           return <p className="text-lead text-muted">Aucun événement n’est prévu pour le moment.</p>;
         }}
       </WhenLoaded>

@@ -16,17 +16,18 @@ export function SessionsSection(): ReactNode {
   const sessions = useAsked<SessionList>("/private/sessions", memberCall);
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function end(which: string, call: () => Promise<Said>) {
+  async function end(which: string, call: () => Promise<Said>, remaining: SessionItem[]) {
     setBusy(which);
     try {
       const { message } = await call();
+      sessions.replace({ data: remaining });
       showToast({ title: "C’est fait", text: message, tone: "success" });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       showToast({ title: "Erreur", text: error.message, tone: "error" });
+      sessions.reload();
     } finally {
       setBusy(null);
-      sessions.reload();
     }
   }
 
@@ -45,7 +46,13 @@ export function SessionsSection(): ReactNode {
                   key={session.id}
                   session={session}
                   busy={busy}
-                  onEnd={() => void end(session.id, () => revokeSession(session.id))}
+                  onEnd={() =>
+                    void end(
+                      session.id,
+                      () => revokeSession(session.id),
+                      data.filter((other) => other !== session),
+                    )
+                  }
                 />
               ))}
             </ul>
@@ -56,7 +63,13 @@ export function SessionsSection(): ReactNode {
                 className="justify-self-start"
                 disabled={busy !== null}
                 busy={busy === OTHERS}
-                onClick={() => void end(OTHERS, revokeOtherSessions)}
+                onClick={() =>
+                  void end(
+                    OTHERS,
+                    revokeOtherSessions,
+                    data.filter(({ current }) => current),
+                  )
+                }
               >
                 Déconnecter tous les autres
               </Button>
