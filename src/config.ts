@@ -68,19 +68,14 @@ export class ConfigError extends Error {}
 
 /** Reads the configuration. Throws one `ConfigError` that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  }
-  const values = parsed.data;
+  const problems: Problems = new Map();
+  const values = readValues(env, problems);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
   const seedDemo = values.SEED_DEMO ?? values.DATABASE_URL === undefined;
-  const problems: string[] = [];
   const payment = readPayment(values, publicUrl, problems);
-  if (values.SMTP_URL && !values.MAIL_FROM) problems.push("MAIL_FROM: must be given with SMTP_URL");
+  if (values.SMTP_URL && !values.MAIL_FROM) add(problems, "MAIL_FROM", "must be given with SMTP_URL");
   const trustedProxies = readProxies(values.TRUSTED_PROXIES, problems);
-  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
     mode: values.NODE_ENV,
     port: values.PORT,
@@ -101,12 +96,31 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-function readPayment(values: z.infer<typeof environment>, publicUrl: string, problems: string[]): PaymentConfig {
+/** What is wrong, by variable. */
+type Problems = Map<string, string>;
+
+/** The first thing that is wrong with a variable is what is said of it. */
+function add(problems: Problems, name: string, text: string): void {
+  if (!problems.has(name)) problems.set(name, text);
+}
+
+/** The environment's values, those that are wrong left out and named: what depends on the others is judged all the same. */
+function readValues(env: Record<string, string | undefined>, problems: Problems): z.infer<typeof environment> {
+  const given = Object.entries(env).filter(([, value]) => value !== "");
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues) add(problems, path.join("."), message);
+  return environment.parse(Object.fromEntries(given.filter(([name]) => !problems.has(name))));
+}
+
+function readPayment(values: z.infer<typeof environment>, publicUrl: string, problems: Problems): PaymentConfig {
   const provider = values.PAYMENT_PROVIDER ?? (isLoopback(publicUrl) ? "simulator" : undefined);
-  if (!provider) problems.push("PAYMENT_PROVIDER: must be named (simulator or paiementpro) where PUBLIC_URL is public");
+  if (!provider) {
+    add(problems, "PAYMENT_PROVIDER", "must be named (simulator or paiementpro) where PUBLIC_URL is public");
+  }
   if (provider !== "paiementpro") return { provider: "simulator" };
   for (const name of ["PAIEMENTPRO_MERCHANT_ID", "PAIEMENTPRO_INIT_URL", "PAIEMENTPRO_STATUS_URL"] as const) {
-    if (!values[name]) problems.push(`${name}: must be given with PAYMENT_PROVIDER=paiementpro`);
+    if (!values[name]) add(problems, name, "must be given with PAYMENT_PROVIDER=paiementpro");
   }
   return {
     provider,
@@ -116,10 +130,10 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
   };
 }
 
-function readProxies(list: string | undefined, problems: string[]): string[] {
+function readProxies(list: string | undefined, problems: Problems): string[] {
   const proxies = (list ?? "").split(/[\s,]+/).filter((one) => one !== "");
   const wrong = proxies.filter((one) => !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one));
-  if (wrong.length > 0) problems.push(`TRUSTED_PROXIES: ${wrong.join(", ")} is no address and no network`);
+  if (wrong.length > 0) add(problems, "TRUSTED_PROXIES", `${wrong.join(", ")} is no address and no network`);
   return proxies;
 }
 
