@@ -116,6 +116,12 @@ export function createApp(parts: AppParts): App {
     await next();
   });
   app.onError(answerError);
+  app.use(async (c, next) => {
+    // No address of ours has one, and PostgreSQL refuses to look for it.
+    if (/\0|%00/.test(c.req.path)) return answerStatus(c, 404);
+    await next();
+    return undefined;
+  });
   app.use("/api/*", async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);

@@ -46,7 +46,14 @@ function flatten(fields: unknown): Record<string, string> {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return {};
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value === "string" || typeof value === "number") flat[name] = String(value).slice(0, LONGEST_VALUE);
+    if (typeof value === "string" || typeof value === "number") {
+      flat[withoutNul(name)] = withoutNul(String(value)).slice(0, LONGEST_VALUE);
+    }
   }
   return flat;
+}
+
+/** PostgreSQL keeps no NUL, and what we cannot keep would come again unchanged. */
+function withoutNul(text: string): string {
+  return text.replaceAll("\0", "");
 }

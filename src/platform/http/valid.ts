@@ -43,14 +43,24 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+const UNREADABLE = "Ce texte contient un caractère qui ne se lit pas.";
+
 interface Refusal {
   success: boolean;
+  data?: unknown;
   error?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[];
 }
 
 function refuseIssues(result: Refusal): undefined {
-  if (result.success) return undefined;
   const fields: Record<string, string[]> = {};
+  if (result.success) {
+    // No text of ours has one, and PostgreSQL keeps none.
+    for (const [name, value] of Object.entries(result.data ?? {})) {
+      if (typeof value === "string" && value.includes("\0")) fields[name] = [UNREADABLE];
+    }
+    if (Object.keys(fields).length > 0) throw new AppError(422, "invalid", UNREADABLE, { fields });
+    return undefined;
+  }
   for (const issue of result.error ?? []) {
     const [segment] = issue.path ?? [];
     const name = segment === undefined ? "body" : String(typeof segment === "object" ? segment.key : segment);
