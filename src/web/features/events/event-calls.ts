@@ -1,16 +1,15 @@
 import type { EventCategories, EventDetail, EventPage } from "#contracts/event.ts";
 import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
+import { askedText } from "#web/ui/asked-text.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { askedPage } from "#web/ui/page-numbers.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
-/** What the API takes; a longer category in an address is none that exists. */
-const CATEGORY_LENGTH = 100;
 
 /** The events of the page and category that the address asks for. */
 export const eventsCall = apiCall<EventPage>({
   path: ({ query }) => {
-    const category = query.get(CATEGORY)?.slice(0, CATEGORY_LENGTH);
+    const category = askedText(query, CATEGORY);
     const filter = category ? `&category=${encodeURIComponent(category)}` : "";
     return `/public/events?page=${askedPage(query)}${filter}`;
   },

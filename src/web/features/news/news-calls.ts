@@ -1,9 +1,8 @@
 import type { NewsCategories, NewsDetail, NewsPage } from "#contracts/news.ts";
 import { apiCall } from "#web/api/from-api.ts";
+import { askedText } from "#web/ui/asked-text.ts";
+import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { askedPage } from "#web/ui/page-numbers.ts";
-
-/** The query parameter that holds the chosen category. */
-export const CATEGORY = "categorie";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";
 
@@ -11,7 +10,7 @@ const NEWS_FAILURE = "Erreur lors du chargement des actualités";
 export const newsListCall = apiCall<NewsPage>({
   path: ({ query }) => {
     const asked = new URLSearchParams({ page: String(askedPage(query)) });
-    const category = query.get(CATEGORY);
+    const category = askedText(query, CATEGORY);
     if (category) asked.set("category", category);
     return `/public/actualitys?${asked}`;
   },

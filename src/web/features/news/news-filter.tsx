@@ -4,8 +4,8 @@ import type { NewsCategories } from "#contracts/news.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { CATEGORY } from "./news-calls.ts";
 
 const control = "w-full sm:w-auto";
 

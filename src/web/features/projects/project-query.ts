@@ -1,4 +1,5 @@
 import { PROJECT_SORTS, type ProjectSort } from "#contracts/project-sorts.ts";
+import { askedText } from "#web/ui/asked-text.ts";
 
 /** The parameters of the page's address, in the order of the form. */
 export const FILTER_NAMES = { sort: "tri", theme: "theme", city: "ville", year: "annee" } as const;
@@ -13,13 +14,12 @@ export interface AskedFilters {
 
 /** What the address asks for; what no list can be kept to asks for nothing. */
 export function askedFilters(query: URLSearchParams): AskedFilters {
-  const text = (name: string) => (query.get(name) ?? "").slice(0, 100).replace(/\p{Cc}/gu, "") || undefined;
   const sort = PROJECT_SORTS.find((one) => one === query.get(FILTER_NAMES.sort));
   const year = query.get(FILTER_NAMES.year) ?? "";
   return {
     sort: sort === "recent" ? undefined : sort,
-    theme: text(FILTER_NAMES.theme),
-    city: text(FILTER_NAMES.city),
+    theme: askedText(query, FILTER_NAMES.theme),
+    city: askedText(query, FILTER_NAMES.city),
     year: /^[1-9]\d{3}$/.test(year) ? year : undefined,
   };
 }
