@@ -9,7 +9,7 @@ import {
   someParticipant,
 } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { answerLater } from "./late-answers.ts";
+import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -211,7 +211,7 @@ test("the home page shows the next three events, examples only where there is no
 
   const list = "**/api/v01/public/events?page=1";
   await page.goto("/temoignages");
-  await page.route(list, (route) => route.fulfill({ json: { data: [] } }));
+  await page.route(list, (route) => route.fulfill({ json: NOTHING }));
   await page
     .getByRole("banner")
     .getByRole("link", { name: /Fondation Akwaba/ })
