@@ -29,11 +29,7 @@ export const emailAddress = given(254).check(z.email(INVALID_EMAIL));
 /** A password to be kept from now on. Whether it is too common is for the server to say. */
 export const newPassword = z
   .string({ error: MISSING })
-  .check(
-    z.minLength(1, MISSING),
-    z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT),
-    z.maxLength(MAXIMUM_PASSWORD, TOO_LONG),
-  );
+  .check(z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
 
 const givenPassword = z
   .string({ error: MISSING })

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
-import { paths } from "#web/paths.ts";
+import { GIVE_ANCHOR, paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Where the member's own would stand, for whoever is not signed in: what they would find, and that they can pay all the same. */
@@ -13,6 +13,9 @@ export function SignedOutNotice(): ReactNode {
         besoin de compte&nbsp;: le formulaire est sur cette page.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+          Payer ma cotisation
+        </ButtonLink>
         <ButtonLink to={`${paths.login}?suite=${paths.dues}`} tone="ghost">
           Me connecter
         </ButtonLink>

@@ -32,7 +32,7 @@ export function IdentitySide({
         <>
           <img
             src={chosen.url}
-            alt={`Aperçu : ${label.toLowerCase()}`}
+            alt={`Aperçu\u00a0: ${label.toLowerCase()}`}
             className="aspect-[1.586] w-full rounded-tile border border-line bg-sand object-contain"
           />
           <Button tone="quiet" size="small" className="justify-self-start" disabled={disabled} onClick={onDrop}>

@@ -68,11 +68,9 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
         <Button type="submit" tone="ghost" size="small">
           Filtrer
         </Button>
-        {chosen && (
-          <ButtonLink to={paths.projects} tone="quiet" size="small" preventScrollReset>
-            Réinitialiser
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.projects} tone="quiet" size="small" preventScrollReset>
+          Réinitialiser
+        </ButtonLink>
       </div>
     </form>
   );

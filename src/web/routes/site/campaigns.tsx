@@ -36,13 +36,17 @@ export default function Campaigns(): ReactNode {
     <>
       <PageMeta
         title={asked > 1 ? `Dons, page ${asked}` : "Dons"}
-        description="Choisissez une campagne et donnez par mobile money ou par carte : écoles, forêts, eau et santé en Côte d’Ivoire, un reçu pour chaque don."
+        description={
+          "Choisissez une campagne et donnez par mobile money ou par carte\u00a0: écoles, forêts, eau et santé en Côte d’Ivoire, un reçu pour chaque don."
+        }
         path={paths.campaigns + pageQuery(new URLSearchParams(), asked)}
       />
       <PageHeader
         seed="dons"
         title="Nos campagnes de dons"
-        intro="Chaque campagne dit ce qu’elle construit, ce qu’elle coûte et où elle en est. Choisissez la vôtre : un reçu numéroté suit chaque don."
+        intro={
+          "Chaque campagne dit ce qu’elle construit, ce qu’elle coûte et où elle en est. Choisissez la vôtre\u00a0: un reçu numéroté suit chaque don."
+        }
       >
         <Breadcrumb
           crumbs={[

@@ -32,13 +32,17 @@ export default function Events(): ReactNode {
     <>
       <PageMeta
         title={asked > 1 ? `Événements, page ${asked}` : "Événements"}
-        description="Journées de reboisement, ateliers, rencontres et collectes en Côte d’Ivoire : choisissez une date, inscrivez-vous et recevez votre badge."
+        description={
+          "Journées de reboisement, ateliers, rencontres et collectes en Côte d’Ivoire\u00a0: choisissez une date, inscrivez-vous et recevez votre badge."
+        }
         path={paths.events + pageQuery(new URLSearchParams(), asked)}
       />
       <PageHeader
         seed="evenements"
         title="Nos événements"
-        intro="Planter, apprendre, débattre, fêter ce qui est fait : on vous attend. L’inscription est gratuite et prend une minute."
+        intro={
+          "Planter, apprendre, débattre, fêter ce qui est fait\u00a0: on vous attend. L’inscription est gratuite et prend une minute."
+        }
       >
         <Breadcrumb
           crumbs={[

@@ -30,7 +30,9 @@ export default function Gallery(): ReactNode {
     <>
       <PageMeta
         title={asked > 1 ? `${TITLE}, page ${asked}` : TITLE}
-        description="Écoles, forêts, puits, ateliers : les actions de la fondation en images, en Côte d’Ivoire et chez ses voisins."
+        description={
+          "Écoles, forêts, puits, ateliers\u00a0: les actions de la fondation en images, en Côte d’Ivoire et chez ses voisins."
+        }
         path={paths.gallery + pageQuery(new URLSearchParams(), asked)}
       />
       <PageHeader seed="galerie" title={TITLE} intro="Ce que vos dons construisent, plantent et soignent, vu de près.">

@@ -30,7 +30,9 @@ export default function Projects(): ReactNode {
     <>
       <PageMeta
         title={asked > 1 ? `Projets, page ${asked}` : "Projets"}
-        description="Écoles, forêts, eau et santé : suivez l’avancement de chaque projet de la fondation en Côte d’Ivoire, son budget, ses résultats, et prenez-y part."
+        description={
+          "Écoles, forêts, eau et santé\u00a0: suivez l’avancement de chaque projet de la fondation en Côte d’Ivoire, son budget, ses résultats, et prenez-y part."
+        }
         path={paths.projects + pageQuery(new URLSearchParams(), asked)}
       />
       <PageHeader

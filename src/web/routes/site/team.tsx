@@ -21,7 +21,9 @@ export default function Team(): ReactNode {
     <>
       <PageMeta
         title="L’équipe"
-        description="Celles et ceux qui font vivre la fondation : leur rôle, leur parcours et comment les joindre."
+        description={
+          "Celles et ceux qui font vivre la fondation\u00a0: leur rôle, leur parcours et comment les joindre."
+        }
         path={paths.team}
       />
       <PageHeader
