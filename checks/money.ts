@@ -56,6 +56,13 @@ export const MONEY_TRUTHS: readonly Truth[] = [
       where d.refunded_amount <> l.refunded`,
   },
   {
+    name: "a page names a giver only as long as the order wishes so",
+    query: sql`select shown.attempt_id from
+      (select attempt_id from donations where show_name
+        union all select attempt_id from project_contributions where show_name) shown
+      join attempts a on a.id = shown.attempt_id join orders o on o.id = a.order_id where not o.show_name`,
+  },
+  {
     name: "every allocated contribution is one to a project, of its amount, and only those are",
     query: sql`select coalesce(a.id, c.attempt_id) as attempt_id from
       (select attempts.id, attempts.amount, purpose_id from attempts join orders on orders.id = order_id

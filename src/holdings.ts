@@ -3,8 +3,9 @@ import { forgetReminders } from "#modules/dues/choose-reminders.ts";
 import { exportReminders } from "#modules/dues/export-reminders.ts";
 import { exportRegistrations, forgetParticipant } from "#modules/events/member-registrations.ts";
 import { forgetGiftLinksTo } from "#modules/gifts/forget-gift-links.ts";
+import { endSubscriptionOf } from "#modules/newsletter/change-subscription.ts";
 import { forgetSubscriber, newsletterConsents } from "#modules/newsletter/member-subscription.ts";
-import { exportOrders, forgetPayer, nameConsents } from "#modules/payments/payer-data.ts";
+import { exportOrders, forgetPayer, nameConsents, withdrawName } from "#modules/payments/payer-data.ts";
 import type { Purposes } from "#modules/payments/purpose.ts";
 import { forgetPerson } from "#modules/people/forget-person.ts";
 
@@ -17,6 +18,7 @@ export function holdingsOf(purposes: Purposes): readonly Holding[] {
     {
       exported: exportOrders,
       consents: nameConsents,
+      withdrawals: { show_name: (tx, owner, now) => withdrawName(tx, purposes, { payer: owner, now }) },
       forget: (tx, owner) => forgetPayer(tx, purposes, owner),
     },
     {
@@ -39,6 +41,12 @@ export function holdingsOf(purposes: Purposes): readonly Holding[] {
     },
     {
       consents: (db, { emailKey }) => newsletterConsents(db, emailKey),
+      withdrawals: {
+        async newsletter(tx, { emailKey }, now) {
+          await endSubscriptionOf(tx, emailKey, now);
+          return [];
+        },
+      },
       async forget(tx, { emailKey }, { forgetNewsletter }) {
         if (forgetNewsletter) await forgetSubscriber(tx, emailKey);
         return [];

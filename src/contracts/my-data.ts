@@ -62,6 +62,14 @@ export const linkedEmailChange = z.object({
   new_email: z.string(),
 });
 
+/** What can be withdrawn by itself; the other texts hold for as long as there is an account. */
+export const WITHDRAWABLE_CONSENTS = ["newsletter", "show_name"] as const;
+const NOT_WITHDRAWABLE =
+  "Seuls la lettre d’information et votre nom parmi les donateurs se retirent ici. Le reste prend fin avec le compte.";
+
+/** Which consent is withdrawn. */
+export const withdrawConsentBody = z.object({ kind: z.enum(WITHDRAWABLE_CONSENTS, { error: NOT_WITHDRAWABLE }) });
+
 /** What somebody agreed to: since when, and to which version of the text; `ended_at` where it was withdrawn. */
 export const consent = z.object({
   kind: z.enum(["terms", "privacy", "newsletter", "show_name"]),
@@ -99,5 +107,7 @@ export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
 export type EmailSide = z.infer<typeof emailSide>;
 export type LinkedEmailChange = z.infer<typeof linkedEmailChange>;
 export type Consent = z.infer<typeof consent>;
+export type WithdrawableConsent = (typeof WITHDRAWABLE_CONSENTS)[number];
+export type WithdrawConsentBody = z.infer<typeof withdrawConsentBody>;
 export type ConsentList = z.infer<typeof consentList>;
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

@@ -126,6 +126,7 @@ export const ROUTE_VERDICTS: Readonly<Record<string, Verdicts | typeof MIDDLEWAR
   "POST /api/v01/private/email": eachTheirOwn(422),
   "DELETE /api/v01/private/email": eachTheirOwn(),
   "GET /api/v01/private/consents": eachTheirOwn(),
+  "POST /api/v01/private/consents/withdraw": eachTheirOwn(422),
   "GET /api/v01/private/export": eachTheirOwn(),
   "POST /api/v01/private/delete-account": eachTheirOwn(422),
   "GET /api/v01/private/cotisations": eachTheirOwn(),

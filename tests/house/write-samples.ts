@@ -69,6 +69,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     current_password: password,
   }),
   "DELETE /api/v01/private/email": nothing,
+  "POST /api/v01/private/consents/withdraw": () => ({ kind: "show_name" }),
   "POST /api/v01/private/delete-account": ({ caller: { password } }) => ({ current_password: password }),
   "POST /api/v01/private/dues-reminders": () => ({ wanted: false }),
   "POST /api/v01/admin/logout": nothing,
@@ -87,6 +88,7 @@ export const CARRIED_OUT: readonly string[] = [
   "POST /api/v01/private/password",
   "POST /api/v01/private/email",
   "DELETE /api/v01/private/email",
+  "POST /api/v01/private/consents/withdraw",
   "POST /api/v01/private/delete-account",
   "POST /api/v01/private/dues-reminders",
 ];

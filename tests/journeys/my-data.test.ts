@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { beSignedIn, member, PASSWORD } from "./account-steps.ts";
+import { beSignedIn, member, PASSWORD, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { linkMailedTo, mailTo } from "./outbox.ts";
+import { give } from "./own-gifts.ts";
 
 const NEW_PASSWORD = "encore un autre secret";
 const LINK = /\/email\/[\w-]+/;
@@ -156,6 +157,50 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
   await page.route("**/private/export**", (route) => route.abort());
   await section(page, "Exporter mes données").getByRole("button", { name: "Tout télécharger (JSON)" }).click();
   await expect(page.getByText("Erreur lors du téléchargement")).toBeVisible();
+});
+
+test("a member takes the name and the newsletter back by a button each, and the page names nobody any more", async ({
+  page,
+}) => {
+  // A gift, three mails and two pages: more than one journey's time on a busy machine.
+  test.slow();
+  const { email } = await member(page);
+  const { slug } = await give(page, email, 7_000, { donor_last_name: "Retirée-Kouamé", show_name: true });
+  await page.request.post("/api/v01/public/newsletter-subscribe", { data: { email } });
+  const link = await linkMailedTo(email, /\/newsletter\/[\w-]+/);
+  await page.request.post(`/api/v01${new URL(link, "http://site").pathname}/confirm`, { data: {} });
+  await page.goto(`/dons/${slug}`);
+  await expect(page.getByText("Retirée-Kouamé")).toBeVisible();
+
+  await openProfile(page, email);
+  const consents = section(page, "Mes consentements");
+  await expect(consents.getByRole("button")).toHaveText(["Retirer mon nom", "Me désinscrire"]);
+  await expectAccessible(page);
+  await consents.getByRole("button", { name: "Retirer mon nom" }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(consents.getByRole("button", { name: "Retirer mon nom" })).toBeFocused();
+  await consents.getByRole("button", { name: "Retirer mon nom" }).click();
+  await page.route("**/consents/withdraw", (route) => route.abort());
+  await dialog(page).getByRole("button", { name: "Retirer mon nom" }).click();
+  await expect(toast(page, "Erreur")).toBeVisible();
+  await page.unroute("**/consents/withdraw");
+  await dialog(page).getByRole("button", { name: "Retirer mon nom" }).click();
+  await expect(dialog(page)).toBeHidden();
+  const name = consents.getByRole("listitem").filter({ hasText: "Votre nom parmi les donateurs" });
+  await expect(name).toBeFocused();
+  await expect(name.getByText(/retiré le/)).toBeVisible();
+  await expect(name.getByRole("button")).toHaveCount(0);
+
+  await consents.getByRole("button", { name: "Me désinscrire" }).click();
+  await dialog(page).getByRole("button", { name: "Me désinscrire" }).click();
+  await expect(consents.getByText(/retiré le/)).toHaveCount(2);
+  await consents.getByRole("link", { name: "supprimez votre compte" }).click();
+  await expect(section(page, "Supprimer mon compte")).toBeInViewport();
+
+  await page.goto(`/dons/${slug}`);
+  await expect(page.getByText("7\u202f000\u00a0FCFA").first()).toBeVisible();
+  await expect(page.getByText("Retirée-Kouamé")).toHaveCount(0);
 });
 
 test("a member deletes the account: told what stays, asked for the password, led home", async ({ page }) => {

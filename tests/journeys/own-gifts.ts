@@ -25,8 +25,8 @@ async function openCampaign(page: Page): Promise<Listed> {
   return campaign;
 }
 
-/** A gift with this address is paid and receipted. */
-export async function give(page: Page, email: string, amount: number): Promise<Listed> {
+/** A gift with this address is paid and receipted; what is given replaces the rest of the form. */
+export async function give(page: Page, email: string, amount: number, change: object = {}): Promise<Listed> {
   const campaign = await openCampaign(page);
   const ordered = await page.request.post("/api/v01/payment/create-order", {
     data: {
@@ -38,6 +38,7 @@ export async function give(page: Page, email: string, amount: number): Promise<L
       amount,
       payment_code: "OMCIV2",
       type: "don",
+      ...change,
     },
   });
   const { payment_link, reference } = await ordered.json();

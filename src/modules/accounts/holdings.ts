@@ -1,4 +1,4 @@
-import type { Consent, ExportPart, ExportRow } from "#contracts/my-data.ts";
+import type { Consent, ExportPart, ExportRow, WithdrawableConsent } from "#contracts/my-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 
 /** Whose things are meant: a member, by the account and by the proven address. */
@@ -14,6 +14,13 @@ export interface Holding {
   exported?: (db: Database, owner: Owner) => Promise<Partial<Record<ExportPart, ExportRow[]>>>;
   /** What the member agreed to there. */
   consents?: (db: Database, owner: Owner) => Promise<Consent[]>;
+  /**
+   * How a consent given there ends, in this transaction: from `now` on nothing rests on it; again, or where it was
+   * never given, changes nothing. Answers the nouns whose pages change.
+   */
+  withdrawals?: Partial<
+    Record<WithdrawableConsent, (tx: Transaction, owner: Owner, now: Date) => Promise<readonly string[]>>
+  >;
   /**
    * The account is going, in this transaction: what may go is gone, what must stay names nobody any more, or as
    * few as the law lets. Answers the nouns whose pages change.

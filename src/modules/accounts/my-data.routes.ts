@@ -14,6 +14,7 @@ import {
   passwordBody,
   pendingEmailChange,
   sessionList,
+  withdrawConsentBody,
 } from "#contracts/my-data.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
@@ -30,6 +31,7 @@ import { membersOnly } from "./members-only.ts";
 import { type Member, requireMember } from "./read-session.ts";
 import { cancelEmailChange, requestEmailChange, showEmailChange } from "./request-email-change.ts";
 import { showConsents } from "./show-consents.ts";
+import { withdrawConsent } from "./withdraw-consent.ts";
 import { writeExportCsv } from "./write-export-csv.ts";
 
 const small = bodyLimit({
@@ -109,6 +111,30 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     })
     .get("/private/consents", documented("What the member agreed to", consentList), async (c) =>
       c.json({ data: await showConsents(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
+    )
+    .post(
+      "/private/consents/withdraw",
+      describeRoute({
+        tags: ["Mes données"],
+        summary: "Withdraw a consent",
+        description:
+          "`newsletter` leaves the newsletter, `show_name` makes every gift of the member anonymous. Again changes nothing.",
+        responses: {
+          200: jsonAnswer("The consents as they stand now", consentList),
+          401: jsonAnswer("No token that counts", errorBody),
+          422: jsonAnswer("What cannot be withdrawn by itself", errorBody),
+        },
+      }),
+      signedIn,
+      small,
+      jsonOnly,
+      validJson(withdrawConsentBody),
+      async (c) =>
+        c.json(
+          { data: await withdrawConsent(deps, await memberOf(c), c.req.valid("json").kind) },
+          200,
+          PRIVATE_HEADERS,
+        ),
     )
     .get(
       "/private/export",

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { NewsletterDeps } from "./newsletter.deps.ts";
-import { type Subscriber, subscriberByToken, updateSubscriber } from "./newsletter.repo.ts";
+import { lockSubscriberByEmail, type Subscriber, subscriberByToken, updateSubscriber } from "./newsletter.repo.ts";
 import { presentSubscription } from "./present-subscription.ts";
 
 const UNKNOWN = "Ce lien n’est pas valable.";
@@ -33,12 +33,20 @@ export async function confirmSubscription(deps: Pick<NewsletterDeps, "db" | "clo
 
 /** The address receives nothing any more; again changes nothing. Refuses (404) unknown links. */
 export async function endSubscription(deps: Pick<NewsletterDeps, "db" | "clock">, token: string) {
-  return changeByLink(deps, token, async (tx, subscriber) => {
-    if (subscriber.state === "unsubscribed") return subscriber;
-    const change = { state: "unsubscribed", unsubscribedAt: deps.clock.now() } as const;
-    await updateSubscriber(tx, subscriber.id, change);
-    return { ...subscriber, ...change };
-  });
+  return changeByLink(deps, token, (tx, subscriber) => end(tx, subscriber, deps.clock.now()));
+}
+
+/** The address receives nothing any more, as by its link; again, or where it was never subscribed, changes nothing. */
+export async function endSubscriptionOf(tx: Transaction, email: string, now: Date): Promise<void> {
+  const subscriber = await lockSubscriberByEmail(tx, email);
+  if (subscriber) await end(tx, subscriber, now);
+}
+
+async function end(tx: Transaction, subscriber: Subscriber, now: Date): Promise<Subscriber> {
+  if (subscriber.state === "unsubscribed") return subscriber;
+  const change = { state: "unsubscribed", unsubscribedAt: now } as const;
+  await updateSubscriber(tx, subscriber.id, change);
+  return { ...subscriber, ...change };
 }
 
 async function changeByLink(

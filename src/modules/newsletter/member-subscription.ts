@@ -12,7 +12,8 @@ export async function newsletterConsents(db: Database, emailKey: string): Promis
       kind: "newsletter",
       version: consentVersion,
       given_at: confirmedAt.toISOString(),
-      ended_at: state === "unsubscribed" ? (unsubscribedAt?.toISOString() ?? null) : null,
+      // Who left and asks again has agreed to nothing new before they confirm.
+      ended_at: state === "confirmed" ? null : (unsubscribedAt?.toISOString() ?? null),
     },
   ];
 }

@@ -82,6 +82,12 @@ export async function findSubscriberByEmail(db: Database, email: string): Promis
   return row;
 }
 
+/** The subscriber of this address, locked until the transaction ends. */
+export async function lockSubscriberByEmail(tx: Transaction, email: string): Promise<Subscriber | undefined> {
+  const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for("update");
+  return row;
+}
+
 /** The address is gone from the newsletter, with all links. */
 export async function deleteSubscriber(tx: Transaction, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email));

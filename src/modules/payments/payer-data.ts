@@ -4,7 +4,7 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import { readReceipts } from "#modules/receipts/read-receipts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Payer } from "./paid-orders.repo.ts";
-import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf } from "./payer-orders.repo.ts";
+import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf, withdrawNames } from "./payer-orders.repo.ts";
 import type { Purposes } from "./purpose.ts";
 
 type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
@@ -39,13 +39,33 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
   return { gifts: of(false), dues: of(true) };
 }
 
-/** Since when the payer's name may stand among the donors, where they asked for it. */
+/**
+ * Since when the payer's name may stand among the donors, where they asked for it, and from when to when it might before
+ * they took that back: one consent for each time that they did, and one that holds.
+ */
 export async function nameConsents(db: Database, payer: Payer): Promise<Consent[]> {
-  const shown = (await listOrdersOf(db, payer)).filter(({ order, attempt }) => order.showName && isPaid(attempt));
-  const first = shown.at(-1);
-  if (!first) return [];
-  const given = first.order.createdAt.toISOString();
-  return [{ kind: "show_name", version: SHOW_NAME_VERSION, given_at: given, ended_at: null }];
+  const byEnd = new Map<string | null, Consent>();
+  // The newest comes first: of the orders that one withdrawal ended, the oldest stays.
+  for (const { order, attempt } of await listOrdersOf(db, payer)) {
+    if (!isPaid(attempt) || !(order.showName || order.nameWithdrawnAt)) continue;
+    const given = order.createdAt.toISOString();
+    const ended = order.nameWithdrawnAt?.toISOString() ?? null;
+    byEnd.set(ended, { kind: "show_name", version: SHOW_NAME_VERSION, given_at: given, ended_at: ended });
+  }
+  return [...byEnd.values()];
+}
+
+/**
+ * No page names the payer any more, whatever they asked for when they paid, nor will one for what is still being paid;
+ * again changes nothing. Answers the nouns that changed.
+ */
+export async function withdrawName(
+  tx: Transaction,
+  purposes: Purposes,
+  { payer, now }: { payer: Payer; now: Date },
+): Promise<string[]> {
+  const named = await withdrawNames(tx, await lockOrdersOf(tx, payer), now);
+  return hideNames(tx, purposes, named);
 }
 
 /**
@@ -55,6 +75,10 @@ export async function nameConsents(db: Database, payer: Payer): Promise<Consent[
 export async function forgetPayer(tx: Transaction, purposes: Purposes, payer: Payer): Promise<string[]> {
   const orderIds = await lockOrdersOf(tx, payer);
   await detachOrders(tx, orderIds);
+  return hideNames(tx, purposes, orderIds);
+}
+
+async function hideNames(tx: Transaction, purposes: Purposes, orderIds: readonly string[]): Promise<string[]> {
   const paid = await listPaidAttempts(tx, orderIds);
   const nouns: string[] = [];
   for (const kind of new Set<PaymentPurpose>(paid.map(({ purpose }) => purpose))) {

@@ -41,3 +41,13 @@ export async function detachOrders(tx: Transaction, orderIds: readonly string[])
     .set({ userId: null, showName: false })
     .where(inArray(orders.id, [...orderIds]));
 }
+
+/** Of these orders, those that asked for the name to be shown ask for it no more, since `now`; answers which did. */
+export async function withdrawNames(tx: Transaction, orderIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(orders)
+    .set({ showName: false, nameWithdrawnAt: now })
+    .where(and(inArray(orders.id, [...orderIds]), orders.showName))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}

@@ -36,6 +36,8 @@ export const orders = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     showName: boolean().notNull(),
+    /** When the payer took back that the name may be shown; `showName` is false since. */
+    nameWithdrawnAt: at(),
     userId: uuid(),
     /** Of orders by card, for a day: the hash of the address they came from, by which refusals are counted. */
     payerOrigin: text(),

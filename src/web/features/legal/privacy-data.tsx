@@ -60,7 +60,10 @@ export function Retention(): ReactNode {
         ce terme.
       </dd>
       <dt>Votre nom parmi les donateurs</dt>
-      <dd>Jusqu’à ce que vous nous demandiez de le retirer.</dd>
+      <dd>
+        Jusqu’à ce que vous le retiriez, d’un bouton dans « Mes consentements » sur la page de votre profil, ou nous
+        demandiez de le faire.
+      </dd>
       <dt>Messages du formulaire de contact</dt>
       <dd>Deux ans sur le site, puis ils en sont effacés.</dd>
       <dt>Lettre d’information</dt>

@@ -166,8 +166,9 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
           <p>
             <strong>Retirer un consentement</strong> est aussi simple que de le donner : le lien que porte chaque lettre
             vous désinscrit d’un bouton, sans compte ni motif ; celui du mail d’inscription rend votre place à un
-            événement ; et un message suffit pour que votre nom quitte la liste des donateurs. Ce qui a été fait avant
-            reste valable.
+            événement ; avec un compte, « Mes consentements », sur la page de votre profil, vous désinscrit de la lettre
+            et retire aussitôt votre nom de la liste des donateurs ; sans compte, un message suffit. Ce qui a été fait
+            avant reste valable.
           </p>
           <p>
             Écrivez à {privacyMail} en disant ce que vous souhaitez et, pour un don, le numéro du reçu ou l’adresse

@@ -1,28 +1,54 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatDate } from "#contracts/formats.ts";
-import type { Consent, ConsentList } from "#contracts/my-data.ts";
+import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
 import { useAsked } from "#web/api/use-asked.ts";
 import { paths } from "#web/paths.ts";
-import { memberCall } from "#web/session/member-call.ts";
+import { CallError, memberCall } from "#web/session/member-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenThere } from "./data-section.tsx";
+import { DELETE_ANCHOR } from "./delete-section.tsx";
+import { withdrawConsent } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de vos consentements…", failed: "Erreur lors du chargement de vos consentements" };
 
-const WORDS: Readonly<Record<Consent["kind"], { title: string; to?: string; withdraw?: string }>> = {
+interface Withdrawal {
+  kind: WithdrawableConsent;
+  /** On the button, and on the one that confirms. */
+  label: string;
+  title: string;
+  text: string;
+  done: string;
+}
+
+const WORDS: Readonly<Record<Consent["kind"], { title: string; to?: string; withdrawal?: Withdrawal }>> = {
   terms: { title: "Conditions d’utilisation", to: paths.terms },
   privacy: { title: "Politique de confidentialité", to: paths.privacy },
   newsletter: {
     title: "Lettre d’information",
-    withdraw: "Chaque lettre porte un lien pour se désinscrire.",
+    withdrawal: {
+      kind: "newsletter",
+      label: "Me désinscrire",
+      title: "Quitter la lettre d’information",
+      text: "Vous ne recevrez plus notre lettre. Pour la recevoir de nouveau, il faudra la redemander et confirmer par e-mail.",
+      done: "Vous ne recevrez plus notre lettre d’information.",
+    },
   },
   show_name: {
     title: "Votre nom parmi les donateurs",
-    withdraw: "Écrivez-nous pour le faire retirer.",
+    withdrawal: {
+      kind: "show_name",
+      label: "Retirer mon nom",
+      title: "Retirer mon nom des donateurs",
+      text: "Tous vos dons et contributions deviennent anonymes sur le site, tout de suite et pour de bon. Votre nom n’y paraîtra de nouveau que si vous le demandez en donnant.",
+      done: "Vos dons et contributions sont désormais anonymes.",
+    },
   },
 };
 
-/** What the member agreed to: to which version of the text, and since when. */
+/** What the member agreed to: to which version of the text, since when, and the way to take it back. */
 export function ConsentsSection(): ReactNode {
   const consents = useAsked<ConsentList>("/private/consents", memberCall);
   return (
@@ -32,11 +58,21 @@ export function ConsentsSection(): ReactNode {
           data.length === 0 ? (
             <p>Aucun consentement enregistré.</p>
           ) : (
-            <ul className="grid gap-3">
-              {data.map((consent) => (
-                <Given key={`${consent.kind}-${consent.version}-${consent.given_at}`} consent={consent} />
-              ))}
-            </ul>
+            <>
+              <ul className="grid gap-3">
+                {data.map((consent) => (
+                  <Given
+                    key={`${consent.kind}-${consent.version}-${consent.given_at}`}
+                    consent={consent}
+                    onWithdrawn={consents.replace}
+                  />
+                ))}
+              </ul>
+              <p className="text-[0.92rem] text-muted">
+                Les conditions et la politique valent tant que vous avez un compte. Pour les refuser,{" "}
+                <a href={`#${DELETE_ANCHOR}`}>supprimez votre compte</a>.
+              </p>
+            </>
           )
         }
       </WhenThere>
@@ -44,10 +80,33 @@ export function ConsentsSection(): ReactNode {
   );
 }
 
-function Given({ consent }: { consent: Consent }): ReactNode {
-  const { title, to, withdraw } = WORDS[consent.kind];
+function Given({
+  consent,
+  onWithdrawn,
+}: {
+  consent: Consent;
+  onWithdrawn: (consents: ConsentList) => void;
+}): ReactNode {
+  const { title, to, withdrawal } = WORDS[consent.kind];
+  const [open, setOpen] = useState(false);
+  const [ended, setEnded] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const close = () => setOpen(false);
+
+  // The button that opened the dialog is gone then: whoever pressed it goes on from here.
+  useEffect(() => {
+    if (ended) item.current?.focus();
+  }, [ended]);
+
+  function finish(consents: ConsentList, text: string) {
+    close();
+    setEnded(true);
+    onWithdrawn(consents);
+    showToast({ title: "C’est fait", text, tone: "success" });
+  }
+
   return (
-    <li>
+    <li ref={item} tabIndex={-1} className="grid justify-items-start gap-1.5 outline-none">
       <p className="font-semibold">
         {to ? (
           <Link to={to} className="quiet-link inline-flex min-h-11 items-center">
@@ -60,8 +119,59 @@ function Given({ consent }: { consent: Consent }): ReactNode {
       <p className="text-[0.92rem] text-muted">
         Version du {formatDate(consent.version)}, accepté le {formatDate(consent.given_at)}
         {consent.ended_at && <>, retiré le {formatDate(consent.ended_at)}</>}.
-        {!consent.ended_at && withdraw && <> {withdraw}</>}
       </p>
+      {withdrawal && !consent.ended_at && (
+        <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+          {withdrawal.label}
+        </Button>
+      )}
+      {withdrawal && (
+        <Dialog open={open} onClose={close} title={withdrawal.title}>
+          <Confirmation
+            withdrawal={withdrawal}
+            onCancel={close}
+            onDone={(consents) => finish(consents, withdrawal.done)}
+          />
+        </Dialog>
+      )}
     </li>
+  );
+}
+
+/** Asked once more, for what was withdrawn does not come back by a tap. */
+function Confirmation({
+  withdrawal: { kind, label, text },
+  onCancel,
+  onDone,
+}: {
+  withdrawal: Withdrawal;
+  onCancel: () => void;
+  onDone: (consents: ConsentList) => void;
+}): ReactNode {
+  const [busy, setBusy] = useState(false);
+
+  async function withdraw() {
+    setBusy(true);
+    try {
+      onDone(await withdrawConsent(kind));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      showToast({ title: "Erreur", text: error.message, tone: "error" });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p>{text}</p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button busy={busy} onClick={() => void withdraw()}>
+          {label}
+        </Button>
+        <Button tone="ghost" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </div>
   );
 }

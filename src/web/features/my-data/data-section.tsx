@@ -10,15 +10,18 @@ export function DataSection({
   text,
   children,
   className = "",
+  anchor,
 }: {
   title: string;
   text: ReactNode;
   children: ReactNode;
   className?: string;
+  /** Where links on this page lead to it. */
+  anchor?: string;
 }): ReactNode {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`min-w-0 ${className}`}>
+    <section id={anchor} aria-labelledby={id} className={`min-w-0 scroll-mt-6 ${className}`}>
       <Panel className="grid h-full content-start gap-4">
         <h3 id={id} className="text-[1.35rem] leading-tight">
           {title}

@@ -14,6 +14,9 @@ import { DataSection } from "./data-section.tsx";
 import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
 import { deleteAccount, type Said } from "./my-data-calls.ts";
 
+/** Where the rest of the page leads to this section. */
+export const DELETE_ANCHOR = "supprimer-mon-compte";
+
 /** The way out: what goes, what the law keeps, and the password once more. */
 export function DeleteSection(): ReactNode {
   const [open, setOpen] = useState(false);
@@ -23,6 +26,7 @@ export function DeleteSection(): ReactNode {
       title="Supprimer mon compte"
       text="Votre compte et ce qu’il contient sont effacés tout de suite, pour de bon."
       className="lg:col-span-2"
+      anchor={DELETE_ANCHOR}
     >
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Supprimer mon compte

@@ -1,4 +1,13 @@
-import type { DeleteAccountBody, EmailChange, EmailChangeBody, ExportPart, PasswordBody } from "#contracts/my-data.ts";
+import type {
+  ConsentList,
+  DeleteAccountBody,
+  EmailChange,
+  EmailChangeBody,
+  ExportPart,
+  PasswordBody,
+  WithdrawableConsent,
+  WithdrawConsentBody,
+} from "#contracts/my-data.ts";
 import type { Outcome } from "#web/api/post-json.ts";
 import { CallError, memberBlob, memberCall } from "#web/session/member-call.ts";
 
@@ -29,6 +38,12 @@ export function revokeSession(id: string): Promise<Said> {
 /** Every device but this one is signed out. Throws a `CallError`. */
 export function revokeOtherSessions(): Promise<Said> {
   return memberCall("/private/sessions/revoke-others", { method: "POST", body: {} });
+}
+
+/** The consent has ended; gives them all as they stand now. Throws a `CallError`. */
+export function withdrawConsent(kind: WithdrawableConsent): Promise<ConsentList> {
+  const body: WithdrawConsentBody = { kind };
+  return memberCall("/private/consents/withdraw", { method: "POST", body });
 }
 
 /** The file with all data, or with one kind of them as a table. Throws a `CallError`. */

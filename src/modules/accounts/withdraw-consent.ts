@@ -1,0 +1,25 @@
+import type { Consent, WithdrawableConsent } from "#contracts/my-data.ts";
+import { raiseGenerations } from "#platform/cache/generations.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
+import type { Member } from "./read-session.ts";
+import { showConsents } from "./show-consents.ts";
+
+/**
+ * The member's consent has ended, wherever it was given, and nothing shown rests on it any more; again changes
+ * nothing, and its date stays the first one. Answers the consents as they stand now.
+ */
+export async function withdrawConsent(
+  deps: Pick<AccountDeps, "db" | "clock" | "holdings">,
+  member: Member,
+  kind: WithdrawableConsent,
+): Promise<Consent[]> {
+  const owner = { accountId: member.account.id, emailKey: member.account.emailKey };
+  await deps.db.transaction(async (tx) => {
+    const nouns: string[] = [];
+    for (const { withdrawals } of deps.holdings) {
+      nouns.push(...((await withdrawals?.[kind]?.(tx, owner, deps.clock.now())) ?? []));
+    }
+    await raiseGenerations(tx, nouns);
+  });
+  return showConsents(deps, member);
+}
