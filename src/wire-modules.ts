@@ -17,6 +17,7 @@ import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
 import { forgetOrigins } from "#modules/payments/card-hold.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { processNotifications } from "#modules/payments/process-notifications.ts";
+import { reduceNotifications } from "#modules/payments/reduce-notifications.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { projectPurpose } from "#modules/projects/project-purpose.ts";
 import type { ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
@@ -146,6 +147,7 @@ export function wireModules(parts: AppParts): Modules {
     { name: "forget-gift-links", cron: "50 * * * *", work: () => forgetGiftLinks({ db, clock }) },
     { name: "forget-origins", cron: "15 3 * * *", work: () => forgetOrigins({ db, clock }) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
+    { name: "reduce-notifications", cron: "55 3 * * *", work: () => reduceNotifications({ db, clock }) },
     { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
   ];
   return { payments, receipts, correspondence, accounts, gifts, limits, inbox, outbox, schedules };

@@ -4,12 +4,13 @@ import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { press, statusOf } from "./drive-simulator.ts";
-import { readAttempt, readTotals } from "./read-books.ts";
+import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
 const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
 
@@ -119,6 +120,117 @@ describe("a confirmation by staff", () => {
     expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
     expect(await readAttempt(app.handle, reference)).toMatchObject({ state: "paid", evidence: "staff_confirmed" });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+});
+
+describe("a review", () => {
+  const reason = "Le montant n’est pas arrivé sur le compte";
+
+  /** An attempt that was said to be paid with another amount. */
+  async function inReview(key?: string) {
+    const order = await makeOrder(app, campaign.id, {}, key);
+    await notify(order.reference, { amount: "9000" });
+    const attempt = await readAttempt(app.handle, order.reference);
+    expect(attempt.state).toBe("needs_review");
+    return { order, attempt };
+  }
+
+  async function notify(reference: string, change: Record<string, string> = {}) {
+    const { rows } = await app.handle.jobs.executeSql(
+      "select notification_url from simulator_sessions where reference = $1",
+      [reference],
+    );
+    const said = { merchantId: "SIMULATEUR", countryCurrencyCode: "952", referenceNumber: reference, amount: "10000" };
+    const body = new URLSearchParams({ ...said, responsecode: "0", payId: "PAY1", ...change });
+    await app.call(new URL(String(rows[0].notification_url)).pathname, { method: "POST", body });
+    await app.settled();
+  }
+
+  const reject = (attemptId: string, why = reason) =>
+    rejectPayment(app.site.app.payments, treasurer, { attemptId, reason: why });
+
+  it("that is rejected has failed, with who decided so, when and why, and moves no money", async () => {
+    const { order, attempt } = await inReview();
+    const before = await countBooks(app.handle);
+    await reject(attempt.id, `  ${reason} `);
+    expect(await readAttempt(app.handle, order.reference)).toMatchObject({
+      state: "failed",
+      evidence: "none",
+      reviewReason: "amount 9000 instead of 10000",
+      rejectedBy: "treasurer-1",
+      rejectionReason: reason,
+      rejectedAt: expect.any(Date),
+    });
+    expect(await statusOf(app, order.reference)).toEqual({ success: false, status: "failed" });
+    expect(await countBooks(app.handle)).toEqual(before);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
+  });
+
+  it("is decided once, however many decide at once, and the first decision stays", async () => {
+    const { order, attempt } = await inReview();
+    const results = await Promise.allSettled(["un", "deux", "trois", "quatre"].map((why) => reject(attempt.id, why)));
+    expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
+    const first = await readAttempt(app.handle, order.reference);
+    await expect(reject(attempt.id)).rejects.toMatchObject({ status: 409 });
+    expect(await readAttempt(app.handle, order.reference)).toEqual(first);
+  });
+
+  it("is accepted or rejected, not both", async () => {
+    const { order, attempt } = await inReview();
+    await Promise.allSettled([confirmPayment(app.site.app.payments, treasurer, attempt.id), reject(attempt.id)]);
+    // Whoever comes last: a rejected payment may still be confirmed, a confirmed one is not rejected any more.
+    await confirmPayment(app.site.app.payments, treasurer, attempt.id).catch(() => undefined);
+    await expect(reject(attempt.id)).rejects.toMatchObject({ status: 409 });
+    expect(await readAttempt(app.handle, order.reference)).toMatchObject({
+      state: "paid",
+      evidence: "staff_confirmed",
+    });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+
+  it("is not reopened by the same message, but by another difference, and is paid on proof", async () => {
+    const { order, attempt } = await inReview();
+    await reject(attempt.id);
+    await notify(order.reference, { amount: "9000", payId: "PAY2" });
+    expect((await readAttempt(app.handle, order.reference)).state).toBe("failed");
+    await notify(order.reference, { countryCurrencyCode: "840" });
+    expect((await readAttempt(app.handle, order.reference)).state).toBe("needs_review");
+    await reject(attempt.id);
+    await press(app, order, "confirm");
+    expect(await readAttempt(app.handle, order.reference)).toMatchObject({ state: "paid", evidence: "api_verified" });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+
+  it("is settled instead where the provider proves it by the time it would be rejected", async () => {
+    const { order, attempt } = await inReview();
+    await app.handle.jobs.executeSql(
+      "update simulator_sessions set outcome = 'paid', paid_amount = amount, visible_to_status = true where reference = $1",
+      [order.reference],
+    );
+    await expect(reject(attempt.id)).rejects.toMatchObject({ status: 409 });
+    expect(await readAttempt(app.handle, order.reference)).toMatchObject({ state: "paid", rejectedAt: null });
+  });
+
+  it("lets the payer try again once it was rejected", async () => {
+    const key = crypto.randomUUID();
+    const { order, attempt } = await inReview(key);
+    await reject(attempt.id);
+    const again = await makeOrder(app, campaign.id, {}, key);
+    expect(again.reference).not.toBe(order.reference);
+    await press(app, again, "confirm");
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+
+  it("needs a reason, and a payment that waits for a decision", async () => {
+    const { attempt } = await inReview();
+    await expect(reject(attempt.id, " ")).rejects.toMatchObject({
+      status: 422,
+      fields: { reason: ["Veuillez indiquer le motif du refus."] },
+    });
+    await expect(reject((await paidAttempt()).attempt.id)).rejects.toMatchObject({ status: 409 });
+    const { reference } = await makeOrder(app, campaign.id);
+    await expect(reject((await readAttempt(app.handle, reference)).id)).rejects.toMatchObject({ status: 409 });
+    await expect(reject(crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
   });
 });
 

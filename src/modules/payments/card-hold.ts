@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { findPaymentMethod, PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -41,6 +41,8 @@ export async function refuseHeldCards(
       and(
         inArray(attempts.methodCode, CARD_CODES),
         eq(attempts.state, "failed"),
+        // That was our own staff.
+        isNull(attempts.rejectedAt),
         gt(attempts.settledAt, new Date(now.getTime() - 2 * CARD_REFUSALS.seconds * 1000)),
         or(isNotNull(attempts.failureReason), isNotNull(attempts.paymentLink)),
         or(sameEmail, eq(orders.payerOrigin, origin)),

@@ -9,6 +9,9 @@ export interface Expected {
   currency: string;
   state: AttemptState;
   evidence: Evidence;
+  /** What differed when it was last put before staff, and when they decided against it. */
+  reviewReason: string | null;
+  rejectedAt: Date | null;
 }
 
 /** What is known from outside: the provider's answer, an authentic notification, a decision of staff. */
@@ -32,7 +35,7 @@ const NOTHING: Verdict = { kind: "nothing" };
  * What an attempt becomes, given what is known: the one place where proof is weighed. The provider's
  * own positive answer is proof; its silence or its "no transaction" is no information; an authentic
  * notification settles where the provider says nothing else; whatever differs in amount, currency or
- * merchant waits for a person. Nothing leaves `paid` here.
+ * merchant waits for a person, who need not decide on the same twice. Nothing leaves `paid` here.
  */
 export function judgeAttempt(attempt: Expected, { truth, claim, staff }: Testimony): Verdict {
   if (attempt.state === "refunded") return NOTHING;
@@ -42,8 +45,13 @@ export function judgeAttempt(attempt: Expected, { truth, claim, staff }: Testimo
       ? { kind: "strengthen", evidence: proof.evidence }
       : NOTHING;
   }
+  if (proof.kind === "review" && wasRejected(attempt, proof.reason)) return NOTHING;
   if (proof.kind !== "nothing") return proof;
   return weighFailure(attempt, { truth, claim });
+}
+
+function wasRejected({ state, reviewReason, rejectedAt }: Expected, reason: string): boolean {
+  return state === "failed" && rejectedAt !== null && reviewReason === reason;
 }
 
 function weighProof(attempt: Expected, { truth, claim, staff }: Testimony): Verdict {

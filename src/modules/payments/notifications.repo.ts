@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { paymentNotifications } from "./payments.table.ts";
 
@@ -38,11 +38,36 @@ export async function claimNotification(
   return row;
 }
 
-export async function markProcessed(tx: Transaction, id: string, outcome: string, now: Date): Promise<void> {
+export async function markProcessed(
+  tx: Transaction,
+  id: string,
+  what: { outcome: string; claimed: { reference: string; amount: number } | null; now: Date },
+): Promise<void> {
+  const { outcome, claimed, now } = what;
   await tx
     .update(paymentNotifications)
-    .set({ processedAt: now, outcome, lastError: null })
+    .set({
+      processedAt: now,
+      outcome,
+      lastError: null,
+      reference: claimed?.reference ?? null,
+      amount: claimed?.amount ?? null,
+    })
     .where(eq(paymentNotifications.id, id));
+}
+
+/** Of the processed ones that came before this moment, reference, amount and outcome are left, and the hash. */
+export async function reduceProcessed(db: Database, receivedBefore: Date): Promise<void> {
+  await db
+    .update(paymentNotifications)
+    .set({ raw: null })
+    .where(
+      and(
+        isNotNull(paymentNotifications.raw),
+        isNotNull(paymentNotifications.processedAt),
+        lt(paymentNotifications.receivedAt, receivedBefore),
+      ),
+    );
 }
 
 export async function postponeNotification(db: Database, id: string, error: string, nextTryAt: Date): Promise<void> {

@@ -97,6 +97,10 @@ export const attempts = pgTable(
     payId: text(),
     failureReason: text(),
     reviewReason: text(),
+    /** Of a review that staff decided against: when, by whom, and why. A later proof still counts. */
+    rejectedAt: at(),
+    rejectedBy: text(),
+    rejectionReason: text(),
     /** The outcome of the init call is unknown: it timed out. */
     initLost: boolean().notNull().default(false),
     createdAt: at().notNull(),
@@ -114,6 +118,10 @@ export const attempts = pgTable(
     index("attempts_by_state").on(table.state, table.createdAt),
     check("attempts_amount", sql`${table.amount} > 0`),
     check(
+      "attempts_rejection_is_told",
+      sql`num_nonnulls(${table.rejectedAt}, ${table.rejectedBy}, ${table.rejectionReason}) in (0, 3)`,
+    ),
+    check(
       "attempts_state",
       sql`${table.state} in ('created', 'initiating', 'awaiting_payer', 'paid', 'failed', 'cancelled', 'expired', 'needs_review', 'refunded')`,
     ),
@@ -124,7 +132,11 @@ export const attempts = pgTable(
   ],
 );
 
-/** The inbox: authentic notifications as they came, each once. The table is the queue. */
+/**
+ * The inbox: authentic notifications as they came, each once. The table is the queue. Long after they were processed
+ * they are reduced to what they said about which payment, and what came of it; the hash stays, so that each is still
+ * taken once.
+ */
 export const paymentNotifications = pgTable(
   "payment_notifications",
   {
@@ -133,13 +145,21 @@ export const paymentNotifications = pgTable(
       .notNull()
       .references(() => attempts.id),
     dedupeHash: text().notNull().unique(),
-    raw: jsonb().notNull(),
+    /** As it came, with whatever it says about the payer; null once reduced. */
+    raw: jsonb(),
     receivedAt: at().notNull(),
     processedAt: at(),
+    /** What it claimed, known once processed; null where it could not be read. */
+    reference: text(),
+    amount: francs(),
     outcome: text(),
     tries: integer().notNull().default(0),
     nextTryAt: at().notNull(),
     lastError: text(),
   },
-  (table) => [index("payment_notifications_waiting").on(table.nextTryAt).where(sql`${table.processedAt} is null`)],
+  (table) => [
+    index("payment_notifications_waiting").on(table.nextTryAt).where(sql`${table.processedAt} is null`),
+    index("payment_notifications_raw").on(table.receivedAt).where(sql`${table.raw} is not null`),
+    check("payment_notifications_reduced", sql`${table.raw} is not null or ${table.processedAt} is not null`),
+  ],
 );

@@ -48,6 +48,6 @@ async function processOne(deps: PaymentDeps, notification: StoredNotification): 
     deps,
     notification.attemptId,
     claim ? { kind: "notification", claim } : { kind: "check" },
-    (tx, verdict) => markProcessed(tx, notification.id, verdict.kind, deps.clock.now()),
+    (tx, { kind: outcome }) => markProcessed(tx, notification.id, { outcome, claimed: claim, now: deps.clock.now() }),
   );
 }

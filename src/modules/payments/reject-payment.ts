@@ -1,0 +1,46 @@
+import { AppError } from "#platform/errors.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+import type { MoneyStaff } from "./payments.policy.ts";
+import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { settleAttempt } from "./settle-attempt.ts";
+
+export interface Rejection {
+  attemptId: string;
+  /** Why, for whoever asks later. */
+  reason: string;
+}
+
+/**
+ * A payment in `needs_review` that staff does not accept is `failed`, with who decided so, when and why; the payer may
+ * try again, and the same difference is not put before staff anew. No money moves. The provider is asked first: what it
+ * proves by now is settled instead, and a later proof still is. Refuses a missing reason (422), an unknown attempt
+ * (404) and what waits for no decision (any more) (409).
+ */
+export async function rejectPayment(deps: PaymentDeps, staff: MoneyStaff, rejection: Rejection): Promise<void> {
+  const reason = rejection.reason.trim();
+  if (reason === "") {
+    const text = "Veuillez indiquer le motif du refus.";
+    throw new AppError(422, "missing_reason", text, { fields: { reason: [text] } });
+  }
+  const known = await findAttempt(deps.db, rejection.attemptId);
+  if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  if (known.state !== "needs_review") throw nothingToDecide();
+  await settleAttempt(deps, known.id, { kind: "check" });
+  await deps.db.transaction(async (tx) => {
+    const { attempt } = await lockAttemptWithOrder(tx, known);
+    if (attempt.state !== "needs_review") throw nothingToDecide();
+    const now = deps.clock.now();
+    await updateAttempt(tx, attempt.id, {
+      state: "failed",
+      settledAt: now,
+      rejectedAt: now,
+      rejectedBy: staff.id,
+      rejectionReason: reason,
+    });
+  });
+  deps.log.info({ attemptId: known.id, staff: staff.id }, "a payment in review was rejected");
+}
+
+function nothingToDecide(): AppError {
+  return new AppError(409, "not_in_review", "Ce paiement n’attend pas de décision.");
+}

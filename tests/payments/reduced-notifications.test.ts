@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { paymentNotifications } from "#modules/payments/payments.table.ts";
+import { reduceNotifications } from "#modules/payments/reduce-notifications.ts";
+import { checkMoney } from "../../checks/money.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { countBooks, readAttempt } from "./read-books.ts";
+
+const DAY = 86_400;
+const PAYER = { customerId: "awa.secrete@exemple.example", customerPhone: "0708091011" };
+
+let app: TestApp;
+let campaign: Campaign;
+beforeAll(async () => {
+  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+});
+afterAll(async () => {
+  await app.settled();
+  expect(await checkMoney(app.handle.db)).toEqual([]);
+  await app.stop();
+});
+beforeEach(async () => {
+  campaign = await makeCampaign(app.handle);
+});
+
+/** An order, and the provider saying of it again and again the same thing. */
+async function notified(change: Record<string, string> = {}) {
+  const { reference } = await makeOrder(app, campaign.id);
+  const { rows } = await app.handle.jobs.executeSql(
+    "select notification_url from simulator_sessions where reference = $1",
+    [reference],
+  );
+  const path = new URL(String(rows[0].notification_url)).pathname;
+  const fields = {
+    merchantId: "SIMULATEUR",
+    countryCurrencyCode: "952",
+    referenceNumber: reference,
+    amount: "10000",
+    responsecode: "0",
+    payId: "PAY1",
+    ...PAYER,
+    ...change,
+  };
+  const notify = async () => {
+    const answer = await app.call(path, { method: "POST", body: new URLSearchParams(fields) });
+    await app.settled();
+    return answer.status;
+  };
+  await notify();
+  return { reference, notify, attempt: await readAttempt(app.handle, reference) };
+}
+
+const notificationsOf = (attemptId: string) =>
+  app.handle.db.select().from(paymentNotifications).where(eq(paymentNotifications.attemptId, attemptId));
+const reduce = () => reduceNotifications({ db: app.handle.db, clock: app.clock });
+
+it("is kept as it came for ninety days, and then says only which payment, how much and what came of it", async () => {
+  const { reference, attempt } = await notified();
+  app.clock.advance(89 * DAY);
+  await reduce();
+  expect(JSON.stringify(await notificationsOf(attempt.id))).toContain(PAYER.customerId);
+  app.clock.advance(2 * DAY);
+  await reduce();
+  const [reduced] = await notificationsOf(attempt.id);
+  expect(reduced).toMatchObject({ raw: null, reference, amount: 10_000, outcome: "pay", lastError: null });
+  for (const secret of Object.values(PAYER)) expect(JSON.stringify(reduced)).not.toContain(secret);
+});
+
+it("is the same one when it comes again after a hundred days, and changes nothing", async () => {
+  const { attempt, notify } = await notified();
+  app.clock.advance(100 * DAY);
+  await reduce();
+  const before = [await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)];
+  expect(await Promise.all([notify(), notify(), notify()])).toEqual([200, 200, 200]);
+  expect([await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)]).toEqual(before);
+  const kept = await notificationsOf(attempt.id);
+  expect(kept.map(({ raw }) => raw)).toEqual([null]);
+});
+
+it("keeps what it claimed where that is not what was asked for", async () => {
+  const { attempt } = await notified({ amount: "9999" });
+  expect(attempt.state).toBe("needs_review");
+  app.clock.advance(91 * DAY);
+  await reduce();
+  expect(await notificationsOf(attempt.id)).toMatchObject([{ raw: null, amount: 9_999, outcome: "review" }]);
+});
+
+it("keeps nothing of what could not be read but that it came", async () => {
+  const { attempt } = await notified({ amount: "dix mille" });
+  app.clock.advance(91 * DAY);
+  await reduce();
+  expect(await notificationsOf(attempt.id)).toMatchObject([
+    { raw: null, reference: null, amount: null, outcome: expect.any(String) },
+  ]);
+});
+
+it("stays whole, however old, until it was processed", async () => {
+  const { attempt } = await notified();
+  await app.handle.db
+    .update(paymentNotifications)
+    .set({ processedAt: null, outcome: null, reference: null, amount: null })
+    .where(eq(paymentNotifications.attemptId, attempt.id));
+  app.clock.advance(120 * DAY);
+  await reduce();
+  const [waiting] = await notificationsOf(attempt.id);
+  expect(waiting?.raw).not.toBeNull();
+  app.site.app.inbox.wake();
+  await app.settled();
+  await reduce();
+  expect(await notificationsOf(attempt.id)).toMatchObject([{ raw: null, amount: 10_000, outcome: "nothing" }]);
+});
