@@ -4,6 +4,7 @@ import { DataDirInUse } from "#platform/control-socket.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
+import { tellError, tellErrorInLine } from "#platform/tell-error.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { demoAccounts } from "./demo/content/accounts.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
@@ -12,6 +13,11 @@ import { type SiteOptions, startSite } from "./start-site.ts";
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  // Left to Node, an error that nobody caught would be printed with all that it carries.
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an error that nobody caught ends the process");
+    process.exit(1);
+  });
   const pages = config.mode === "development" ? await pagesFromSources() : await pagesFromBuild();
   const password = config.demoPassword ?? randomPassword();
   let seeded = false;
@@ -70,6 +76,6 @@ try {
 } catch (error) {
   if (error instanceof ConfigError) process.stderr.write(`The configuration is wrong:\n${error.message}\n`);
   else if (error instanceof DataDirInUse) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  else process.stderr.write(`${tellErrorInLine(error)}\n${tellError(error).stack}\n`);
   process.exit(1);
 }

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { hashToken } from "./ids.ts";
+import { tellErrorInLine } from "./tell-error.ts";
 
 // Unix sockets have short names.
 const LONGEST_PATH = 100;
@@ -35,7 +36,7 @@ export async function holdDataDir(
     }
     command().then(
       (result) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result)),
-      (error: unknown) => answer.writeHead(500).end(String(error)),
+      (error: unknown) => answer.writeHead(500).end(tellErrorInLine(error)),
     );
   });
   try {

@@ -1,11 +1,14 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { tellError } from "./tell-error.ts";
 
 export type { Logger };
 
 /**
- * The process's log: JSON lines on standard output. Secrets, codes and contacts never reach it: callers
- * name identifiers, and the paths that carry a secret are cut before they are logged.
+ * The process's log: JSON lines on standard output, or where `to` says. Secrets, codes and contacts never reach it:
+ * callers name identifiers, errors (under `err`) are told without the values they carry, and the paths that carry a
+ * secret are cut before they are logged.
  */
-export function createLog(level: "silent" | "info" | "debug"): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLog(level: "silent" | "info" | "debug", to: DestinationStream = pino.destination(1)): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: tellError } };
+  return pino(options, to);
 }

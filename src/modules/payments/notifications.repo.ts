@@ -73,6 +73,6 @@ export async function reduceProcessed(db: Database, receivedBefore: Date): Promi
 export async function postponeNotification(db: Database, id: string, error: string, nextTryAt: Date): Promise<void> {
   await db
     .update(paymentNotifications)
-    .set({ lastError: error.slice(0, 500), nextTryAt })
+    .set({ lastError: error, nextTryAt })
     .where(and(eq(paymentNotifications.id, id), isNull(paymentNotifications.processedAt)));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Logger } from "../log.ts";
+import { tellErrorInLine } from "../tell-error.ts";
 import { outbox } from "./outbox.table.ts";
 
 const LEASE_SECONDS = 120;
@@ -65,7 +66,7 @@ export async function drainOutbox(
       log.error({ err: error, outboxId: message.id, kind: message.kind, tries: message.tries }, "an effect failed");
       await db
         .update(outbox)
-        .set({ lastError: String(error).slice(0, 500), nextTryAt: retryAt(clock.now(), message.tries) })
+        .set({ lastError: tellErrorInLine(error), nextTryAt: retryAt(clock.now(), message.tries) })
         .where(eq(outbox.id, message.id));
     }
   }
