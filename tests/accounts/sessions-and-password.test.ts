@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LoginAnswer } from "#contracts/account.ts";
 import type { SessionList } from "#contracts/my-data.ts";
 import { lastMailTo, makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -101,6 +102,54 @@ describe("changing the password", () => {
     expect((await change(first.bearer, PASSWORD)).status).toBe(200);
     const again = { password: "un mot volé de trop", password_confirmation: "un mot volé de trop" };
     expect((await app.post("/auth/reset-password", { code, email: body.email, ...again })).status).toBe(422);
+  });
+
+  it("leaves no device signed in with the former one, however close both came", async () => {
+    const { body, first } = await signedIn();
+    const logIn = () => app.post("/auth/login", body);
+    const before = Array.from({ length: 4 }, logIn);
+    const changed = change(first.bearer, PASSWORD);
+    const opened = await Promise.all([...before, ...Array.from({ length: 4 }, logIn)]);
+    expect((await changed).status).toBe(200);
+    for (const answer of opened) {
+      if (answer.status !== 200) continue;
+      const { token } = (await answer.json()) as LoginAnswer;
+      expect(await profileStatus({ authorization: `Bearer ${token}` })).toBe(401);
+    }
+    expect(await devicesOf(first.bearer)).toHaveLength(1);
+  });
+
+  it("happens once where two ask at once with the same present one", async () => {
+    const { body, first, second } = await signedIn(2);
+    const chosen = ["le secret du premier", "le secret du second"];
+    const asked = [change(first.bearer, PASSWORD, chosen[0]), change(second.bearer, PASSWORD, chosen[1])];
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const winner = statuses.indexOf(200);
+    expect(statuses[1 - winner]).not.toBe(200);
+    await signIn(app, { email: body.email, password: chosen[winner] ?? "" });
+  });
+
+  it("makes a change of address void that was asked for at the same time", async () => {
+    const { first } = await signedIn();
+    const wish = { email: "voleur@exemple.example", current_password: PASSWORD };
+    let done = false;
+    const changed = change(first.bearer, PASSWORD).finally(() => {
+      done = true;
+    });
+    // One wish after the other, so that some are between their password and their transaction when the change is done.
+    const insist = async () => {
+      while (!done) await app.post("/private/email", wish, first.bearer);
+    };
+    await Promise.all([insist(), insist(), insist()]);
+    expect((await changed).status).toBe(200);
+    expect(await (await get("/private/email", first.bearer)).json()).toEqual({ data: null });
+  });
+
+  it("and deleting the account with the former one exclude each other", async () => {
+    const { first, second } = await signedIn(2);
+    const removed = app.post("/private/delete-account", { current_password: PASSWORD }, second.bearer);
+    const statuses = [(await change(first.bearer, PASSWORD)).status, (await removed).status];
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   it.each([

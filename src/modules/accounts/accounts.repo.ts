@@ -35,6 +35,18 @@ export async function lockAccount(tx: Transaction, id: string): Promise<Account 
   return row;
 }
 
+/**
+ * The account, held until the transaction ends, with the address and password that were read before it began; undefined
+ * where either has changed since. Whoever changes them holds the same row.
+ */
+export async function lockUnchanged(
+  tx: Transaction,
+  { id, emailKey, passwordHash }: Pick<Account, "id" | "emailKey" | "passwordHash">,
+): Promise<Account | undefined> {
+  const account = await lockAccount(tx, id);
+  return account?.emailKey === emailKey && account.passwordHash === passwordHash ? account : undefined;
+}
+
 /** The accounts whose address is proven, by id, the first `limit` after the one named. */
 export async function listVerified(db: Database, { after, limit }: { after: string | null; limit: number }) {
   return db

@@ -7,12 +7,12 @@ import { PASSWORD_CHANGED_MESSAGE } from "./deliver-notice.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Member } from "./read-session.ts";
-import { requirePassword } from "./require-password.ts";
+import { holdWithPassword, requirePassword } from "./require-password.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 /**
  * The member has the new password, every other device is signed out, and a mail tells the owner. Refuses (422) a
- * wrong present password and a common new one, and (429) too many tries.
+ * wrong present password and a common new one, (409) where it was changed meanwhile, and (429) too many tries.
  */
 export async function changePassword(
   deps: AccountDeps,
@@ -24,6 +24,7 @@ export async function changePassword(
   const now = deps.clock.now();
   const { account, sessionId } = member;
   await deps.db.transaction(async (tx) => {
+    await holdWithPassword(tx, member);
     await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
     await deleteSessions(tx, account.id, sessionId);
     // What somebody may have asked for who knew the old one.

@@ -5,16 +5,17 @@ import { AppError } from "#platform/errors.ts";
 import { enqueue, forgetInOutbox } from "#platform/jobs/outbox.ts";
 import { forgetFiles } from "./account-files.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { type Account, deleteAccountRow, lockAccount } from "./accounts.repo.ts";
+import { type Account, deleteAccountRow } from "./accounts.repo.ts";
 import { ACCOUNT_DELETED_MESSAGE } from "./deliver-notice.ts";
 import type { Member } from "./read-session.ts";
-import { requirePassword } from "./require-password.ts";
+import { holdWithPassword, requirePassword } from "./require-password.ts";
 import { isStaff } from "./roles.policy.ts";
 
 /**
  * The account is gone with its profile, sessions, codes and consents; what other modules must keep names nobody any
  * more. All in one transaction: a crash leaves either everything or nothing. The files follow by the outbox. Refuses
- * (422) a wrong password, (429) too many tries, and (409) staff, whose role somebody must take over first.
+ * (422) a wrong password, (429) too many tries, and (409) staff, whose role somebody must take over first, and an
+ * account that changed meanwhile.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -38,10 +39,7 @@ export async function deleteAccount(
     for (const holding of deps.holdings) {
       nouns.push(...((await holding.forget?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
     }
-    const account = await lockAccount(tx, id);
-    if (account?.emailKey !== emailKey) {
-      throw new AppError(409, "account_changed", "Votre compte vient de changer. Veuillez réessayer.");
-    }
+    const account = await holdWithPassword(tx, member);
     await forgetInOutbox(tx, account.emailKey);
     await deleteAccountRow(tx, account.id);
     await followUp(tx, account, now);

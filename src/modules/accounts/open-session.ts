@@ -1,6 +1,8 @@
+import { INVALID_CREDENTIALS } from "#contracts/account.ts";
+import { AppError } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import type { Account } from "./accounts.repo.ts";
+import { type Account, lockUnchanged } from "./accounts.repo.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
 import { insertSession, insertStaffSession } from "./sessions.repo.ts";
 
@@ -14,7 +16,10 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + IDLE_DAYS * DAY_MS);
 }
 
-/** A session with this token is open, and for staff one at work too; answers the token of the latter. */
+/**
+ * A session with this token is open, and for staff one at work too; answers the token of the latter. Refuses (401)
+ * where the password of the account as it was read, the one that was compared, has been replaced since.
+ */
 export async function openSession(
   deps: Pick<AccountDeps, "db" | "clock" | "adminEmail">,
   { account, token, userAgent }: { account: Account; token: string; userAgent: string | undefined },
@@ -22,6 +27,8 @@ export async function openSession(
   const now = deps.clock.now();
   const staffToken = isStaff(rolesOf(account, deps.adminEmail)) ? randomToken() : null;
   await deps.db.transaction(async (tx) => {
+    // Whoever has just replaced the password signed out all who knew the former one: this device would be overlooked.
+    if (!(await lockUnchanged(tx, account))) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
     const session = await insertSession(tx, {
       accountId: account.id,
       tokenHash: hashToken(token),

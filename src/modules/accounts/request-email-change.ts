@@ -3,11 +3,11 @@ import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import { CODE_MAILS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf, lockAccount } from "./accounts.repo.ts";
+import { emailKeyOf } from "./accounts.repo.ts";
 import { EMAIL_CHANGE_MESSAGE } from "./deliver-email-change.ts";
 import { deleteEmailChange, type EmailChangeRow, findEmailChangeOf, replaceEmailChange } from "./email-changes.repo.ts";
 import type { Member } from "./read-session.ts";
-import { requirePassword } from "./require-password.ts";
+import { holdWithPassword, requirePassword } from "./require-password.ts";
 
 const LASTS_MS = 24 * 3600 * 1000;
 
@@ -16,7 +16,7 @@ const LASTS_MS = 24 * 3600 * 1000;
  * within 24 hours; a former wish is void. Whether the address has an account already is looked up later, by the
  * outbox: the answer is the same. Always asks for the password, for a token alone must not be enough to take an
  * account over. Refuses (422) a wrong one and the account's own address, (409) the installation's admin, whose
- * address is what makes them so, and (429) too many tries or mails.
+ * address is what makes them so, and a password changed meanwhile, and (429) too many tries or mails.
  */
 export async function requestEmailChange(
   deps: AccountDeps,
@@ -40,8 +40,8 @@ export async function requestEmailChange(
   await deps.limits.take(CODE_MAILS, newKey);
   const now = deps.clock.now();
   const change = await deps.db.transaction(async (tx) => {
-    // Two wishes at once follow one another: the later one counts.
-    await lockAccount(tx, account.id);
+    // Two wishes at once follow one another, the later one counts; and none outlives the password that asked for it.
+    await holdWithPassword(tx, member);
     const stored = await replaceEmailChange(tx, {
       accountId: account.id,
       oldEmail: account.email,
