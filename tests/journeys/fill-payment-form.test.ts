@@ -71,6 +71,20 @@ test("a payment that the operator does not open is told in its words", async ({ 
   await expectAccessible(page);
 });
 
+test("the tab of the payment says that it is being opened, and closes where there is nothing to pay", async ({
+  page,
+}) => {
+  await openCampaign(page);
+  const refuse = await answerLater(page, "**/payment/create-order", { status: 503, json: {} });
+  await fillForm(page, someGiver());
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
+  await expect(tab.getByText("Ouverture du paiement…")).toBeVisible();
+  const closed = tab.waitForEvent("close");
+  refuse();
+  await closed;
+  await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
+});
+
 test("an answer without a link or a reason has its specified text", async ({ page }) => {
   await openCampaign(page);
   await page.route("**/payment/create-order", (route) =>

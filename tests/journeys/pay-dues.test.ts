@@ -39,6 +39,14 @@ test("anybody pays dues without an account, and comes back to the dues", async (
   expect(sent[0]?.body).toMatchObject({ type: "cotisation", amount: 12_000, user_id: null, month: null, year: null });
 });
 
+test("on a wide screen a button leads from what is paid to the form", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto("/cotisations");
+  await page.getByRole("main").getByRole("link", { name: "Payer ma cotisation" }).click();
+  await expect(panel(page)).toBeInViewport();
+  await expect(panel(page)).toBeFocused();
+});
+
 test("a member pays with their own details, and the page tells of it at once", async ({ page }) => {
   const sent = bodies(page);
   const person = await member(page);

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { CampaignPage } from "#contracts/campaign.ts";
+import { formatDate, truncate } from "#contracts/formats.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { answerLater } from "./late-answers.ts";
+
+const DETAIL = "**/api/v01/public/donations/*";
+
+const firstPage = async (page: Page): Promise<CampaignPage> =>
+  (await page.request.get("/api/v01/public/donations?page=1")).json();
+
+test("a card says what the campaign is for, what it aims at and when it ends, and leads to it", async ({ page }) => {
+  const { data } = await firstPage(page);
+  await page.goto("/dons");
+  const cards = page.getByRole("article");
+  for (const [index, campaign] of data.entries()) {
+    const card = cards.nth(index);
+    await expect(card).toContainText(truncate(campaign.description, 180));
+    await expect(card).toContainText(campaign.category);
+    await expect(card).toContainText(campaign.limit_date ? `Fin: ${formatDate(campaign.limit_date)}` : "Date à venir");
+    await expect(card.getByRole("link", { name: "En savoir plus" })).toHaveAttribute("href", `/dons/${campaign.slug}`);
+  }
+  // Or nothing was cut.
+  expect(data.some(({ description }) => description.length > 180)).toBe(true);
+});
+
+test("a campaign without an end says that its date is to come", async ({ page }) => {
+  const list = await firstPage(page);
+  const [first] = list.data;
+  await page.goto("/contact");
+  await page.route("**/api/v01/public/donations?page=1", (route) =>
+    route.fulfill({ json: { ...list, data: [{ ...first, limit_date: null }] } }),
+  );
+  await page.getByRole("contentinfo").getByRole("link", { name: "Faire un don" }).click();
+  await expect(page).toHaveURL(/\/dons$/);
+  await expect(page.getByRole("article")).toContainText("Date à venir");
+});
+
+test("a category of which the page shows none says so, and leads back to all", async ({ page }) => {
+  await page.goto("/dons?categorie=Astronomie");
+  await expect(page.getByText("Aucun don trouvé dans cette catégorie.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Voir toutes les campagnes" }).click();
+  await expect(page.getByRole("article")).toHaveCount(9);
+});
+
+test("a campaign says that it loads and that it failed, and is asked for again", async ({ page }) => {
+  await page.goto("/dons");
+  const fail = await answerLater(page, DETAIL, { status: 500, json: {} });
+  await page.getByRole("article").first().getByRole("link", { name: "En savoir plus" }).click();
+  await expect(page.getByText("Chargement du don…").first()).toBeAttached();
+  fail();
+  await expect(page.getByText("Erreur lors du chargement du don", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(DETAIL);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText("Bénéficiaires potentiels")).toBeVisible();
+  await page.getByRole("link", { name: "Retour aux dons" }).click();
+  await expect(page).toHaveURL(/\/dons$/);
+});

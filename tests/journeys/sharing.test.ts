@@ -1,0 +1,74 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible.ts";
+
+const CAMPAIGN = "/dons/tables-bancs-tiassale";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Partager" });
+
+async function openSharing(page: Page): Promise<void> {
+  await page.goto(CAMPAIGN);
+  await page.getByRole("main").getByRole("button", { name: "Partager" }).first().click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test("a campaign is shared on four networks, under its own address", async ({ page, baseURL }) => {
+  await openSharing(page);
+  const address = encodeURIComponent(`${baseURL}${CAMPAIGN}`);
+  for (const [name, host] of [
+    ["Facebook", "facebook.com"],
+    ["Twitter", "twitter.com"],
+    ["LinkedIn", "linkedin.com"],
+    ["WhatsApp", "wa.me"],
+  ] as const) {
+    const href = await dialog(page).getByRole("link", { name }).getAttribute("href");
+    expect(new URL(href ?? "").hostname).toContain(host);
+    expect(href).toContain(address);
+  }
+  await expectAccessible(page);
+});
+
+test("the link is copied, which is said for two seconds", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  try {
+    await page.clock.install();
+    await openSharing(page);
+    await dialog(page).getByRole("button", { name: "Copier le lien" }).click();
+    const copied = dialog(page).getByRole("button", { name: "Lien copié" });
+    await expect(copied).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${CAMPAIGN}`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await dialog(page)
+      .getByRole("button", { name: /^(Copier le lien|Lien copié)$/ })
+      .click();
+    await page.clock.runFor(1_900);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(dialog(page).getByRole("button", { name: "Copier le lien" })).toBeVisible();
+  } finally {
+    await context.clearPermissions();
+  }
+});
+
+test("where copying is not allowed, the link stands there to be selected", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+  });
+  await openSharing(page);
+  await dialog(page).getByRole("button", { name: "Copier le lien" }).click();
+  await expect(dialog(page).getByText("Impossible de copier le lien.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Lien de la page")).toHaveValue(`${baseURL}${CAMPAIGN}`);
+  await expectAccessible(page);
+});
+
+test("the device's own way to share is offered where there is one", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.share = (what) => {
+      document.documentElement.dataset.shared = JSON.stringify(what);
+      return Promise.resolve();
+    };
+  });
+  await openSharing(page);
+  await dialog(page).getByRole("button", { name: "Autres applications…" }).click();
+  const shared = await page.evaluate(() => document.documentElement.dataset.shared ?? "{}");
+  expect(JSON.parse(shared)).toMatchObject({ url: `${baseURL}${CAMPAIGN}` });
+});
