@@ -77,7 +77,7 @@ export const createOrderAnswer = z.object({
   error: z.nullable(z.string()),
 });
 
-/** `success` is true only when the payment is proven; the call is open, so it says nothing else. */
+/** `success` is true only when the payment, or another try of its order, is proven; the call is open, so it says nothing else. */
 export const checkStatusAnswer = z.object({ success: z.boolean(), status: paymentStatus });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;

@@ -15,7 +15,7 @@ import type { PaymentDeps } from "./payments.deps.ts";
 import {
   type Attempt,
   findAttempt,
-  findLatestAttempt,
+  findDecisiveAttempt,
   findOrderByKey,
   insertAttempt,
   insertOrder,
@@ -41,8 +41,9 @@ export interface OrderRequest {
 /**
  * The order exists, once for its idempotency key, with one attempt opened at the provider. The same key
  * with the same body answers the same while that attempt is open, and opens a new attempt after a
- * failed, cancelled, expired or lost one; with another body it is refused (409). Refuses what cannot be
- * paid for now with the purpose's own text, and too many orders of one payer or address (429).
+ * failed, cancelled, expired or lost one; once any of its attempts was paid, it answers that one and opens
+ * no other. With another body it is refused (409). Refuses what cannot be paid for now with the purpose's
+ * own text, and too many orders of one payer or address (429).
  */
 export async function openOrder(deps: PaymentDeps, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(deps, request);
@@ -67,9 +68,10 @@ async function placeOrder(
     if (existing.bodyHash !== hashOrderBody(body)) {
       throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
     }
-    const latest = await findLatestAttempt(tx, existing.id);
-    if (latest && !mayTryAgain(latest, deps.clock.now())) return { order: existing, attempt: latest };
-    const number = (latest?.number ?? 0) + 1;
+    // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
+    const decisive = await findDecisiveAttempt(tx, existing.id);
+    if (decisive && !mayTryAgain(decisive, deps.clock.now())) return { order: existing, attempt: decisive };
+    const number = (decisive?.number ?? 0) + 1;
     // A new try is a new payment: what could be paid for when the order was made may have closed since.
     await resolveTarget(deps, body, tx);
     await refuseHeldCards(

@@ -30,12 +30,17 @@ export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promi
   return row;
 }
 
-export async function findLatestAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+/**
+ * The attempt by which its order stands: one that was paid, the one that counts first; else one that waits for a
+ * person; else the latest.
+ */
+export async function findDecisiveAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+  const rank = sql`case ${attempts.state} when 'paid' then 0 when 'needs_review' then 1 else 2 end`;
   const [row] = await db
     .select()
     .from(attempts)
     .where(eq(attempts.orderId, orderId))
-    .orderBy(desc(attempts.number))
+    .orderBy(rank, desc(attempts.allocated), desc(attempts.number))
     .limit(1);
   return row;
 }
@@ -85,13 +90,16 @@ export async function lockAttemptWithOrder(
   return { order, attempt: locked };
 }
 
-export async function hasOtherPaidAttempt(tx: Transaction, attempt: Attempt): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: attempts.id })
+/** The other attempts of the same order, the newest first. */
+export async function listSisterAttempts(
+  db: Database,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<Attempt[]> {
+  return db
+    .select()
     .from(attempts)
-    .where(and(eq(attempts.orderId, attempt.orderId), ne(attempts.id, attempt.id), eq(attempts.state, "paid")))
-    .limit(1);
-  return row !== undefined;
+    .where(and(eq(attempts.orderId, orderId), ne(attempts.id, id)))
+    .orderBy(desc(attempts.number));
 }
 
 export async function updateAttempt(tx: Transaction, id: string, change: Partial<NewAttempt>): Promise<void> {

@@ -60,7 +60,10 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
         tags: ["Paiements"],
         summary: "Where a payment stands",
         responses: {
-          200: jsonAnswer("`success` is true only when the payment is proven", checkStatusAnswer),
+          200: jsonAnswer(
+            "`success` is true only when the payment, or another try of its order, is proven",
+            checkStatusAnswer,
+          ),
           404: jsonAnswer("There is no such payment", errorBody),
         },
       }),

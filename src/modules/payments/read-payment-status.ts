@@ -1,24 +1,28 @@
 import type { CheckStatusAnswer } from "#contracts/payment.ts";
 import { notFound } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { findAttemptByReference } from "./payments.repo.ts";
+import { findAttemptByReference, listSisterAttempts } from "./payments.repo.ts";
 import { publicStatus } from "./present-order.ts";
-import { recheckAttempt } from "./recheck-attempt.ts";
+import { recheckOrder } from "./recheck-attempt.ts";
 
 /** Longest time, in milliseconds, that a reader waits for the provider's word before being told what we know. */
 const PATIENCE_MS = 3_000;
 
-/** Where a payment stands, after asking the provider again where that may tell more. Refuses unknown references (404). */
+/**
+ * Where a payment stands, after asking the provider again where that may tell more: paid, too, where another try of
+ * the same order was, for the payer has nothing more to pay. Refuses unknown references (404).
+ */
 export async function readPaymentStatus(deps: PaymentDeps, reference: string): Promise<CheckStatusAnswer> {
   const attempt = await findAttemptByReference(deps.db, reference);
   if (!attempt) throw notFound("Paiement non trouvé");
   await withPatience(
-    recheckAttempt(deps, attempt).catch((error: unknown) => {
+    recheckOrder(deps, attempt).catch((error: unknown) => {
       deps.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked");
     }),
   );
   const current = (await findAttemptByReference(deps.db, reference)) ?? attempt;
-  const status = publicStatus(current.state);
+  const tries = [current, ...(await listSisterAttempts(deps.db, current))];
+  const status = tries.some(({ state }) => state === "paid") ? "paid" : publicStatus(current.state);
   return { success: status === "paid", status };
 }
 

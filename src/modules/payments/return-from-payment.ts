@@ -1,20 +1,20 @@
 import { hashToken } from "#platform/ids.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttempt, findReturnOfAttempt } from "./payments.repo.ts";
-import { recheckAttempt } from "./recheck-attempt.ts";
+import { recheckOrder } from "./recheck-attempt.ts";
 
 const UNKNOWN_RETURN_PATH = "/dons";
 
 /**
  * The path of the page that the payer goes back to, which resumes the watch. The return proves nothing:
- * whatever the provider appended is ignored, and it only makes us ask again.
+ * whatever the provider appended is ignored, and it only makes us ask again about the order's tries.
  */
 export async function returnFromPayment(deps: PaymentDeps, token: string): Promise<string> {
   const found = await findReturnOfAttempt(deps.db, hashToken(token));
   if (!found) return UNKNOWN_RETURN_PATH;
   const attempt = await findAttempt(deps.db, found.attemptId);
   if (attempt) {
-    recheckAttempt(deps, attempt).catch((error: unknown) => {
+    recheckOrder(deps, attempt).catch((error: unknown) => {
       deps.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
     });
   }

@@ -1,5 +1,5 @@
 import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
-import { issueReceipt } from "#modules/receipts/issue-receipt.ts";
+import { issueReceipt, linkReceiptInstead } from "#modules/receipts/issue-receipt.ts";
 import { raiseGenerations } from "#platform/cache/generations.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
@@ -10,7 +10,7 @@ import type { PaymentDeps } from "./payments.deps.ts";
 import {
   type Attempt,
   findAttempt,
-  hasOtherPaidAttempt,
+  listSisterAttempts,
   lockAttemptWithOrder,
   type Order,
   updateAttempt,
@@ -97,7 +97,8 @@ async function recordPayment(
 ): Promise<void> {
   const purpose = deps.purposes[order.purpose];
   const now = deps.clock.now();
-  const duplicate = await hasOtherPaidAttempt(tx, attempt);
+  const sisters = await listSisterAttempts(tx, attempt);
+  const duplicate = sisters.some(({ state }) => state === "paid");
   await updateAttempt(tx, attempt.id, {
     state: "paid",
     evidence,
@@ -106,6 +107,10 @@ async function recordPayment(
     nextCheckAt: evidence === "notified" ? nextCheckOf(attempt, now) : null,
     allocated: !duplicate,
   });
+  if (!duplicate) {
+    const others = sisters.map(({ id }) => id);
+    await linkReceiptInstead(tx, { attemptId: attempt.id, others });
+  }
   const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
   await enqueue(
     tx,

@@ -1,6 +1,13 @@
 import type { Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
-import { addRefund, insertLink, insertReceipt, type NewReceipt, takeNextSequence } from "./receipts.repo.ts";
+import {
+  addRefund,
+  insertLink,
+  insertReceipt,
+  type NewReceipt,
+  setPaidInstead,
+  takeNextSequence,
+} from "./receipts.repo.ts";
 
 export type ReceiptFacts = Omit<NewReceipt, "id" | "number" | "year" | "sequence" | "verifyCode">;
 
@@ -23,6 +30,17 @@ export async function linkReceipt(
   link: { tokenHash: string; attemptId: string; createdAt: Date },
 ): Promise<void> {
   await insertLink(tx, link);
+}
+
+/**
+ * The links of these other attempts of the same order open the receipt of the one that was paid in their place, for
+ * the payer's browser may know only theirs; an attempt that gets a receipt of its own opens that.
+ */
+export async function linkReceiptInstead(
+  tx: Transaction,
+  { attemptId, others }: { attemptId: string; others: readonly string[] },
+): Promise<void> {
+  if (others.length > 0) await setPaidInstead(tx, attemptId, others);
 }
 
 /** The receipt says how much was given back, in FCFA; its number and amount stay. */

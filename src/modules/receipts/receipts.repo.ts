@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { receiptCounters, receiptLinks, receipts } from "./receipts.table.ts";
 
@@ -36,8 +36,13 @@ export async function findReceiptByToken(db: Database, tokenHash: string): Promi
   const [row] = await db
     .select({ receipt: receipts })
     .from(receiptLinks)
-    .innerJoin(receipts, eq(receipts.attemptId, receiptLinks.attemptId))
-    .where(eq(receiptLinks.tokenHash, tokenHash));
+    .innerJoin(
+      receipts,
+      or(eq(receipts.attemptId, receiptLinks.attemptId), eq(receipts.attemptId, receiptLinks.paidInstead)),
+    )
+    .where(eq(receiptLinks.tokenHash, tokenHash))
+    .orderBy(desc(eq(receipts.attemptId, receiptLinks.attemptId)))
+    .limit(1);
   return row?.receipt;
 }
 
@@ -53,6 +58,14 @@ export async function findReceiptByNumber(db: Database, number: string): Promise
 
 export async function insertLink(tx: Transaction, link: typeof receiptLinks.$inferInsert): Promise<void> {
   await tx.insert(receiptLinks).values(link).onConflictDoNothing();
+}
+
+/** The links of these attempts lead to this one where they have no receipt of their own. */
+export async function setPaidInstead(tx: Transaction, attemptId: string, others: readonly string[]): Promise<void> {
+  await tx
+    .update(receiptLinks)
+    .set({ paidInstead: attemptId })
+    .where(inArray(receiptLinks.attemptId, [...others]));
 }
 
 export async function markSent(db: Database, id: string, at: Date): Promise<void> {

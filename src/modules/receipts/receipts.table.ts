@@ -46,6 +46,8 @@ export const receiptLinks = pgTable(
   {
     tokenHash: text().primaryKey(),
     attemptId: uuid().notNull(),
+    /** Another attempt of the same order, which was paid: its receipt opens while this attempt has none. */
+    paidInstead: uuid(),
     createdAt: at().notNull(),
   },
   (table) => [index("receipt_links_by_attempt").on(table.attemptId)],
