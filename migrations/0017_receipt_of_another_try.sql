@@ -1,0 +1,1 @@
+ALTER TABLE "receipt_links" ADD COLUMN "paid_instead" uuid;
