@@ -31,8 +31,17 @@ export const gift = z.object({
   payment_code: z.string(),
 });
 
-/** What was given in one year, net of refunds, in FCFA, by how many payments that were not wholly refunded. */
-export const giftYear = z.object({ year: z.number(), amount: z.number(), gifts: z.number(), summary_path: z.string() });
+/**
+ * What was given in one year, net of refunds, in FCFA, by how many payments that were not wholly refunded; and what was
+ * paid as dues. The summary at `summary_path` holds both.
+ */
+export const giftYear = z.object({
+  year: z.number(),
+  amount: z.number(),
+  gifts: z.number(),
+  dues: z.number(),
+  summary_path: z.string(),
+});
 
 /** Who paid the newest gift, as they wrote it themselves: it fills the next form. */
 export const giver = z.object({

@@ -6,6 +6,7 @@ import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { orderDues } from "../factories/make-dues.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -161,9 +162,10 @@ describe("the yearly summary", () => {
     await refund(attempt.id, 5_000, 25_000);
     const { data, years } = await readGifts(app, bearer);
     const { text, disposition } = await pdfOf(years[0]?.summary_path ?? "", bearer);
-    expect(disposition).toBe(`attachment; filename="recapitulatif-dons-${years[0]?.year}.pdf"`);
+    expect(disposition).toBe(`attachment; filename="recapitulatif-${years[0]?.year}.pdf"`);
     for (const part of [
-      "Récapitulatif annuel des dons",
+      "Récapitulatif annuel",
+      "Total des dons 30 000 FCFA",
       "Nous avons reçu de Awa Koné",
       "30 000 FCFA trente mille francs CFA",
       "Reçu : 35 000 FCFA. Remboursé et déduit : 5 000 FCFA.",
@@ -172,7 +174,39 @@ describe("the yearly summary", () => {
     ]) {
       expect(text.replaceAll("\u00a0", " ")).toContain(part);
     }
-    expect(text).not.toMatch(/fiscal|impôt|déductible|undefined|NaN/i);
+    expect(text).not.toMatch(/fiscal|impôt|déductible|undefined|NaN|Cotisations|Page/i);
+  });
+
+  it("has the dues by themselves, with a sum of each kind and one of all", async () => {
+    const { email, bearer } = await member();
+    await give(app, campaign.id, { donor_email: email, amount: 25_000 });
+    await press(app, await orderDues(app, { amount: 12_000 }, bearer), "confirm");
+    await press(app, await orderDues(app, { amount: 1_000, donor_email: email.toUpperCase() }), "confirm");
+    const { years, total } = await readGifts(app, bearer);
+    expect(total).toBe(1);
+    expect(years).toMatchObject([{ amount: 25_000, gifts: 1, dues: 13_000 }]);
+    const text = (await pdfOf(years[0]?.summary_path ?? "", bearer)).text.replaceAll("\u00a0", " ");
+    for (const part of [
+      "38 000 FCFA trente-huit mille francs CFA",
+      "Total des dons 25 000 FCFA",
+      "Total des cotisations 13 000 FCFA",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text.indexOf("Total des dons")).toBeLessThan(text.indexOf("Cotisations Reçu n°"));
+  });
+
+  it("is there for a year of dues alone, for a guest too", async () => {
+    const email = someAddress();
+    await press(app, await orderDues(app, { amount: 2_000, donor_email: email }), "confirm");
+    await app.settled();
+    const view = await openView(app, email);
+    const { years, data } = await readGifts(app, view, "/gifts");
+    expect(data).toEqual([]);
+    expect(years).toMatchObject([{ amount: 0, gifts: 0, dues: 2_000 }]);
+    const { text } = await pdfOf(years[0]?.summary_path ?? "", view);
+    expect(text).toContain("Total des cotisations");
+    expect(text).not.toContain("Total des dons");
   });
 
   it("is of one year alone, and refuses one that is none or had no gift", async () => {

@@ -146,7 +146,7 @@ test("a member finds all gifts on the profile, their summary, and gives again", 
     years.getByRole("button", { name: `Récapitulatif PDF ${year}` }).click(),
   ]);
   const { name, bytes } = await readDownload(download);
-  expect(name).toBe(`recapitulatif-dons-${year}.pdf`);
+  expect(name).toBe(`recapitulatif-${year}.pdf`);
   const text = await unpdfText(bytes);
   expect(text).toContain("Aminata Diabaté");
   expect(text).toContain("trente-huit mille cinq cents francs CFA");

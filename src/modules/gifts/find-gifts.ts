@@ -4,8 +4,8 @@ import { findGivenProjects } from "#modules/projects/find-given-projects.ts";
 import { type Receipt, readReceipts } from "#modules/receipts/read-receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 
-/** A payment given to a campaign or a project, with its receipt. */
-export interface FoundGift {
+/** A payment that was confirmed, with its receipt. */
+export interface FoundPayment {
   order: PaidOrder;
   receipt: Receipt;
 }
@@ -21,8 +21,21 @@ export interface GivenTo {
  * Everything that this payer gave, refunded gifts too, the newest first. Whole, for one person's gifts are few: pages
  * and sums are taken from it.
  */
-export async function findGifts(db: Database, payer: Payer): Promise<FoundGift[]> {
-  const paid = await listPaid(db, payer, ["don", "projet"]);
+export function findGifts(db: Database, payer: Payer): Promise<FoundPayment[]> {
+  return findPayments(db, payer, ["don", "projet"]);
+}
+
+/** Every payment of dues by this payer, refunded ones too, the newest first. */
+export function findDues(db: Database, payer: Payer): Promise<FoundPayment[]> {
+  return findPayments(db, payer, ["cotisation"]);
+}
+
+async function findPayments(
+  db: Database,
+  payer: Payer,
+  purposes: readonly PaidOrder["purpose"][],
+): Promise<FoundPayment[]> {
+  const paid = await listPaid(db, payer, purposes);
   const receipts = await readReceipts(
     db,
     paid.map(({ attemptId }) => attemptId),
@@ -34,7 +47,11 @@ export async function findGifts(db: Database, payer: Payer): Promise<FoundGift[]
 }
 
 /** The campaigns and projects that these gifts went to, by id; one without a page is left out. */
-export async function findGivenTo(db: Database, gifts: readonly FoundGift[], now: Date): Promise<Map<string, GivenTo>> {
+export async function findGivenTo(
+  db: Database,
+  gifts: readonly FoundPayment[],
+  now: Date,
+): Promise<Map<string, GivenTo>> {
   const idsOf = (purpose: PaidOrder["purpose"]) => [
     ...new Set(gifts.flatMap(({ order }) => (order.purpose === purpose ? [order.purposeId] : []))),
   ];

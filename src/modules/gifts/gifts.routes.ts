@@ -150,12 +150,12 @@ function listRoutes(
     )
     .get(
       "/summary/:year",
-      documented("All gifts of a year, as PDF", PDF),
+      documented("All gifts and dues of a year, as PDF", PDF),
       asked,
       validParam(giftYearParam),
       async (c) => {
         const { year } = c.req.valid("param");
-        return sendPdf(c, await summariseYear(deps, { ...c.get("asker"), year }), `recapitulatif-dons-${year}.pdf`);
+        return sendPdf(c, await summariseYear(deps, { ...c.get("asker"), year }), `recapitulatif-${year}.pdf`);
       },
     );
 }

@@ -2,7 +2,7 @@ import type { GiftsPage, GiftYear } from "#contracts/gift.ts";
 import type { Payer } from "#modules/payments/list-paid.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { type FoundGift, findGifts, findGivenTo } from "./find-gifts.ts";
+import { type FoundPayment, findDues, findGifts, findGivenTo } from "./find-gifts.ts";
 import { type GiftPaths, presentGift, presentGiver } from "./present-gift.ts";
 
 const GIFTS_PER_PAGE = 10;
@@ -21,20 +21,27 @@ export async function listGifts(
       shown.map((gift) => presentGift(gift, givenTo.get(gift.order.purposeId), paths)),
       { page, perPage: GIFTS_PER_PAGE, total: gifts.length, path },
     ),
-    years: sumUpYears(gifts, paths),
+    years: sumUpYears(gifts, await findDues(db, payer), paths),
     giver: newest ? presentGiver(newest) : null,
   };
 }
 
-/** The years in which something was given, the newest first. A duplicate that waits for its refund is no gift. */
-function sumUpYears(gifts: readonly FoundGift[], { base }: GiftPaths): GiftYear[] {
+/**
+ * The years in which something was given or dues were paid, the newest first. A duplicate that waits for its refund is
+ * neither.
+ */
+function sumUpYears(gifts: readonly FoundPayment[], dues: readonly FoundPayment[], { base }: GiftPaths): GiftYear[] {
   const years = new Map<number, GiftYear>();
-  for (const { order, receipt } of gifts) {
+  for (const { order, receipt } of [...gifts, ...dues]) {
     if (!order.allocated) continue;
     const { year } = receipt;
-    const sum = years.get(year) ?? { year, amount: 0, gifts: 0, summary_path: `${base}/summary/${year}` };
+    const sum = years.get(year) ?? { year, amount: 0, gifts: 0, dues: 0, summary_path: `${base}/summary/${year}` };
     const net = receipt.amount - receipt.refundedAmount;
-    years.set(year, { ...sum, amount: sum.amount + net, gifts: sum.gifts + (net > 0 ? 1 : 0) });
+    const more =
+      order.purpose === "cotisation"
+        ? { dues: sum.dues + net }
+        : { amount: sum.amount + net, gifts: sum.gifts + (net > 0 ? 1 : 0) };
+    years.set(year, { ...sum, ...more });
   }
   return [...years.values()].sort((a, b) => b.year - a.year);
 }

@@ -1,5 +1,5 @@
 import type { Gift, Giver } from "#contracts/gift.ts";
-import type { FoundGift, GivenTo } from "./find-gifts.ts";
+import type { FoundPayment, GivenTo } from "./find-gifts.ts";
 
 /** Where the calls stand that this list leads to, below the prefix of the API. */
 export interface GiftPaths {
@@ -8,7 +8,7 @@ export interface GiftPaths {
 }
 
 /** A gift as whoever made it sees it; without a page, what was given to has the name that the receipt gives it. */
-export function presentGift({ order, receipt }: FoundGift, givenTo: GivenTo | undefined, paths: GiftPaths): Gift {
+export function presentGift({ order, receipt }: FoundPayment, givenTo: GivenTo | undefined, paths: GiftPaths): Gift {
   return {
     receipt_number: receipt.number,
     receipt_path: `${paths.receipts}/${receipt.number}`,
@@ -27,6 +27,6 @@ export function presentGift({ order, receipt }: FoundGift, givenTo: GivenTo | un
 }
 
 /** Who gave, as the order says. */
-export function presentGiver({ order }: FoundGift): Giver {
+export function presentGiver({ order }: FoundPayment): Giver {
   return { first_name: order.firstName, last_name: order.lastName, email: order.email, phone: order.phone };
 }

@@ -1,12 +1,13 @@
 import type { ReceiptFoundation } from "./receipt-document.ts";
 
-/** What a yearly summary states: the receipts of one payer and one year. Amounts are FCFA. */
+/** What a yearly summary states: the receipts of one payer and one year, each kind by itself. Amounts are FCFA. */
 export interface SummaryDocument {
   year: number;
   payerName: string;
   drawnAt: Date;
-  /** In the order of the receipts' numbers. */
-  rows: readonly SummaryRow[];
+  /** Both in the order of the receipts' numbers; one without rows is left out. */
+  gifts: readonly SummaryRow[];
+  dues: readonly SummaryRow[];
   foundation: ReceiptFoundation;
 }
 

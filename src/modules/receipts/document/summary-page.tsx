@@ -38,7 +38,8 @@ const styles = StyleSheet.create({
   total: { fontSize: 26, color: FOREST },
   words: { fontSize: 10 },
   deducted: { marginTop: 4, color: LATERITE, fontWeight: 600 },
-  table: { marginTop: 18 },
+  section: { marginTop: 18 },
+  sectionTitle: { fontSize: 13 },
   row: { flexDirection: "row", gap: 8, paddingVertical: 6, borderBottomWidth: 0.6, borderBottomColor: SAND },
   columns: { borderBottomWidth: 1.2, borderBottomColor: FOREST, color: MUTED, fontSize: 8 },
   numberCell: { width: 66, fontWeight: 600 },
@@ -46,21 +47,33 @@ const styles = StyleSheet.create({
   purposeCell: { flex: 1, maxLines: 4, textOverflow: "ellipsis" },
   amountCell: { width: 92, textAlign: "right", fontWeight: 600 },
   refund: { fontSize: 8, fontWeight: 600, color: LATERITE },
+  sum: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 6, fontWeight: 600, color: FOREST },
   closing: { marginTop: 14, fontSize: 8, color: MUTED },
   foot: { position: "absolute", bottom: 0, left: 0, right: 0 },
+  pageNumber: {
+    position: "absolute",
+    bottom: 16,
+    left: SIDE,
+    right: SIDE,
+    textAlign: "right",
+    // The font's own. Each round of pagination multiplies any other once more, until the text is off the paper.
+    lineHeight: 0,
+    fontSize: 7.5,
+    color: MUTED,
+  },
   contact: { position: "absolute", bottom: 16, left: SIDE, right: SIDE, fontSize: 7.5, color: MUTED },
 });
 
 /** All receipts of a payer and a year with their sum, on as many A4 pages as they need. */
 export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactElement<DocumentProps> {
-  const { year, rows, foundation, drawnAt } = summary;
+  const { year, gifts, dues, foundation, drawnAt } = summary;
   const name = drawable(foundation.name);
   const payer = drawable(summary.payerName);
-  const { paid, refunded, total } = sumUpRows(rows);
+  const { paid, refunded, total } = sumUpRows([...gifts, ...dues]);
   const seed = `recapitulatif-${year}`;
   return (
     <Document
-      title={`Récapitulatif annuel des dons ${year}`}
+      title={`Récapitulatif annuel ${year}`}
       author={name}
       creator={name}
       producer={name}
@@ -87,7 +100,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
             </View>
           </View>
 
-          <Text style={[styles.heading, styles.title]}>Récapitulatif annuel des dons</Text>
+          <Text style={[styles.heading, styles.title]}>Récapitulatif annuel</Text>
           <Text style={styles.payerLabel}>Nous avons reçu de</Text>
           <Text style={[styles.heading, styles.payer]}>{payer}</Text>
 
@@ -102,17 +115,8 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
             )}
           </View>
 
-          <View style={styles.table}>
-            <View style={[styles.row, styles.columns]} fixed>
-              <Text style={styles.numberCell}>Reçu n°</Text>
-              <Text style={styles.dateCell}>Date</Text>
-              <Text style={styles.purposeCell}>Objet</Text>
-              <Text style={styles.amountCell}>Montant</Text>
-            </View>
-            {rows.map((row) => (
-              <ReceiptRow key={row.number} row={row} />
-            ))}
-          </View>
+          {gifts.length > 0 && <Section title="Dons" sumLabel="Total des dons" rows={gifts} />}
+          {dues.length > 0 && <Section title="Cotisations" sumLabel="Total des cotisations" rows={dues} />}
 
           <Text style={styles.closing}>
             {drawable(
@@ -124,11 +128,50 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
           <Text>{drawable(foundation.address.join(" · "))}</Text>
           <Text>{drawable(`${foundation.phone} · ${foundation.email}`)}</Text>
         </View>
+        <Text
+          style={styles.pageNumber}
+          fixed
+          render={({ pageNumber, totalPages }) =>
+            totalPages > 1 ? `Page\u00a0${pageNumber} sur\u00a0${totalPages}` : ""
+          }
+        />
         <View style={styles.foot} fixed>
           <Band seed={seed} width={WIDTH} height={8} />
         </View>
       </Page>
     </Document>
+  );
+}
+
+/** One kind of payments under a heading, with their sum net of refunds. */
+function Section({
+  title,
+  sumLabel,
+  rows,
+}: {
+  title: string;
+  sumLabel: string;
+  rows: readonly SummaryRow[];
+}): ReactElement {
+  return (
+    <View style={styles.section}>
+      <Text style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
+        {title}
+      </Text>
+      <View style={[styles.row, styles.columns]} fixed>
+        <Text style={styles.numberCell}>Reçu n°</Text>
+        <Text style={styles.dateCell}>Date</Text>
+        <Text style={styles.purposeCell}>Objet</Text>
+        <Text style={styles.amountCell}>Montant</Text>
+      </View>
+      {rows.map((row) => (
+        <ReceiptRow key={row.number} row={row} />
+      ))}
+      <View style={styles.sum} wrap={false}>
+        <Text>{sumLabel}</Text>
+        <Text>{drawable(formatFcfa(sumUpRows(rows).total))}</Text>
+      </View>
+    </View>
   );
 }
 

@@ -70,7 +70,10 @@ export function ConsentsSection(): ReactNode {
               </ul>
               <p className="text-[0.92rem] text-muted">
                 Les conditions et la politique valent tant que vous avez un compte. Pour les refuser,{" "}
-                <a href={`#${DELETE_ANCHOR}`}>supprimez votre compte</a>.
+                <a href={`#${DELETE_ANCHOR}`} className="quiet-link">
+                  supprimez votre compte
+                </a>
+                .
               </p>
             </>
           )

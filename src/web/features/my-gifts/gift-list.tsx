@@ -16,7 +16,14 @@ const FAILED = "Erreur lors du chargement de vos dons";
 export function GiftList({ source }: { source: GiftSource }): ReactNode {
   const { gifts, latest, stage, more } = useGifts(source);
   if (!latest) return stage === "failed" ? <ErrorState text={FAILED} onRetry={more} /> : <GiftsLoading />;
-  if (gifts.length === 0) return <NoGifts />;
+  if (gifts.length === 0) {
+    return (
+      <div className="grid gap-6">
+        {latest.years.length > 0 && <GiftYears years={latest.years} source={source} />}
+        <NoGifts />
+      </div>
+    );
+  }
   return (
     <>
       <GiftYears years={latest.years} source={source} />

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { renderSummary } from "#modules/receipts/document/render-receipt.ts";
+import type { SummaryDocument, SummaryRow } from "#modules/receipts/document/summary-document.ts";
+import { readPdfFacts, unpdfText } from "./read-pdf.ts";
+import { foundation } from "./receipt-example.ts";
+
+function rows(count: number, first: number, purposeLabel: string): SummaryRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    number: `2026-${String(first + index).padStart(6, "0")}`,
+    paidAt: new Date("2026-03-01T10:00:00Z"),
+    purposeLabel,
+    amount: 1_000,
+    refundedAmount: 0,
+  }));
+}
+
+const summary = (gifts: number, dues: number): SummaryDocument => ({
+  year: 2026,
+  payerName: "Awa N’Guessan Koné",
+  drawnAt: new Date("2026-11-22T00:00:00Z"),
+  gifts: rows(gifts, 1, "Don à la campagne «\u00a0Des tables-bancs pour l’école de Tiassalé\u00a0»"),
+  dues: rows(dues, 501, "Cotisation de janvier 2026"),
+  foundation,
+});
+
+async function read(document: SummaryDocument) {
+  const pdf = await renderSummary(document);
+  const text = (await unpdfText(new Uint8Array(pdf))).replaceAll("\u00a0", " ");
+  return { text, ...(await readPdfFacts(new Uint8Array(pdf))) };
+}
+
+test("a summary of one page bears no page number", async () => {
+  const { text, pages, title } = await read(summary(3, 2));
+  expect({ pages, title }).toEqual({ pages: 1, title: "Récapitulatif annuel 2026" });
+  expect(text).not.toContain("Page");
+  expect(text).toContain("5 000 FCFA cinq mille francs CFA");
+});
+
+test("a longer one numbers each page, and repeats what stands above the columns", async () => {
+  const { text, pages } = await read(summary(16, 6));
+  expect(pages).toBe(2);
+  for (const part of ["Page 1 sur 2", "Page 2 sur 2", "Total des dons 16 000", "Total des cotisations 6 000"]) {
+    expect(text).toContain(part);
+  }
+  expect(text.match(/Reçu n° Date Objet Montant/g)).toHaveLength(3);
+});
