@@ -52,7 +52,7 @@ const styles = StyleSheet.create({
   foot: { position: "absolute", bottom: 0, left: 0, right: 0 },
   pageNumber: {
     position: "absolute",
-    bottom: 16,
+    bottom: 18.5,
     left: SIDE,
     right: SIDE,
     textAlign: "right",

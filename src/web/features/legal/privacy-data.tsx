@@ -7,9 +7,9 @@ export function CollectedData(): ReactNode {
       <p>Nous ne demandons que ce qui sert au service que vous utilisez :</p>
       <ul>
         <li>
-          <strong>Quand vous donnez ou contribuez à un projet :</strong> vos nom et prénom, votre adresse e-mail, votre
-          téléphone, le montant, la campagne ou le projet, le moyen de paiement choisi, et si votre nom peut paraître
-          parmi les donateurs.
+          <strong>Quand vous donnez, contribuez à un projet ou payez une cotisation :</strong> vos nom et prénom, votre
+          adresse e-mail, votre téléphone, le montant, la campagne, le projet ou les mois payés, le moyen de paiement
+          choisi, et si votre nom peut paraître parmi les donateurs.
         </li>
         <li>
           <strong>Quand le paiement est traité :</strong> sa référence, son état, sa date et le numéro du reçu. Votre
@@ -54,10 +54,15 @@ export function CollectedData(): ReactNode {
 export function Retention(): ReactNode {
   return (
     <dl>
-      <dt>Dons, contributions, paiements et reçus</dt>
+      <dt>Dons, contributions, cotisations et reçus</dt>
       <dd>
-        Dix ans, durée de conservation des pièces comptables. Une demande de suppression ne peut pas les effacer avant
-        ce terme.
+        Au moins dix ans, durée de conservation des pièces comptables. Une demande de suppression ne peut pas les
+        effacer avant ce terme.
+      </dd>
+      <dt>Messages du prestataire de paiement</dt>
+      <dd>
+        Quatre-vingt-dix jours tels que nous les avons reçus ; ensuite, nous n’en gardons que la référence, le montant
+        et le résultat.
       </dd>
       <dt>Votre nom parmi les donateurs</dt>
       <dd>
@@ -72,7 +77,10 @@ export function Retention(): ReactNode {
         jusqu’à votre désinscription ; la preuve de votre choix l’est encore trois ans.
       </dd>
       <dt>Inscriptions aux événements et listes d’attente</dt>
-      <dd>Le temps de l’événement et de son suivi, ou jusqu’à ce que vous vous y opposiez.</dd>
+      <dd>
+        Jusqu’à ce que vous supprimiez votre compte ou nous demandiez de les effacer : il n’en reste alors qu’une place
+        sans nom, pour le nombre des participants.
+      </dd>
       <dt>Votre compte</dt>
       <dd>
         Jusqu’à ce que vous le supprimiez, depuis « Mes données » sur la page de votre profil : profil, photo, pièces
@@ -102,6 +110,15 @@ export function BrowserMemory(): ReactNode {
         </dd>
         <dt>Votre dernier moyen de paiement</dt>
         <dd>Son nom seul, pour le proposer la fois suivante ; jusqu’à ce que vous l’effaciez.</dd>
+        <dt>Votre connexion</dt>
+        <dd>
+          Une clé qui vous reconnaît, vos nom et e-mail et le lien de votre photo, si vous avez un compte ; jusqu’à ce
+          que vous vous déconnectiez.
+        </dd>
+        <dt>La consultation de vos dons</dt>
+        <dd>
+          La clé qu’ouvre le lien reçu par e-mail, sans compte ; une demi-heure, ou jusqu’à la fermeture de l’onglet.
+        </dd>
         <dt>Votre badge de participant</dt>
         <dd>
           Vos nom, e-mail, téléphone, organisation et pays, tels que le badge les porte, pour l’afficher sans les
@@ -109,7 +126,7 @@ export function BrowserMemory(): ReactNode {
         </dd>
         <dt>Le formulaire en cours</dt>
         <dd>
-          Ce que vous y avez saisi (don, message, inscription), pour ne pas le perdre ; jusqu’à l’envoi ou à la
+          Ce que vous y avez saisi (don, message, inscription, profil), pour ne pas le perdre ; jusqu’à l’envoi ou à la
           fermeture de l’onglet.
         </dd>
         <dt>Votre place dans la page</dt>
