@@ -30,6 +30,7 @@ import { drainOutbox } from "#platform/jobs/outbox.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
 import type { Logger } from "#platform/log.ts";
+import { createCleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
@@ -117,6 +118,7 @@ export function wireModules(parts: AppParts): Modules {
     ...correspondence,
     adminEmail: parts.adminEmail,
     files: parts.files,
+    cleanPhoto: createCleanPhoto(),
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
     holdings: holdingsOf(payments.purposes),
     onVerified: (tx, account) => matchDues(tx, account, clock.now()),

@@ -28,6 +28,13 @@ export class AppError extends Error {
   }
 }
 
+/** Too much waits for the same scarce thing already. */
+export function busy(): AppError {
+  return new AppError(503, "busy", "Le service est très demandé. Veuillez réessayer dans quelques secondes.", {
+    retryAfter: 5,
+  });
+}
+
 /** What the reader asked for is not there. */
 export function notFound(message: string): AppError {
   return new AppError(404, "not_found", message);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { AppError } from "./errors.ts";
+import { busy } from "./errors.ts";
 
 export interface WorkerThreadOptions {
   /** The built worker beside the built application, and the same worker among the sources. */
@@ -45,11 +45,7 @@ export class WorkerThread<Input, Output> {
    */
   run(input: Input): Promise<Output> {
     if (this.#waiting.length >= this.#options.maximumWaiting) {
-      return Promise.reject(
-        new AppError(503, "busy", "Le service est très demandé. Veuillez réessayer dans quelques secondes.", {
-          retryAfter: 5,
-        }),
-      );
+      return Promise.reject(busy());
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ input, resolve, reject });

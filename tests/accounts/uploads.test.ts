@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Profile } from "#contracts/account.ts";
 import { findAccount } from "#modules/accounts/accounts.repo.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
-import { photoWithPosition, pictureAs, pixelBomb } from "../fixtures/make-photos.ts";
+import { heavyPictures, ordinaryPhotos, photoWithPosition, pictureAs, pixelBomb } from "../fixtures/make-photos.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -78,6 +78,17 @@ describe("a file that is no picture, or too large", () => {
     },
   );
 
+  it("is refused where it would be in memory whole, and is too large for that", async () => {
+    for (const [what, bytes] of await heavyPictures()) {
+      const refused = await send({ avatar: bytes });
+      expect({ what, status: refused.status, body: await refused.json() }).toMatchObject({
+        what,
+        status: 422,
+        body: { errors: { avatar: [NOT_A_PICTURE] } },
+      });
+    }
+  });
+
   it("is refused with everything that was sent beside it", async () => {
     const refused = await send({ first_name: "Aminata", avatar: await pictureAs("png"), id_card_front: page });
     expect(refused.status).toBe(422);
@@ -132,6 +143,12 @@ describe("a photo", () => {
     await app.settled();
     for (const gone of [former, smaller]) expect((await app.call(`/public/${gone}`)).status).toBe(404);
     expect((await app.call(`/public/${avatar}`)).status).toBe(200);
+  });
+
+  it("may be as large as telephones take them", async () => {
+    for (const [what, bytes] of await ordinaryPhotos()) {
+      expect({ what, status: (await send({ id_card_front: bytes })).status }).toEqual({ what, status: 200 });
+    }
   });
 
   it("is as large as an identity document needs, and no larger", async () => {

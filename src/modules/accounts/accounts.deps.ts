@@ -3,6 +3,7 @@ import type { Settings } from "#contracts/settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Limits } from "#platform/http/limits.ts";
+import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { Account } from "./accounts.repo.ts";
@@ -15,6 +16,7 @@ export interface AccountDeps {
   limits: Limits;
   mail: MailSender;
   files: FileStore;
+  cleanPhoto: CleanPhoto;
   /** The site's origin, without a slash at the end. */
   publicUrl: string;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */

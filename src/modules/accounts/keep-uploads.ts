@@ -1,10 +1,11 @@
 import { FILE_TOO_LARGE, LARGEST_PICTURE_BYTES, NOT_A_PICTURE, type ProfileChange } from "#contracts/profile.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
-import { cleanPhoto } from "#providers/files/clean-photo.ts";
+import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import type { AccountFiles } from "./account-files.ts";
+import type { AccountDeps } from "./accounts.deps.ts";
 
 /** Pixels a side: enough to read every line of an identity document. */
 const LONGEST_ID_CARD = 2_000;
@@ -20,12 +21,16 @@ export function carriesFiles(change: ProfileChange): boolean {
 
 /**
  * The files of the change are stored under random names, re-encoded: the avatar where everybody may see it, the sides
- * of the identity document apart. Refuses (422, on its field) what is too large or no picture; nothing is stored then.
+ * of the identity document apart. Refuses (422, on its field) what is too large or no picture, and (503) what comes when too many photos
+ * wait to be cleaned; nothing is stored then.
  */
-export async function keepUploads(files: FileStore, change: ProfileChange): Promise<Partial<AccountFiles>> {
-  const avatar = await readUpload(change, "avatar", LONGEST_AVATAR);
-  const front = await readUpload(change, "id_card_front", LONGEST_ID_CARD);
-  const back = await readUpload(change, "id_card_back", LONGEST_ID_CARD);
+export async function keepUploads(
+  { files, cleanPhoto }: Pick<AccountDeps, "files" | "cleanPhoto">,
+  change: ProfileChange,
+): Promise<Partial<AccountFiles>> {
+  const avatar = await readUpload(cleanPhoto, change, "avatar", LONGEST_AVATAR);
+  const front = await readUpload(cleanPhoto, change, "id_card_front", LONGEST_ID_CARD);
+  const back = await readUpload(cleanPhoto, change, "id_card_back", LONGEST_ID_CARD);
   return {
     ...(avatar && { avatar: await keepPicture(files, { name: randomToken(), bytes: avatar, shape: "portrait" }) }),
     ...(front && { idCardFront: await keepPrivately(files, front) }),
@@ -33,11 +38,16 @@ export async function keepUploads(files: FileStore, change: ProfileChange): Prom
   };
 }
 
-async function readUpload(change: ProfileChange, field: UploadField, longest: number): Promise<Buffer | null> {
+async function readUpload(
+  cleanPhoto: CleanPhoto,
+  change: ProfileChange,
+  field: UploadField,
+  longest: number,
+): Promise<Buffer | null> {
   const file = change[field];
   if (!isChosen(file)) return null;
   if (file.size > LARGEST_PICTURE_BYTES) throw refused(field, FILE_TOO_LARGE);
-  const photo = await cleanPhoto(Buffer.from(await file.arrayBuffer()), longest);
+  const photo = await cleanPhoto(file, longest);
   if (!photo) throw refused(field, NOT_A_PICTURE);
   return photo;
 }

@@ -13,7 +13,7 @@ import { requestEmailChange } from "./request-email-change.ts";
 /**
  * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
  * e-mail address is asked for, as `requestEmailChange` does and refuses; the own one stays, in whatever capitals it is
- * sent. Refuses (422) files that are no pictures, and (429) too many files.
+ * sent. Refuses (422) files that are no pictures, (429) too many files, and (503) files while too many wait.
  */
 export async function updateProfile(
   deps: AccountDeps,
@@ -22,7 +22,7 @@ export async function updateProfile(
 ): Promise<Account> {
   const { account } = member;
   if (carriesFiles(change)) await deps.limits.take(UPLOADS, account.id);
-  const files = await keepUploads(deps.files, change);
+  const files = await keepUploads(deps, change);
   try {
     await askForEmail(deps, member, { change, address });
     const updated = await store(deps, account.id, { ...columnsOf(change), ...files });

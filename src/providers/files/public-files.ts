@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { type VariantFormat, variantNamed } from "#contracts/picture.ts";
+import { createTurns } from "#platform/in-turn.ts";
 import type { FileStore } from "./file-store.ts";
 import { createMakeOnce } from "./make-once.ts";
 
@@ -15,12 +16,7 @@ const ENCODE = {
 export function createPublicFiles(files: FileStore): (key: string) => Promise<Buffer> {
   const makeOnce = createMakeOnce(files);
   // A page asks for a dozen at once, and encoding one already uses every core.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = createTurns();
 
   return async (key) => {
     const variant = variantNamed(key.replace(/^public\//, ""));
