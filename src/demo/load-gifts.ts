@@ -59,7 +59,8 @@ async function settleDues(tx: Transaction, { order, attempt, refundedAt }: Book)
   const { amount, firstName, lastName, email, showName, userId, month, year } = order;
   const attemptId = attempt.id;
   const targetId = order.purposeId;
-  const payment = { attemptId, targetId, amount, firstName, lastName, email, showName, userId, month, year, paidAt };
+  const payer = { firstName, lastName, email, showName, userId };
+  const payment = { attemptId, targetId, amount, ...payer, month, year, orderedAt: order.createdAt, paidAt };
   const label = await duesPurpose.confirm(tx, payment);
   if (refundedAt) await duesPurpose.refund(tx, { ...payment, refundedAt });
   return label;

@@ -23,7 +23,8 @@ export const duesPurpose: Purpose = {
   },
   async confirm(tx, payment) {
     const member = await findPayer(tx, payment);
-    const start = monthPaidFor(payment, payment.paidAt) ?? monthOf(member?.emailVerifiedAt ?? payment.paidAt);
+    // The month that was meant: a payment may be confirmed in the next one, or much later by staff.
+    const start = monthPaidFor(payment, payment.orderedAt) ?? monthOf(member?.emailVerifiedAt ?? payment.orderedAt);
     const row = {
       attemptId: payment.attemptId,
       accountId: member?.id ?? null,
@@ -45,15 +46,15 @@ export const duesPurpose: Purpose = {
 };
 
 /**
- * The month that an order names: a year alone means its January, a month alone that of the current year. Null where it
- * names none: then a member's oldest unpaid month comes first.
+ * The month that an order names: a year alone means its January, a month alone that of the year it is
+ * ordered in. Null where it names none: then a member's oldest unpaid month comes first.
  */
 export function monthPaidFor(
   { month, year }: { month?: number | null | undefined; year?: number | null | undefined },
-  now: Date,
+  orderedAt: Date,
 ): Month | null {
   if (month == null && year == null) return null;
-  return monthNamed(year ?? now.getUTCFullYear(), month ?? 1);
+  return monthNamed(year ?? orderedAt.getUTCFullYear(), month ?? 1);
 }
 
 /** The member who paid: the one who was signed in, else the one whose proven address the payer gave. */

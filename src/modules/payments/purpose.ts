@@ -22,6 +22,8 @@ export interface ConfirmedPayment {
   userId: string | null;
   month: number | null;
   year: number | null;
+  /** What the payer saw and chose is of this moment; the payment may come in another month. */
+  orderedAt: Date;
   paidAt: Date;
 }
 

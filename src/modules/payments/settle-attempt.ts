@@ -160,6 +160,7 @@ export function confirmedPayment(order: Order, attempt: Attempt, paidAt: Date) {
     userId: order.userId,
     month: order.month,
     year: order.year,
+    orderedAt: order.createdAt,
     paidAt,
   };
 }
