@@ -29,7 +29,12 @@ if (code !== 0) process.exit(code);
 
 say("Building the application …");
 await esbuild.build({
-  entryPoints: { main: "src/main.ts", "check-data": "checks/run.ts", ...workerEntries() },
+  entryPoints: {
+    main: "src/main.ts",
+    "check-data": "checks/run.ts",
+    "reset-two-factor": "src/reset-two-factor.ts",
+    ...workerEntries(),
+  },
   outdir: "build/app",
   bundle: true,
   packages: "external",

@@ -8,6 +8,7 @@ import { emailChangeRoutes } from "#modules/accounts/email-change.routes.ts";
 import { myDataRoutes } from "#modules/accounts/my-data.routes.ts";
 import { profileRoutes } from "#modules/accounts/profile.routes.ts";
 import { staffRoutes } from "#modules/accounts/staff.routes.ts";
+import { twoFactorRoutes } from "#modules/accounts/two-factor.routes.ts";
 import { campaignPages } from "#modules/campaigns/campaign-pages.ts";
 import { campaignRoutes } from "#modules/campaigns/campaigns.routes.ts";
 import { discoveryRoutes } from "#modules/discovery/discovery.routes.ts";
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): App {
     .route("/", authRoutes(accounts))
     .route("/", profileRoutes(accounts))
     .route("/", staffRoutes(accounts))
+    .route("/", twoFactorRoutes(accounts))
     .route("/", duesRoutes({ accounts, receipts }))
     .route("/", myDataRoutes(accounts))
     .route("/", emailChangeRoutes(accounts))

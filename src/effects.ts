@@ -2,12 +2,14 @@ import { ACCOUNT_FILES_MESSAGE, deleteFiles } from "#modules/accounts/account-fi
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { deliverReset, deliverVerification, RESET_MESSAGE, VERIFY_MESSAGE } from "#modules/accounts/deliver-code.ts";
 import { deliverEmailChange, EMAIL_CHANGE_MESSAGE } from "#modules/accounts/deliver-email-change.ts";
+import { deliverFactorNotice, FACTOR_MESSAGE } from "#modules/accounts/deliver-factor-notice.ts";
 import {
   ACCOUNT_DELETED_MESSAGE,
   deliverFarewell,
   deliverPasswordChanged,
   PASSWORD_CHANGED_MESSAGE,
 } from "#modules/accounts/deliver-notice.ts";
+import type { FactorEvent } from "#modules/accounts/factor-mails.ts";
 import { deliverReminder } from "#modules/dues/deliver-reminder.ts";
 import { REMINDER_MESSAGE } from "#modules/dues/raise-reminders.ts";
 import { deliverRegistrationMail } from "#modules/events/deliver-registration-mail.ts";
@@ -64,6 +66,8 @@ export function effectsOf({
     [ACCOUNT_FILES_MESSAGE]: (files) => deleteFiles(accounts.files, files),
     [GIFT_LINK_MESSAGE]: ({ email }) => deliverGiftLink(gifts, String(email)),
     [PASSWORD_CHANGED_MESSAGE]: ({ accountId }) => deliverPasswordChanged(accounts, String(accountId)),
+    [FACTOR_MESSAGE]: ({ accountId, event }) =>
+      deliverFactorNotice(accounts, { accountId: String(accountId), event: event as FactorEvent }),
     [EMAIL_CHANGE_MESSAGE]: ({ changeId, side }) =>
       deliverEmailChange(accounts, { changeId: String(changeId), side: side === "old" ? "old" : "new" }),
     [ACCOUNT_DELETED_MESSAGE]: ({ email, firstName }) =>

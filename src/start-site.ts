@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
 import { drawPreview, stopDrawingPreviews } from "#modules/discovery/draw-preview.ts";
 import { drawReceipt, drawSummary, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
@@ -73,7 +74,7 @@ export interface Site {
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;
   const closers: (() => Promise<unknown>)[] = [];
-  const handle = options.handle ?? (await openDatabase(config, log, closers));
+  const handle = options.handle ?? (await openDatabase(config, { log, clock }, closers));
   if (!options.handle) await migrateDatabase(handle);
   const files = config.filesUrl
     ? await openS3FileStore(config.filesUrl)
@@ -172,12 +173,17 @@ function nightlyCheck({ db }: DatabaseHandle, log: Logger): Schedule {
   };
 }
 
-async function openDatabase(config: Config, log: Logger, closers: (() => Promise<unknown>)[]): Promise<DatabaseHandle> {
+async function openDatabase(
+  config: Config,
+  { log, clock }: { log: Logger; clock: Clock },
+  closers: (() => Promise<unknown>)[],
+): Promise<DatabaseHandle> {
   if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log);
   let opened: DatabaseHandle | undefined;
   const control = await holdDataDir(config.dataDir, {
     alive: async () => true,
     "check-data": async () => (opened ? checkData(opened.db) : []),
+    "reset-two-factor": async (email) => (opened ? resetTwoFactor({ db: opened.db, clock }, email) : "unknown"),
   });
   closers.push(() => new Promise((closed) => control.close(closed)));
   log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");

@@ -117,6 +117,7 @@ export function wireModules(parts: AppParts): Modules {
   const accounts: AccountDeps = {
     ...correspondence,
     adminEmail: parts.adminEmail,
+    paymentsSimulated: provider.simulated,
     files: parts.files,
     cleanPhoto: createCleanPhoto(),
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,

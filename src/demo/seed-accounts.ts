@@ -17,6 +17,7 @@ export function seedAccounts(password: string): DemoPart {
           passwordHash,
           emailVerifiedAt: createdAt,
           roles,
+          isDemo: true,
           cardCode: randomReference(),
           createdAt,
           updatedAt: createdAt,

@@ -19,22 +19,23 @@ function controlSocketOf(dataDir: string): string {
 
 /**
  * The data folder belongs to this process until the returned server is closed, and commands reach it
- * there. A socket left by a process that was killed is taken over. Throws `DataDirInUse` where another
+ * there, each with what was said to it. A socket left by a process that was killed is taken over. Throws `DataDirInUse` where another
  * process answers.
  */
 export async function holdDataDir(
   dataDir: string,
-  commands: Readonly<Record<string, () => Promise<unknown>>>,
+  commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>,
 ): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const path = controlSocketOf(dataDir);
   const server = createServer((incoming, answer) => {
-    const command = commands[incoming.url?.slice(1) ?? ""];
+    const [name = "", argument = ""] = (incoming.url?.slice(1) ?? "").split("?", 2);
+    const command = commands[name];
     if (!command) {
       answer.writeHead(404).end();
       return;
     }
-    command().then(
+    command(decodeURIComponent(argument)).then(
       (result) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result)),
       (error: unknown) => answer.writeHead(500).end(tellErrorInLine(error)),
     );
@@ -52,17 +53,24 @@ export async function holdDataDir(
   return server;
 }
 
-/** What the process that holds the folder answers to a command, or undefined where none holds it. */
-export function askControl(dataDir: string, command: string): Promise<{ status: number; body: string } | undefined> {
+/** What the process that holds the folder answers to a command, with what it is about, or undefined where none holds it. */
+export function askControl(
+  dataDir: string,
+  command: string,
+  argument = "",
+): Promise<{ status: number; body: string } | undefined> {
   return new Promise((resolveAnswer, reject) => {
-    const call = request({ socketPath: controlSocketOf(dataDir), path: `/${command}` }, (answer) => {
-      let body = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (chunk: string) => {
-        body += chunk;
-      });
-      answer.on("end", () => resolveAnswer({ status: answer.statusCode ?? 0, body }));
-    });
+    const call = request(
+      { socketPath: controlSocketOf(dataDir), path: `/${command}?${encodeURIComponent(argument)}` },
+      (answer) => {
+        let body = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk: string) => {
+          body += chunk;
+        });
+        answer.on("end", () => resolveAnswer({ status: answer.statusCode ?? 0, body }));
+      },
+    );
     call.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ECONNREFUSED" || error.code === "ENOENT") resolveAnswer(undefined);
       else reject(error);

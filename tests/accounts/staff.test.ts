@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ABILITIES } from "#contracts/staff.ts";
 import { accounts } from "#modules/accounts/accounts.table.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
+import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 const ADMIN = "direction@exemple.example";
@@ -15,15 +16,15 @@ afterAll(() => app.stop());
 
 type Roles = (typeof accounts.$inferSelect)["roles"];
 
-/** Somebody with these roles, at work on one device: what the back office's calls carry. */
+/** Somebody with these roles, at work on one device, with two-factor where a role requires it: what the back office's calls carry. */
 async function staff(roles: Roles, change: Record<string, unknown> = {}) {
   const body = await makeAccount(app, change);
   await app.handle.db.update(accounts).set({ roles }).where(eq(accounts.emailKey, body.email));
-  const signedIn = await signIn(app, body);
-  return { ...signedIn, body, carrying: { cookie: cookieOf(signedIn.cookie) } };
+  const { carrying, bearer, user } = await signInToWork(app, body);
+  if (roles.includes("treasurer") || body.email === ADMIN) await setUpFactor(app, carrying);
+  return { bearer, user, body, carrying: { cookie: carrying.cookie } };
 }
 
-const cookieOf = (setCookie: string | null) => setCookie?.split(";")[0] ?? "";
 const me = (headers: Record<string, string>) => app.call("/api/v01/admin/me", { headers });
 const leave = (headers: Record<string, string>) => app.call("/api/v01/admin/logout", { method: "POST", headers });
 

@@ -5,6 +5,7 @@ import { receipts } from "#modules/receipts/receipts.table.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
+import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { press } from "../payments/drive-simulator.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
@@ -43,8 +44,10 @@ export async function makeOwner(app: TestApp): Promise<Person & { receiptNumber:
   return { ...person, receiptNumber: receipt.number };
 }
 
-/** One member of staff for each role. */
-export async function makeStaff(app: TestApp): Promise<Record<"reception" | "editor" | "treasurer" | "admin", Person>> {
+/** One member of staff for each role; `secret` where two-factor is on. */
+export async function makeStaff(
+  app: TestApp,
+): Promise<Record<"reception" | "editor" | "treasurer" | "admin", Person & { secret?: string }>> {
   const withRole = async (role: "reception" | "editor" | "treasurer") => {
     const person = await makePerson(app);
     await app.handle.db
@@ -56,9 +59,14 @@ export async function makeStaff(app: TestApp): Promise<Record<"reception" | "edi
   return {
     reception: await withRole("reception"),
     editor: await withRole("editor"),
-    treasurer: await withRole("treasurer"),
-    admin: await makePerson(app, { email: ADMIN }),
+    treasurer: await withFactor(app, await withRole("treasurer")),
+    admin: await withFactor(app, await makePerson(app, { email: ADMIN })),
   };
+}
+
+async function withFactor(app: TestApp, person: Person) {
+  const { carrying } = await signInToWork(app, person);
+  return { ...person, secret: (await setUpFactor(app, carrying)).secret };
 }
 
 /** One more device of the person, signed in: the id of its session. */

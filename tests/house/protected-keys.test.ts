@@ -42,6 +42,8 @@ const forbidden = () => ({
   is_admin: true,
   email_verified_at: "2000-01-01T00:00:00Z",
   emailVerifiedAt: "2000-01-01T00:00:00Z",
+  is_demo: true,
+  isDemo: true,
   member_number: 1_000_001,
   memberNumber: 1_000_001,
   card_code: "VOLE",
@@ -96,8 +98,9 @@ it.each(Object.entries(WRITE_SAMPLES))(
     expect(await numberOfStaff()).toBe(0);
     const now = await accountOf(caller.id);
     if (!now) return expect(route).toBe("POST /api/v01/private/delete-account");
-    const { id, roles, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt } = now;
-    expect(own).toMatchObject({ id, roles, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt });
+    const { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt } = now;
+    const kept = { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt };
+    expect(own).toMatchObject(kept);
     expect(now.passwordHash).not.toBe("VOLE");
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../factories/make-account.ts";
+import { factorCall, nextCodeFor, signInToWork } from "../factories/make-two-factor.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { ADMIN, makeOwner, makeStaff, openSessionOf, type Person } from "./make-world.ts";
 import { CALLERS, type Caller, ROUTE_VERDICTS, type Verdicts } from "./route-verdicts.ts";
@@ -65,10 +65,20 @@ async function credentialsOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === "anonymous") return {};
   const known = signedIn.get(caller);
   if (known) return known;
-  const { bearer, cookie } = await signIn(app, caller === "another" ? people.own : people[caller]);
-  const credentials = { ...bearer, ...(cookie ? { cookie: cookie.split(";")[0] ?? "" } : {}) };
+  const person = personOf(caller);
+  const { bearer, setCookie, carrying } = await signInToWork(app, person);
+  if ("secret" in person && caller !== "waiting") {
+    const opened = await factorCall(app, "open", carrying, { code: nextCodeFor(app, person.secret ?? "") });
+    expect(opened.status).toBe(200);
+  }
+  const credentials = { ...bearer, ...(setCookie ? { cookie: carrying.cookie } : {}) };
   signedIn.set(caller, credentials);
   return credentials;
+}
+
+function personOf(caller: Exclude<Caller, "anonymous">): Person & { secret?: string } {
+  if (caller === "another") return people.own;
+  return caller === "waiting" ? people.admin : people[caller];
 }
 
 /** Calls the route, on the member's own things or, for a caller who has none or means another's, on those of others. */

@@ -1,5 +1,8 @@
-/** Who calls: a stranger, a member on what is theirs or another's, and each role of the staff on a member's things. */
-export const CALLERS = ["anonymous", "own", "another", "reception", "editor", "treasurer", "admin"] as const;
+/**
+ * Who calls: a stranger, a member on what is theirs or another's, each role of the staff on a member's things, and an
+ * administrator whose staff session still waits for the code of the second factor.
+ */
+export const CALLERS = ["anonymous", "own", "another", "reception", "editor", "treasurer", "admin", "waiting"] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** The status that each caller gets; null where the route names nothing that could be another's. */
@@ -9,13 +12,13 @@ export type Verdicts = Readonly<Record<Caller, number | null>>;
 const everybody = (status: number): Verdicts => verdicts(Array(CALLERS.length).fill(status));
 
 /** Each member sees the own, staff too; there is no way to name another's. */
-const eachTheirOwn = (status = 200): Verdicts => verdicts([401, status, null, status, status, status, status]);
+const eachTheirOwn = (status = 200): Verdicts => verdicts([401, status, null, status, status, status, status, status]);
 
 /** The address names a thing: its owner has it, and for everybody else, staff too, it does not exist. */
-const ownerOnly = (status = 200): Verdicts => verdicts([401, status, 404, 404, 404, 404, 404]);
+const ownerOnly = (status = 200): Verdicts => verdicts([401, status, 404, 404, 404, 404, 404, 404]);
 
-/** For staff at work, by their cookie; a member has none. */
-const staff = (status = 200): Verdicts => verdicts([401, 401, null, status, status, status, status]);
+/** For staff at work, by their cookie; a member has none, and a session that waits for its code opens nothing. */
+const staff = (status = 200): Verdicts => verdicts([401, 401, null, status, status, status, status, 403]);
 
 /** What passes a call on to others, and answers none by itself. */
 const MIDDLEWARE = "middleware";
@@ -141,6 +144,13 @@ export const ROUTE_VERDICTS: Readonly<Record<string, Verdicts | typeof MIDDLEWAR
 
   "GET /api/v01/admin/me": staff(),
   "POST /api/v01/admin/logout": everybody(200),
+  "GET /api/v01/admin/two-factor": staff(),
+  // What opens a session that waits; the code is missing.
+  "POST /api/v01/admin/two-factor/open": { ...staff(422), waiting: 422 },
+  "POST /api/v01/admin/two-factor/propose": staff(),
+  "POST /api/v01/admin/two-factor/confirm": staff(422),
+  "POST /api/v01/admin/two-factor/recovery-codes": staff(422),
+  "POST /api/v01/admin/two-factor/turn-off": staff(422),
 };
 
 function verdicts(statuses: readonly (number | null)[]): Verdicts {

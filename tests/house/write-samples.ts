@@ -73,6 +73,11 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/private/delete-account": ({ caller: { password } }) => ({ current_password: password }),
   "POST /api/v01/private/dues-reminders": () => ({ wanted: false }),
   "POST /api/v01/admin/logout": nothing,
+  "POST /api/v01/admin/two-factor/open": () => ({ code: "000000" }),
+  "POST /api/v01/admin/two-factor/propose": nothing,
+  "POST /api/v01/admin/two-factor/confirm": () => ({ code: "000000", current_code: "000000" }),
+  "POST /api/v01/admin/two-factor/recovery-codes": () => ({ code: "000000" }),
+  "POST /api/v01/admin/two-factor/turn-off": () => ({ code: "000000" }),
 };
 
 /** The calls whose sample must succeed: forbidden keys are tried on what is really carried out. */

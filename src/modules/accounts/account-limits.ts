@@ -18,6 +18,9 @@ export const PASSWORD_TRIES_BY_ADDRESS: Limit = {
   guessing: true,
 };
 
+/** Every code of two-factor sign-in counts before it is compared, recovery codes too, and is forgotten where it was right. */
+export const FACTOR_TRIES: Limit = { name: "factor-codes", points: 10, seconds: FIFTEEN_MINUTES, guessing: true };
+
 /** Mails with a code or a reset link, by the e-mail address they are asked for: known or unknown makes no difference. */
 export const CODE_MAILS: readonly Limit[] = [
   { name: "code-mails", points: 3, seconds: TEN_MINUTES },

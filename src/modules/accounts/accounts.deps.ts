@@ -21,6 +21,8 @@ export interface AccountDeps {
   publicUrl: string;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
   adminEmail: string | undefined;
+  /** Whether no real money moves here: where it does, two-factor spares no account of the demo. */
+  paymentsSimulated: boolean;
   readSettings: () => Promise<Settings>;
   /** Called after a commit that left effects in the outbox. */
   wakeOutbox: () => void;

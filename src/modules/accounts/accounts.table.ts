@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgSequence, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Role } from "#contracts/account.ts";
 
 const at = () => timestamp({ withTimezone: true });
@@ -35,6 +46,8 @@ export const accounts = pgTable(
     cardCode: text().notNull().unique(),
     /** What the administrator has entrusted to this person; `admin` itself comes from the environment. */
     roles: text().array().$type<Exclude<Role, "admin" | "member">[]>().notNull().default(sql`'{}'`),
+    /** Made by the demo, and still with the address that it was made with. */
+    isDemo: boolean().notNull().default(false),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -66,6 +79,8 @@ export const staffSessions = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
+    /** When a second factor was given in it; without one it is only open to those who need none. */
+    provenAt: at(),
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),
   },

@@ -86,7 +86,8 @@ async function moveAccount(
   await deleteUnverified(tx, emailKey);
   if (await isEmailTaken(tx, emailKey)) throw new AppError(409, "email_taken", TAKEN);
   // Since when the account is proven stays: membership counts from then.
-  const account = await updateAccount(tx, accountId, { email: newEmail, emailKey, updatedAt: now });
+  // And with an address that somebody reads, an account of the demo is one like all others.
+  const account = await updateAccount(tx, accountId, { email: newEmail, emailKey, isDemo: false, updatedAt: now });
   if (!account) throw new Error(`account ${accountId} is gone`);
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);

@@ -4,6 +4,7 @@ import { showSessions } from "./manage-sessions.ts";
 import { presentProfile } from "./present-profile.ts";
 import type { Member } from "./read-session.ts";
 import { showConsents } from "./show-consents.ts";
+import { findTwoFactor } from "./two-factor.repo.ts";
 
 export type DataExport = { exported_at: string } & Record<ExportPart, ExportRow[]>;
 
@@ -18,7 +19,12 @@ export async function exportData(
   const all: DataExport = {
     exported_at: deps.clock.now().toISOString(),
     profile: [
-      { ...profile, roles: roles.join(", "), email_verified_at: account.emailVerifiedAt?.toISOString() ?? null },
+      {
+        ...profile,
+        roles: roles.join(", "),
+        email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+        two_factor_since: (await findTwoFactor(deps.db, account.id))?.onSince.toISOString() ?? null,
+      },
     ],
     consents: await showConsents(deps, member),
     sessions: (await showSessions(deps, member)).map(({ id: _, ...session }) => session),

@@ -1,5 +1,6 @@
 import type { Role } from "#contracts/account.ts";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
+import { CODE_NEEDED, SET_UP_NEEDED } from "#contracts/two-factor.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
@@ -7,6 +8,7 @@ import type { Account } from "./accounts.repo.ts";
 import { sessionEnd } from "./open-session.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
 import { findSession, findStaffSession, touchSession, touchStaffSession } from "./sessions.repo.ts";
+import { type Door, doorOf, mustHaveFactor } from "./two-factor.policy.ts";
 
 const MINUTE_MS = 60_000;
 /** A session's last use is written down at most this often. */
@@ -45,11 +47,43 @@ export async function requireMember(deps: SessionDeps, token: string | null): Pr
   return member;
 }
 
+/** Who calls with a staff session, and whether that is open. */
+export interface StaffMember extends Member {
+  staffTokenHash: string;
+  door: Door;
+  /** Since when two-factor is on, null where it is off. */
+  factorSince: Date | null;
+  /** Whether the person's roles require it. */
+  factorRequired: boolean;
+}
+
+type StaffDeps = SessionDeps & Pick<AccountDeps, "paymentsSimulated">;
+
+const CLOSED: Readonly<Record<Exclude<Door, "open">, [code: string, text: string]>> = {
+  code: [CODE_NEEDED, "Entrez le code de votre application pour ouvrir l’administration."],
+  "set-up": [SET_UP_NEEDED, "Mettez en place la double authentification pour ouvrir l’administration."],
+};
+
 /**
  * The member of staff at work with this cookie. Refuses (401) one that is unknown, idle for 30 minutes or open for
- * 12 hours, and (403) somebody whose last role at work has been taken away since.
+ * 12 hours, and (403) somebody whose last role at work has been taken away since, or whose session is not open yet.
  */
-export async function requireStaff(deps: SessionDeps, staffToken: string | undefined): Promise<Member> {
+export async function requireStaff(deps: StaffDeps, staffToken: string | undefined): Promise<StaffMember> {
+  return requireDoor(await requireStaffAtDoor(deps, staffToken), "open");
+}
+
+/** Whoever may set two-factor up, as `requireStaff`, but also where the session waits for just that. */
+export async function requireStaffSettingUp(deps: StaffDeps, staffToken: string | undefined): Promise<StaffMember> {
+  return requireDoor(await requireStaffAtDoor(deps, staffToken), "set-up");
+}
+
+function requireDoor(staff: StaffMember, door: Door): StaffMember {
+  if (staff.door === "open" || staff.door === door) return staff;
+  throw new AppError(403, ...CLOSED[staff.door]);
+}
+
+/** Whoever has a staff session, open or not: only for what opens it. Otherwise as `requireStaff`. */
+export async function requireStaffAtDoor(deps: StaffDeps, staffToken: string | undefined): Promise<StaffMember> {
   const now = deps.clock.now();
   const tokenHash = staffToken ? hashToken(staffToken) : "";
   const found = await findStaffSession(deps.db, {
@@ -59,9 +93,11 @@ export async function requireStaff(deps: SessionDeps, staffToken: string | undef
     now,
   });
   if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
-  const { account, sessionId } = found;
+  const { account, sessionId, provenAt, factorSince } = found;
   const roles = rolesOf(account, deps.adminEmail);
   if (!isStaff(roles)) throw new AppError(403, "forbidden", "L’administration est réservée à l’équipe.");
   await touchStaffSession(deps.db, tokenHash, now);
-  return { account, sessionId, roles };
+  const factorRequired = mustHaveFactor({ account, roles }, deps);
+  const door = doorOf({ on: factorSince !== null, proven: provenAt !== null, required: factorRequired });
+  return { account, sessionId, roles, staffTokenHash: tokenHash, door, factorSince, factorRequired };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Account } from "./accounts.repo.ts";
 import { accounts, sessions, staffSessions } from "./accounts.table.ts";
+import { twoFactors } from "./two-factor.table.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -65,16 +66,32 @@ export async function insertStaffSession(tx: Transaction, row: typeof staffSessi
   await tx.insert(staffSessions).values(row);
 }
 
-/** The staff session with this token that was neither idle nor open for too long, with the account at work. */
+/** A staff session with the account at work, and what judges whether it is open. */
+export interface FoundStaffSession {
+  account: Account;
+  sessionId: string;
+  /** When a second factor was given in it. */
+  provenAt: Date | null;
+  /** Since when the account has two-factor on, null where it is off. */
+  factorSince: Date | null;
+}
+
+/** The staff session with this token that was neither idle nor there for too long. */
 export async function findStaffSession(
   db: Database,
   { tokenHash, seenAfter, openedAfter, now }: { tokenHash: string; seenAfter: Date; openedAfter: Date; now: Date },
-): Promise<{ account: Account; sessionId: string } | undefined> {
+): Promise<FoundStaffSession | undefined> {
   const [row] = await db
-    .select({ account: accounts, sessionId: sessions.id })
+    .select({
+      account: accounts,
+      sessionId: sessions.id,
+      provenAt: staffSessions.provenAt,
+      factorSince: twoFactors.onSince,
+    })
     .from(staffSessions)
     .innerJoin(sessions, eq(sessions.id, staffSessions.sessionId))
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
     .where(
       and(
         eq(staffSessions.tokenHash, tokenHash),

@@ -22,7 +22,7 @@ export function staffRoutes(deps: AccountDeps): Hono<AppEnv> {
         responses: {
           200: jsonAnswer("The person", staffPerson),
           401: jsonAnswer("No staff session that counts", errorBody),
-          403: jsonAnswer("No role at work any more", errorBody),
+          403: jsonAnswer("No role at work any more, or a session that waits for its second factor", errorBody),
         },
       }),
       async (c) => c.json(presentStaff(await requireStaff(deps, staffTokenOf(c)))),

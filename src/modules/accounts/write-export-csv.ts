@@ -19,6 +19,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     has_id_card_front: "Recto de la pièce d’identité",
     has_id_card_back: "Verso de la pièce d’identité",
     roles: "Rôles",
+    two_factor_since: "Double authentification depuis le",
     created_at: "Inscription le",
   },
   consents: { kind: "Objet", version: "Version du texte", given_at: "Accepté le", ended_at: "Retiré le" },

@@ -1,14 +1,14 @@
-import { type ClipboardEvent, type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
 import { CODE_LENGTH, messageAnswer, type VerifyBody, verifyBody } from "#contracts/account.ts";
 import { postJson } from "#web/api/post-json.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_VERIFICATION } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
 import { type Checked, checkFields } from "./check-fields.ts";
+import { CodeField } from "./code-field.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
@@ -49,17 +49,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
 
   return (
     <AccountFields label="Vérification du compte" {...verification.parts}>
-      <TextField
-        name="code"
-        label={`Code à ${CODE_LENGTH}\u00a0chiffres`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        onInput={keepDigits}
-        onPaste={pasteDigits}
-        className="[&_input]:text-[1.5rem] [&_input]:font-semibold [&_input]:tracking-[0.3em]"
-        error={verification.errors.code}
-      />
+      <CodeField name="code" label={`Code à ${CODE_LENGTH}\u00a0chiffres`} error={verification.errors.code} />
       <Button type="submit" wide disabled={!verification.open} busy={verification.sending}>
         Vérifier le code
       </Button>
@@ -90,22 +80,4 @@ function checkCode(values: Readonly<Record<string, string>>, email: string | nul
 
 function showError(text: string): void {
   showToast({ title: "Erreur", text, tone: "error" });
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
-}
-
-function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
-  const digits = digitsOf(currentTarget.value);
-  if (digits !== currentTarget.value) currentTarget.value = digits;
-}
-
-/** A code copied with spaces is longer than the field: its digits alone are pasted. */
-function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
-  const digits = digitsOf(event.clipboardData.getData("text"));
-  if (digits === "") return;
-  event.preventDefault();
-  event.currentTarget.value = digits;
-  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,25 +1,16 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { StaffPerson } from "#contracts/staff.ts";
 import { paths } from "#web/paths.ts";
-import { useLogOut } from "#web/session/use-log-out.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { LeaveButton } from "./leave-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff-words.ts";
-import { leaveWork } from "./use-staff.ts";
 
-/** Greets whoever is at work: with which role, and what it allows. */
-export function StaffWelcome({ person }: { person: StaffPerson }): ReactNode {
-  const logOut = useLogOut();
-  const [leaving, setLeaving] = useState(false);
+/** Greets whoever is at work: with which role, and what it allows; `children` stand below. */
+export function StaffWelcome({ person, children }: { person: StaffPerson; children: ReactNode }): ReactNode {
   const roles = person.roles.filter((role) => role !== "member");
-
-  async function leave() {
-    setLeaving(true);
-    await leaveWork();
-    await logOut();
-  }
 
   return (
     <>
@@ -52,6 +43,7 @@ export function StaffWelcome({ person }: { person: StaffPerson }): ReactNode {
             ))}
           </ul>
         </Panel>
+        {children}
         <p className="text-muted">
           Sans activité pendant 30&nbsp;minutes, et au plus tard après 12&nbsp;heures, il faut se reconnecter.
         </p>
@@ -59,9 +51,7 @@ export function StaffWelcome({ person }: { person: StaffPerson }): ReactNode {
           <ButtonLink to={paths.home} tone="ghost">
             Voir le site
           </ButtonLink>
-          <Button tone="quiet" busy={leaving} disabled={leaving} onClick={() => void leave()}>
-            Déconnexion
-          </Button>
+          <LeaveButton />
         </div>
       </div>
     </>

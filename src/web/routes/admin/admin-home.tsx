@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { CodeDoor } from "#web/features/admin/code-door.tsx";
+import { FactorSetUp, type SetUpReason } from "#web/features/admin/factor-set-up.tsx";
+import { RecoveryCodes } from "#web/features/admin/recovery-codes.tsx";
 import { StaffWelcome } from "#web/features/admin/staff-welcome.tsx";
+import { TwoFactorPanel } from "#web/features/admin/two-factor-panel.tsx";
 import { useStaff } from "#web/features/admin/use-staff.ts";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -11,12 +15,30 @@ import { ErrorState } from "#web/ui/states.tsx";
 
 /** The door of the back office. Only the server says who may pass: the page itself shows nothing. */
 export default function AdminHome(): ReactNode {
+  // Another number asks the server again, from the beginning.
+  const [visit, setVisit] = useState(0);
+  return <Door key={visit} onChanged={() => setVisit((count) => count + 1)} />;
+}
+
+function Door({ onChanged }: { onChanged: () => void }): ReactNode {
   const { value: staff, error, reload } = useStaff();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [setUp, setSetUp] = useState<SetUpReason | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onKept={onChanged} />;
+  if (staff?.kind === "code") return <CodeDoor onChanged={onChanged} />;
+  const reason = staff?.kind === "set-up" ? "required" : setUp;
+  if (reason) {
+    return <FactorSetUp reason={reason} onDone={setCodes} onCancel={() => setSetUp(null)} onChanged={onChanged} />;
+  }
   return (
     <>
       <PageMeta title="Administration" />
       {!staff && !error && <Waiting />}
-      {staff?.kind === "at-work" && <StaffWelcome person={staff.person} />}
+      {staff?.kind === "at-work" && (
+        <StaffWelcome person={staff.person}>
+          <TwoFactorPanel onSetUp={setSetUp} onCodes={setCodes} />
+        </StaffWelcome>
+      )}
       {staff?.kind === "signed-out" && <SignedOut />}
       {staff?.kind === "refused" && <NotStaff text={staff.message} />}
       {error && (

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** Digits of a code that an authenticator application shows. */
+export const FACTOR_CODE_LENGTH = 6;
+/** Characters of a recovery code, without the hyphen in its middle. */
+export const RECOVERY_CODE_LENGTH = 10;
+
+const MISSING_CODE = "Veuillez entrer le code.";
+const NOT_A_CODE = `Le code a ${FACTOR_CODE_LENGTH}\u00a0chiffres.`;
+const NOT_ANY_CODE = `Entrez les ${FACTOR_CODE_LENGTH}\u00a0chiffres de votre application, ou un code de secours.`;
+export const MISSING_CURRENT_CODE = "Veuillez entrer un code actuel, ou un code de secours.";
+export const WRONG_CODE = "Code incorrect.";
+
+/** What refuses a call of the back office whose session waits for the code, and for the set-up. */
+export const CODE_NEEDED = "second_factor_needed";
+export const SET_UP_NEEDED = "second_factor_not_set_up";
+
+/** However it was typed or pasted: without spaces and hyphens, in capitals. */
+const typed = z.string({ error: MISSING_CODE }).check(
+  z.maxLength(40, WRONG_CODE),
+  z.overwrite((text) => text.replace(/[\s\u200b-\u200f\u2010-\u2015-]/g, "").toUpperCase()),
+  z.minLength(1, MISSING_CODE),
+);
+
+const factorCode = typed.check(z.regex(/^(\d{6})?$/, NOT_A_CODE));
+const anyCode = typed.check(z.regex(/^(\d{6}|[A-Z0-9]{10})?$/, NOT_ANY_CODE));
+
+/** A code of the application, or a recovery code, which is used up by it. */
+export const anyCodeBody = z.object({ code: anyCode });
+
+/** The first code of a new secret; `current_code` proves the former one where there is one to be replaced. */
+export const confirmFactorBody = z.object({ code: factorCode, current_code: z.optional(anyCode) });
+
+/** The secret, to be taken by an application as a QR code of `uri`, or typed; no other answer has it. */
+export const factorProposal = z.object({ secret: z.string(), uri: z.string() });
+
+/** The ten codes that open once each without the application: shown in this answer and never again. */
+export const recoveryCodeList = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Whether two-factor is on, since when, how many recovery codes are left, and whether it must stay on. */
+export const twoFactorState = z.object({
+  on: z.boolean(),
+  on_since: z.nullable(z.string()),
+  recovery_codes_left: z.int(),
+  required: z.boolean(),
+});
+
+export type AnyCodeBody = z.infer<typeof anyCodeBody>;
+export type ConfirmFactorBody = z.infer<typeof confirmFactorBody>;
+export type FactorProposal = z.infer<typeof factorProposal>;
+export type RecoveryCodeList = z.infer<typeof recoveryCodeList>;
+export type TwoFactorState = z.infer<typeof twoFactorState>;

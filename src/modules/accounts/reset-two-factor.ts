@@ -1,0 +1,28 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import { findAccountByEmail, lockAccount } from "./accounts.repo.ts";
+import { announceFactor } from "./deliver-factor-notice.ts";
+import { deleteSessions } from "./sessions.repo.ts";
+import { deleteTwoFactor } from "./two-factor.repo.ts";
+
+/** What came of a reset. `off`: there was nothing to reset, and nothing was changed. */
+export type FactorReset = "reset" | "off" | "unknown";
+
+/**
+ * For an operator with access to the machine, where telephone and recovery codes are lost: two-factor of the account
+ * is off, the account is signed out everywhere, and a mail says so. Whoever must have it sets it up at the next sign-in.
+ */
+export async function resetTwoFactor(
+  { db, clock }: { db: Database; clock: Clock },
+  email: string,
+): Promise<FactorReset> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return "unknown";
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (!(await deleteTwoFactor(tx, account.id))) return "off";
+    await deleteSessions(tx, account.id);
+    await announceFactor(tx, { accountId: account.id, event: "reset", now: clock.now() });
+    return "reset";
+  });
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import { type AnyCodeBody, anyCodeBody, FACTOR_CODE_LENGTH } from "#contracts/two-factor.ts";
+import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
+import { checkFields } from "#web/features/accounts/check-fields.ts";
+import { CodeField } from "#web/features/accounts/code-field.tsx";
+import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LeaveButton } from "./leave-button.tsx";
+import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import { openWork } from "./two-factor-calls.ts";
+
+/** Asks for the code that opens the back office; `onChanged` once it is open, or the session is another one by now. */
+export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
+  const [recovering, setRecovering] = useState(false);
+  return (
+    <AccountPage
+      title="Entrez votre code"
+      intro={
+        recovering
+          ? "Chacun des dix codes de secours que vous avez gardés ouvre l’administration une fois."
+          : "Votre application d’authentification affiche un code qui change toutes les 30\u00a0secondes. Il ouvre l’administration."
+      }
+    >
+      <CodeForm key={String(recovering)} recovering={recovering} onChanged={onChanged} />
+      <div className="mt-4 flex flex-wrap gap-x-4">
+        <Button tone="quiet" size="small" className="-ml-2" onClick={() => setRecovering(!recovering)}>
+          {recovering ? "Utiliser un code de l’application" : "Utiliser un code de secours"}
+        </Button>
+        <LeaveButton size="small" className="-ml-2 sm:ml-0" />
+      </div>
+      {recovering && (
+        <p className="mt-3 text-[0.95rem] text-muted">
+          Vous n’avez plus ni téléphone ni code de secours&#8239;? La personne qui gère le serveur du site peut
+          réinitialiser votre double authentification.
+        </p>
+      )}
+    </AccountPage>
+  );
+}
+
+function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: () => void }): ReactNode {
+  const { parts, errors, open, sending } = useAccountForm<AnyCodeBody, unknown>({
+    check: (values) => checkFields(anyCodeBody, values),
+    send: openWork,
+    done: onChanged,
+    refused(refusal) {
+      // Signed out meanwhile, or without a role: the door says which.
+      if (refusal.status === 401 || refusal.status === 403) {
+        onChanged();
+        return "closed";
+      }
+      return sayRefusal(refusal);
+    },
+    lost: LOST,
+  });
+  return (
+    <AccountFields label="Code de double authentification" {...parts}>
+      {recovering ? (
+        <RecoveryCodeField name="code" label="Code de secours" error={errors.code} />
+      ) : (
+        <CodeField name="code" label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} error={errors.code} />
+      )}
+      <Button type="submit" wide disabled={!open} busy={sending}>
+        Ouvrir l’administration
+      </Button>
+    </AccountFields>
+  );
+}

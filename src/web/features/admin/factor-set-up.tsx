@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import {
+  type ConfirmFactorBody,
+  confirmFactorBody,
+  FACTOR_CODE_LENGTH,
+  type FactorProposal,
+  type RecoveryCodeList,
+} from "#contracts/two-factor.ts";
+import { useAsked } from "#web/api/use-asked.ts";
+import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
+import { checkFields } from "#web/features/accounts/check-fields.ts";
+import { CodeField } from "#web/features/accounts/code-field.tsx";
+import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { WhenThere } from "#web/features/my-data/data-section.tsx";
+import { LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { useQrCode } from "#web/ui/use-qr-code.ts";
+import { LeaveButton } from "./leave-button.tsx";
+import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import { askProposal, confirmFactor } from "./two-factor-calls.ts";
+
+const TEXTS = { loading: "Préparation de votre clé…", failed: "Erreur lors de la préparation de votre clé" };
+
+/** Why somebody sets two-factor up: because the role requires it, by choice, or with another telephone. */
+export type SetUpReason = "required" | "chosen" | "replacing";
+
+const INTROS: Readonly<Record<SetUpReason, string>> = {
+  required:
+    "Votre rôle donne accès à l’argent et aux données des membres. En plus du mot de passe, il demande un code que seul votre téléphone connaît.",
+  chosen: "En plus du mot de passe, l’administration vous demandera un code que seul votre téléphone connaît.",
+  replacing: "La nouvelle application remplace l’ancienne, et vous recevez de nouveaux codes de secours.",
+};
+
+/** Sets two-factor up in three steps; `onDone` gets the recovery codes, `onCancel` leads back where that is possible. */
+export function FactorSetUp({
+  reason,
+  onDone,
+  onCancel,
+  onChanged,
+}: {
+  reason: SetUpReason;
+  onDone: (codes: string[]) => void;
+  onCancel: () => void;
+  /** The session does not count any more, or opens something else by now. */
+  onChanged: () => void;
+}): ReactNode {
+  const proposal = useAsked<FactorProposal>("/admin/two-factor/propose", askProposal);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => {
+    if (reason !== "required") heading.current?.focus();
+  }, [reason]);
+  return (
+    <AccountPage title="Double authentification" intro={INTROS[reason]}>
+      <h2 ref={heading} tabIndex={-1} className="mb-5 text-card">
+        {reason === "replacing" ? "Changez d’appareil en trois étapes" : "Mettez-la en place en trois étapes"}
+      </h2>
+      <WhenThere asked={proposal} texts={TEXTS}>
+        {(shown) => <Steps proposal={shown} replacing={reason === "replacing"} onDone={onDone} onChanged={onChanged} />}
+      </WhenThere>
+      <div className="mt-3">
+        {reason === "required" ? (
+          <LeaveButton size="small" className="-ml-2" />
+        ) : (
+          <Button tone="quiet" size="small" className="-ml-2" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </AccountPage>
+  );
+}
+
+function Steps({
+  proposal,
+  replacing,
+  onDone,
+  onChanged,
+}: {
+  proposal: FactorProposal;
+  replacing: boolean;
+  onDone: (codes: string[]) => void;
+  onChanged: () => void;
+}): ReactNode {
+  const { parts, errors, open, sending } = useAccountForm<ConfirmFactorBody, RecoveryCodeList>({
+    check: (values) => checkFields(confirmFactorBody, values),
+    send: confirmFactor,
+    done: ({ recovery_codes }) => onDone(recovery_codes),
+    refused(refusal) {
+      const { status } = refusal;
+      if (status !== 401 && status !== 403 && status !== 409) return sayRefusal(refusal);
+      onChanged();
+      return "closed";
+    },
+    lost: LOST,
+  });
+  return (
+    <ol className="grid gap-6">
+      <Step number={1} title="Installez une application">
+        <p>
+          Sur votre téléphone, une application d’authentification, par exemple Google Authenticator, Microsoft
+          Authenticator ou FreeOTP.
+        </p>
+      </Step>
+      <Step number={2} title="Ajoutez-y votre compte">
+        <p className="mb-4">Scannez ce code avec l’application. Sur ce téléphone même, ouvrez-la ou recopiez la clé.</p>
+        <Key proposal={proposal} />
+      </Step>
+      <Step number={3} title="Entrez le code affiché">
+        <AccountFields label="Mise en place de la double authentification" {...parts}>
+          <CodeField name="code" label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} error={errors.code} />
+          {replacing && (
+            <RecoveryCodeField
+              name="current_code"
+              label="Code de l’ancienne application"
+              hint={"Vous ne l’avez plus\u202f? Entrez un code de secours."}
+              error={errors.current_code}
+            />
+          )}
+          <Button type="submit" wide disabled={!open} busy={sending}>
+            {replacing ? "Changer d’appareil" : "Activer la double authentification"}
+          </Button>
+        </AccountFields>
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }): ReactNode {
+  return (
+    <li className="grid gap-x-3.5 gap-y-2 sm:grid-cols-[2rem_minmax(0,1fr)]">
+      <div className="flex items-center gap-3 sm:contents">
+        <span
+          aria-hidden="true"
+          className="grid size-8 flex-none place-items-center rounded-full bg-mint font-display font-bold text-forest"
+        >
+          {number}
+        </span>
+        <h3 className="self-center text-[1.15rem] leading-tight">{title}</h3>
+      </div>
+      <div className="min-w-0 sm:col-start-2">{children}</div>
+    </li>
+  );
+}
+
+/** The secret, for a camera, for the application on this very telephone, and for typing. */
+function Key({ proposal: { secret, uri } }: { proposal: FactorProposal }): ReactNode {
+  const code = useQrCode(uri);
+  return (
+    <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid aspect-square w-48 place-items-center justify-self-center rounded-card border border-line bg-white p-2">
+        {code && (
+          <svg
+            role="img"
+            aria-label="Code QR à scanner avec l’application"
+            viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`}
+            shapeRendering="crispEdges"
+            className="size-full"
+          >
+            <path d={code.d} fill="#1c2321" />
+          </svg>
+        )}
+      </div>
+      <div className="grid gap-3">
+        <div>
+          <p className="text-[0.92rem] text-muted">Clé à recopier</p>
+          <p className="font-semibold tracking-[0.06em] tabular-nums select-all wrap-anywhere">
+            {secret.replace(/.{4}(?=.)/g, "$& ")}
+          </p>
+        </div>
+        <ButtonAnchor href={uri} tone="ghost" size="small" className="justify-self-start">
+          Ouvrir l’application
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from "react";
+import { useLogOut } from "#web/session/use-log-out.ts";
+import { Button, type ButtonSize } from "#web/ui/button.tsx";
+import { leaveWork } from "./use-staff.ts";
+
+/** Signs out of the back office and of this device. */
+export function LeaveButton({ size, className }: { size?: ButtonSize; className?: string }): ReactNode {
+  const logOut = useLogOut();
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await leaveWork();
+    await logOut();
+  }
+
+  return (
+    <Button
+      tone="quiet"
+      size={size}
+      className={className}
+      busy={leaving}
+      disabled={leaving}
+      onClick={() => void leave()}
+    >
+      Déconnexion
+    </Button>
+  );
+}

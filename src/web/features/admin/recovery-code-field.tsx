@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+import { TextField } from "#web/ui/field.tsx";
+
+/** A field for a recovery code, or for any code that proves who is at work: capitals and hyphens make no difference. */
+export function RecoveryCodeField(props: ComponentProps<typeof TextField>): ReactNode {
+  return (
+    <TextField
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+      className="[&_input]:font-semibold [&_input]:tracking-[0.1em]"
+      {...props}
+    />
+  );
+}

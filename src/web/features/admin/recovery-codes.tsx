@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import { saveFile } from "#web/browser/save-file.ts";
+import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { FormDone } from "#web/ui/form-done.tsx";
+
+const TITLE = "Vos codes de secours";
+
+/** The ten codes, the only time that they are seen, with ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
+  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  const text = `${TITLE} pour l’administration (${location.host})\nChacun sert une seule fois.\n\n${codes.join("\n")}\n`;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied("yes");
+    } catch {
+      setCopied("failed");
+    }
+  }
+
+  return (
+    <AccountPage
+      title="Gardez ces codes"
+      intro={
+        "Téléphone perdu ou changé\u00a0: chacun de ces codes ouvre l’administration une fois, à la place de l’application. Ils ne seront plus jamais affichés."
+      }
+    >
+      <FormDone as="h2" title={TITLE}>
+        <ul className="print-alone grid w-full grid-cols-1 gap-x-8 gap-y-1.5 rounded-card bg-dune px-5 py-4 text-[1.15rem] font-semibold tracking-[0.06em] tabular-nums min-[22rem]:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2.5">
+          <Button tone="ghost" size="small" onClick={() => void copy()}>
+            {copied === "yes" ? "Codes copiés" : "Copier"}
+          </Button>
+          <Button
+            tone="ghost"
+            size="small"
+            onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "codes-de-secours.txt")}
+          >
+            Télécharger
+          </Button>
+          <Button tone="ghost" size="small" onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </div>
+        <p role="status" className="sr-only">
+          {copied === "yes" ? "Codes copiés" : ""}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {copied === "failed" && <FieldError>Impossible de copier les codes.</FieldError>}
+        </div>
+        <p className="text-muted">
+          Rangez-les loin de votre téléphone, par exemple imprimés sous clé ou dans un gestionnaire de mots de passe.
+        </p>
+        <Button onClick={onKept}>J’ai gardé mes codes</Button>
+      </FormDone>
+    </AccountPage>
+  );
+}

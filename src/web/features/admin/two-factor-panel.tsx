@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useState } from "react";
+import { formatDate } from "#contracts/formats.ts";
+import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#contracts/two-factor.ts";
+import type { Outcome } from "#web/api/post-json.ts";
+import { useAsked } from "#web/api/use-asked.ts";
+import { checkFields } from "#web/features/accounts/check-fields.ts";
+import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { WhenThere } from "#web/features/my-data/data-section.tsx";
+import { FormActions, LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import type { SetUpReason } from "./factor-set-up.tsx";
+import { RecoveryCodeField } from "./recovery-code-field.tsx";
+import { askTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
+
+const TEXTS = {
+  loading: "Chargement de la double authentification…",
+  failed: "Erreur lors du chargement de la double authentification",
+};
+
+interface Ways {
+  onSetUp: (reason: SetUpReason) => void;
+  onCodes: (codes: string[]) => void;
+}
+
+/** How two-factor stands for whoever is at work, and what can be changed about it. */
+export function TwoFactorPanel(ways: Ways): ReactNode {
+  const state = useAsked<TwoFactorState>("/admin/two-factor", askTwoFactor);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Panel className="grid gap-4">
+        <h2 id={id} className="text-card">
+          Double authentification
+        </h2>
+        <WhenThere asked={state} texts={TEXTS}>
+          {(shown) => (shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />)}
+        </WhenThere>
+      </Panel>
+    </section>
+  );
+}
+
+function Off({ onSetUp }: Ways): ReactNode {
+  return (
+    <>
+      <p>Désactivée. Avec elle, un mot de passe volé ne suffit plus&nbsp;: il faut aussi un code de votre téléphone.</p>
+      <Button tone="ghost" size="small" className="justify-self-start" onClick={() => onSetUp("chosen")}>
+        Activer
+      </Button>
+    </>
+  );
+}
+
+function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; onOff: () => void }): ReactNode {
+  const [asked, setAsked] = useState<"codes" | "off" | null>(null);
+  const close = () => setAsked(null);
+  const left = state.recovery_codes_left;
+  return (
+    <>
+      <div className="grid gap-1">
+        <p>
+          <strong className="text-high">Activée</strong>
+          {state.on_since && ` depuis le ${formatDate(state.on_since)}`}
+          {state.required && ", car votre rôle l’exige"}.
+        </p>
+        <p className={left < 3 ? "font-semibold text-laterite" : "text-muted"}>{wordsFor(left)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button tone="ghost" size="small" onClick={() => setAsked("codes")}>
+          Nouveaux codes de secours
+        </Button>
+        <Button tone="ghost" size="small" onClick={() => onSetUp("replacing")}>
+          Changer d’appareil
+        </Button>
+        {!state.required && (
+          <Button tone="ghost" size="small" onClick={() => setAsked("off")}>
+            Désactiver
+          </Button>
+        )}
+      </div>
+      <Dialog open={asked === "codes"} onClose={close} title="Nouveaux codes de secours">
+        <ProofForm
+          text="Les anciens codes ne vaudront plus rien."
+          label="Créer de nouveaux codes"
+          send={renewRecoveryCodes}
+          onDone={({ recovery_codes }) => onCodes(recovery_codes)}
+          onCancel={close}
+        />
+      </Dialog>
+      <Dialog open={asked === "off"} onClose={close} title="Désactiver la double authentification">
+        <ProofForm
+          text="Votre mot de passe suffira de nouveau à ouvrir l’administration."
+          label="Désactiver"
+          send={turnFactorOff}
+          onDone={({ message }) => {
+            close();
+            showToast({ title: "C’est fait", text: message, tone: "success" });
+            onOff();
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function ProofForm<Answer>({
+  text,
+  label,
+  send,
+  onDone,
+  onCancel,
+}: {
+  text: string;
+  label: string;
+  send: (body: AnyCodeBody) => Promise<Outcome<Answer>>;
+  onDone: (answer: Answer) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const { parts, errors, open, sending } = useAccountForm<AnyCodeBody, Answer>({
+    check: (values) => checkFields(anyCodeBody, values),
+    send,
+    done: onDone,
+    refused: sayRefusal,
+    lost: LOST,
+  });
+  const { form, ...handlers } = parts;
+  return (
+    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+      <p>{text}</p>
+      <RecoveryCodeField
+        name="code"
+        label="Code de l’application"
+        hint="Ou l’un de vos codes de secours."
+        autoComplete="one-time-code"
+        error={errors.code}
+      />
+      <FormActions label={label} open={open} sending={sending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function wordsFor(left: number): string {
+  if (left === 0) return "Il ne reste aucun code de secours\u00a0: créez-en de nouveaux.";
+  return left === 1 ? "Il reste un seul code de secours." : `Il reste ${left}\u00a0codes de secours.`;
+}

@@ -1,0 +1,43 @@
+import { Secret, TOTP } from "otpauth";
+import type { FactorProposal, RecoveryCodeList } from "#contracts/two-factor.ts";
+import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+import { signIn } from "./make-account.ts";
+
+const STEP_SECONDS = 30;
+
+/** What a call of the back office carries in the name of a staff session. */
+export type Carrying = Readonly<Record<"cookie" | "origin", string>>;
+
+/** The staff session that signing in has set, whatever it opens. */
+export async function signInToWork(app: TestApp, person: { email: string; password: string }) {
+  const { bearer, cookie, user } = await signIn(app, person);
+  return { bearer, user, setCookie: cookie, carrying: carry(cookie?.split(";")[0] ?? "") };
+}
+
+const carry = (cookie: string): Carrying => ({ cookie, origin: TEST_ORIGIN });
+
+/** The code that an application shows for this secret now, or so many steps from now. */
+export function codeFor(app: TestApp, secret: string, steps = 0): string {
+  const timestamp = app.clock.now().getTime() + steps * STEP_SECONDS * 1000;
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
+}
+
+/** A code that no former one has used up: the time goes on until there is one. */
+export function nextCodeFor(app: TestApp, secret: string): string {
+  app.clock.advance(STEP_SECONDS);
+  return codeFor(app, secret);
+}
+
+/** A call that changes two-factor in this staff session. */
+export function factorCall(app: TestApp, path: string, carrying: Carrying, body: object = {}): Promise<Response> {
+  return app.post(`/admin/two-factor/${path}`, body, carrying);
+}
+
+/** Two-factor is on for the account of this staff session, which is open. */
+export async function setUpFactor(app: TestApp, carrying: Carrying) {
+  const { secret } = (await (await factorCall(app, "propose", carrying)).json()) as FactorProposal;
+  const confirmed = await factorCall(app, "confirm", carrying, { code: codeFor(app, secret) });
+  if (confirmed.status !== 200) throw new Error(`not turned on: ${await confirmed.text()}`);
+  const { recovery_codes } = (await confirmed.json()) as RecoveryCodeList;
+  return { secret, recoveryCodes: recovery_codes };
+}
