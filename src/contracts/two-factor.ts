@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 
 /** Digits of a code that an authenticator application shows. */
 export const FACTOR_CODE_LENGTH = 6;
-/** Characters of a recovery code, without the hyphen in its middle. */
-export const RECOVERY_CODE_LENGTH = 10;
 
 const MISSING_CODE = "Veuillez entrer le code.";
 const NOT_A_CODE = `Le code a ${FACTOR_CODE_LENGTH}\u00a0chiffres.`;

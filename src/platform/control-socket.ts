@@ -24,18 +24,18 @@ function controlSocketOf(dataDir: string): string {
  */
 export async function holdDataDir(
   dataDir: string,
-  commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>,
+  commands: Readonly<Record<string, (about: string) => Promise<unknown>>>,
 ): Promise<Server> {
   await mkdir(dataDir, { recursive: true });
   const path = controlSocketOf(dataDir);
   const server = createServer((incoming, answer) => {
-    const [name = "", argument = ""] = (incoming.url?.slice(1) ?? "").split("?", 2);
-    const command = commands[name];
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://control");
+    const command = commands[pathname.slice(1)];
     if (!command) {
       answer.writeHead(404).end();
       return;
     }
-    command(decodeURIComponent(argument)).then(
+    command(searchParams.get("about") ?? "").then(
       (result) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result)),
       (error: unknown) => answer.writeHead(500).end(tellErrorInLine(error)),
     );
@@ -57,11 +57,11 @@ export async function holdDataDir(
 export function askControl(
   dataDir: string,
   command: string,
-  argument = "",
+  about = "",
 ): Promise<{ status: number; body: string } | undefined> {
   return new Promise((resolveAnswer, reject) => {
     const call = request(
-      { socketPath: controlSocketOf(dataDir), path: `/${command}?${encodeURIComponent(argument)}` },
+      { socketPath: controlSocketOf(dataDir), path: `/${command}?about=${encodeURIComponent(about)}` },
       (answer) => {
         let body = "";
         answer.setEncoding("utf8");

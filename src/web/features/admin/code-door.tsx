@@ -25,7 +25,7 @@ export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
       <CodeForm key={String(recovering)} recovering={recovering} onChanged={onChanged} />
       <div className="mt-4 flex flex-wrap gap-x-4">
         <Button tone="quiet" size="small" className="-ml-2" onClick={() => setRecovering(!recovering)}>
-          {recovering ? "Utiliser un code de l’application" : "Utiliser un code de secours"}
+          {recovering ? "Utiliser l’application" : "Utiliser un code de secours"}
         </Button>
         <LeaveButton size="small" className="-ml-2 sm:ml-0" />
       </div>

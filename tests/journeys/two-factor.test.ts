@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { startSiteProcess } from "../setup/built-site.ts";
+import { JOURNEY_PASSWORD } from "../setup/start-built-app.ts";
+import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { mailTo } from "./outbox.ts";
+
+const ADMIN = "direction@exemple.example";
+const STEP_MS = 30_000;
+
+/**
+ * A site of its own, for its administrator is nobody of the demo. Its fixture stays with the worker, which runs no
+ * other file, so that mails are looked for in its folder alone.
+ */
+const test = base.extend<object, { ownSite: { url: string } }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), "akwaba-two-factor-"));
+      const site = await startSiteProcess({
+        DATA_DIR: dataDir,
+        PAYMENT_PROVIDER: "simulator",
+        DEMO_PASSWORD: JOURNEY_PASSWORD,
+        ADMIN_EMAIL: ADMIN,
+        RATE_LIMIT_FACTOR: "10000",
+      });
+      process.env.JOURNEY_DATA_DIR = dataDir;
+      await use(site);
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 600_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite.url),
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const code = (page: Page) => page.getByLabel("Code à 6\u00a0chiffres");
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+
+/** The key on the page, as somebody types it into an application. */
+async function keyOn(page: Page): Promise<string> {
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
+  return (shown ?? "").replaceAll(" ", "");
+}
+
+/** What the application shows now, or so many steps later: one step ahead counts, for clocks differ. */
+const shownBy = (secret: string, steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
+
+/** The page names the ten codes: reads them, and goes on. */
+async function keepCodes(page: Page): Promise<string[]> {
+  await expect(heading(page)).toHaveText("Gardez ces codes");
+  await expect(page.getByRole("heading", { name: "Vos codes de secours" })).toBeFocused();
+  await expectAccessible(page);
+  const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await press(page, "J’ai gardé mes codes");
+  return codes;
+}
+
+/** Opens the back office as somebody who has just signed in there, with two-factor on. */
+async function arriveAtDoor(page: Page, person: { email: string; password: string }): Promise<void> {
+  await beSignedIn(page, person);
+  await page.goto("/admin");
+  await expect(heading(page)).toHaveText("Entrez votre code");
+}
+
+test("the administrator sets two-factor up at the first sign-in, and gives a code at each later one", async ({
+  page,
+}) => {
+  const person = { ...somebody(), email: ADMIN };
+  await page.request.post("/api/v01/auth/register", { data: person });
+  await page.request.post("/api/v01/auth/verify", { data: { email: ADMIN, code: await codeMailedTo(ADMIN) } });
+  await openForm(page, "/login", "Se connecter");
+  await fillLogin(page, person);
+  await press(page, "Se connecter");
+
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(heading(page)).toHaveText("Double authentification");
+  await expect(page.getByRole("img", { name: "Code QR à scanner avec l’application" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await keyOn(page);
+  await expect(page.getByRole("link", { name: "Ouvrir l’application" })).toHaveAttribute(
+    "href",
+    new RegExp(`^otpauth://totp/.*secret=${secret}`),
+  );
+  // Going to the application and back may load the page again: the key stays what it was.
+  await page.reload();
+  expect(await keyOn(page)).toBe(secret);
+  await press(page, "Activer la double authentification");
+  await expect(code(page)).toBeFocused();
+  await expect(page.getByText("Veuillez entrer le code.")).toBeVisible();
+  await code(page).fill(shownBy(secret, 9));
+  await press(page, "Activer la double authentification");
+  await expect(page.getByText("Code incorrect.")).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expectAccessible(page);
+  await code(page).fill(shownBy(secret));
+  await press(page, "Activer la double authentification");
+  const codes = await keepCodes(page);
+  await expect(heading(page)).toContainText("Bonjour Aminata");
+  const panel = page.getByRole("region", { name: "Double authentification" });
+  await expect(panel).toContainText("car votre rôle l’exige");
+  await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
+  await expect(panel.getByRole("button", { name: "Désactiver" })).toHaveCount(0);
+  await expectAccessible(page);
+  await mailTo(ADMIN, /La double authentification a été activée/);
+
+  await arriveAtDoor(page, person);
+  await expectAccessible(page);
+  await code(page).fill("000000");
+  await press(page, "Ouvrir l’administration");
+  await expect(page.getByText("Code incorrect.")).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  await expect(code(page)).toHaveValue("000000");
+  await expectAccessible(page);
+  // The code of this step was used up by the set-up; pasted, it comes with the space that applications show.
+  const next = shownBy(secret, 1);
+  await code(page).evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `${next.slice(0, 3)} ${next.slice(3)}`,
+  );
+  await expect(code(page)).toHaveValue(next);
+  await press(page, "Ouvrir l’administration");
+  await expect(heading(page)).toContainText("Bonjour Aminata");
+
+  await arriveAtDoor(page, person);
+  await press(page, "Utiliser un code de secours");
+  await expectAccessible(page);
+  await page.getByLabel("Code de secours").fill((codes[0] ?? "").toLowerCase());
+  await press(page, "Ouvrir l’administration");
+  await expect(heading(page)).toContainText("Bonjour Aminata");
+  await expect(panel).toContainText("Il reste 9\u00a0codes de secours.");
+  await mailTo(ADMIN, /Un code de secours a été utilisé/);
+
+  // With another telephone: a recovery code proves who asks.
+  await press(page, "Changer d’appareil");
+  await expect(page.getByRole("heading", { name: "Changez d’appareil en trois étapes" })).toBeFocused();
+  const other = await keyOn(page);
+  expect(other).not.toBe(secret);
+  await code(page).fill(shownBy(other));
+  await page.getByLabel("Code de l’ancienne application").fill(codes[1] ?? "");
+  await expectAccessible(page);
+  await press(page, "Changer d’appareil");
+  const fresh = await keepCodes(page);
+  expect(fresh).not.toContain(codes[2]);
+  await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
+});
+
+test("an editor turns two-factor on, gets new recovery codes, and turns it off again", async ({ page }) => {
+  const person = demoPerson("redaction");
+  await beSignedIn(page, person);
+  await page.goto("/admin");
+  const panel = page.getByRole("region", { name: "Double authentification" });
+  await expect(panel).toContainText("Désactivée");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Activer" }).click();
+  await expect(page.getByRole("heading", { name: "Mettez-la en place en trois étapes" })).toBeFocused();
+  await press(page, "Annuler");
+  await panel.getByRole("button", { name: "Activer" }).click();
+  await code(page).fill(shownBy(await keyOn(page)));
+  await press(page, "Activer la double authentification");
+  const codes = await keepCodes(page);
+
+  await panel.getByRole("button", { name: "Nouveaux codes de secours" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Code de l’application").fill("AAAAA-AAAAA");
+  await press(page, "Créer de nouveaux codes");
+  await expect(dialog.getByText("Code incorrect.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Code de l’application").fill(codes[0] ?? "");
+  await press(page, "Créer de nouveaux codes");
+  const fresh = await keepCodes(page);
+
+  await panel.getByRole("button", { name: "Désactiver" }).click();
+  await dialog.getByLabel("Code de l’application").fill(fresh[0] ?? "");
+  await dialog.getByRole("button", { name: "Désactiver" }).click();
+  await expect(panel).toContainText("Désactivée");
+  await beSignedIn(page, person);
+  await page.goto("/admin");
+  await expect(heading(page)).toContainText("Bonjour Clarisse");
+});
+
+test("whoever changes their mind at the door signs out there", async ({ page }) => {
+  // Its treasurer is of the demo, which two-factor spares, and may try it all the same.
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  await press(page, "Activer");
+  await code(page).fill(shownBy(await keyOn(page)));
+  await press(page, "Activer la double authentification");
+  await keepCodes(page);
+  await arriveAtDoor(page, demoPerson("tresorerie"));
+  await press(page, "Déconnexion");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/admin");
+  await expect(heading(page)).toHaveText("Connectez-vous");
+});
