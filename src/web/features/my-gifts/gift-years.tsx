@@ -12,7 +12,10 @@ export function GiftYears({ years, source }: { years: readonly GiftYear[]; sourc
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3"
     >
       {years.map(({ year, amount, gifts, dues, summary_path }) => (
-        <li key={year} className="grid justify-items-start gap-1 rounded-card bg-ivory px-5 pt-4 pb-2.5">
+        <li
+          key={year}
+          className="grid grid-rows-[auto_auto_1fr_auto] justify-items-start gap-1 rounded-card bg-ivory px-5 pt-4 pb-2.5"
+        >
           <span className="font-[650] text-laterite">{year}</span>
           <span className="font-display text-[1.5rem] leading-tight font-bold whitespace-nowrap tabular-nums">
             {formatFcfa(onlyDues({ gifts, dues }) ? dues : amount)}
