@@ -65,7 +65,8 @@ test("somebody signs up, proves the address with the mailed code, and signs in",
 test("what is missing or wrong is said beside its field, and nothing typed is lost", async ({ page }) => {
   await openForm(page, "/signup", "S’inscrire");
   await submit(page).click();
-  await expect(main(page).getByText("Ce champ est obligatoire.")).toHaveCount(5);
+  await expect(main(page).getByText("Ce champ est obligatoire.")).toHaveCount(4);
+  await expect(main(page).getByText("Le mot de passe doit contenir au moins 6 caractères.")).toBeVisible();
   await expect(main(page).getByText("Veuillez sélectionner un pays.")).toBeVisible();
   await expect(main(page).getByLabel("Prénom")).toBeFocused();
   await expectAccessible(page);
