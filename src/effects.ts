@@ -62,7 +62,8 @@ export function effectsOf({
     [MESSAGE_ACKNOWLEDGEMENT]: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
     [VERIFY_MESSAGE]: ({ email, registering }) =>
       deliverVerification(accounts, { email: String(email), registering: registering === true }),
-    [RESET_MESSAGE]: ({ email }) => deliverReset(accounts, String(email)),
+    [RESET_MESSAGE]: ({ email, choosing }) =>
+      deliverReset(accounts, { email: String(email), choosing: choosing === true }),
     [ACCOUNT_FILES_MESSAGE]: (files) => deleteFiles(accounts.files, files),
     [GIFT_LINK_MESSAGE]: ({ email }) => deliverGiftLink(gifts, String(email)),
     [PASSWORD_CHANGED_MESSAGE]: ({ accountId }) => deliverPasswordChanged(accounts, String(accountId)),

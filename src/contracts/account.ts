@@ -54,6 +54,8 @@ export const emailBody = z.object({ email: emailAddress });
 export const verifyBody = z.object({
   email: emailAddress,
   code: z.string({ error: MISSING_CODE }).check(z.trim(), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
+  /** The secret of the sign-up whose password is to count, where this device has it. */
+  registration: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
 });
 
 export const resetPasswordBody = z
@@ -78,6 +80,12 @@ export type Role = (typeof ROLES)[number];
 
 /** The answer to a call that says no more than this. */
 export const messageAnswer = z.object({ message: z.string() });
+
+/** The answer to a sign-up. `registration` is its secret: it says later that the password to be proven is one's own. */
+export const registerAnswer = z.object({ message: z.string(), registration: z.string() });
+
+/** The answer to a right code. `password_to_choose`: no password opens the account until one is chosen by the link that was mailed. */
+export const verifyAnswer = z.object({ message: z.string(), password_to_choose: z.boolean() });
 
 /** The answer to a right password: the token, once, and whose it is. `roles` says where to go; the server asks again. */
 export const loginAnswer = z.object({
@@ -118,6 +126,8 @@ export const profile = z.object({
 export type RegisterBody = z.infer<typeof registerBody>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type RegisterAnswer = z.infer<typeof registerAnswer>;
 export type VerifyBody = z.infer<typeof verifyBody>;
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export type Profile = z.infer<typeof profile>;

@@ -50,6 +50,10 @@ const forbidden = () => ({
   cardCode: "VOLE",
   password_hash: "VOLE",
   passwordHash: "VOLE",
+  signUpHash: "VOLE",
+  sign_up_hash: "VOLE",
+  signedUpAgain: true,
+  signed_up_again: true,
   avatar: "pictures/vole/vole-480x480.webp",
   idCardFront: "private/vole.jpg",
   created_at: "2000-01-01T00:00:00Z",
@@ -101,6 +105,7 @@ it.each(Object.entries(WRITE_SAMPLES))(
     const { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt } = now;
     const kept = { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt };
     expect(own).toMatchObject(kept);
+    expect(now).toMatchObject({ signUpHash: null, signedUpAgain: false });
     expect(now.passwordHash).not.toBe("VOLE");
   },
 );

@@ -14,6 +14,7 @@ import {
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answerLater } from "./late-answers.ts";
+import { linkMailedTo } from "./outbox.ts";
 
 const COUNTRY_COUNT = 25;
 
@@ -59,6 +60,49 @@ test("somebody signs up, proves the address with the mailed code, and signs in",
   await expectLeftAfter(page, 1_400, /\/login$/);
   await expect(main(page).getByLabel("E-mail")).toHaveValue(person.email);
   await page.clock.resume();
+  await signIn(page, person);
+});
+
+test("where a stranger signs up with the same address too, its reader chooses the password by a link", async ({
+  page,
+}) => {
+  const person = somebody();
+  await openForm(page, "/signup", "S’inscrire");
+  await fillSignup(page, person);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  await codeMailedTo(person.email);
+  const data = { ...person, first_name: "Inconnu", password: "le mot de passe d’un inconnu" };
+  expect((await page.request.post("/api/v01/auth/register", { data })).status()).toBe(200);
+  await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  await expect(page.getByRole("heading", { name: "Adresse vérifiée" })).toBeFocused();
+  await expect(main(page)).toContainText("plusieurs inscriptions ont été faites avec elle");
+  await expect(main(page)).toContainText("choisissez votre mot de passe par le lien");
+  await expectAccessible(page);
+  expect((await page.request.post("/api/v01/auth/login", { data })).status()).toBe(401);
+
+  await page.goto(await linkMailedTo(person.email, /\/reset-password\?[^\s>)\]]+/));
+  await expect(page.getByRole("button", { name: "Modifier le mot de passe" })).toBeEnabled();
+  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("enfin le mien");
+  await confirmation(page).fill("enfin le mien");
+  await page.getByRole("button", { name: "Modifier le mot de passe" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, { ...person, password: "enfin le mien" });
+});
+
+test("whoever signs up twice in one tab proves the newer password as if it were the first", async ({ page }) => {
+  const person = somebody();
+  for (const chosen of ["le premier choix", person.password]) {
+    await openForm(page, "/signup", "S’inscrire");
+    await fillSignup(page, { ...person, password: chosen });
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/verify$/);
+  }
+  await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
+  await page.getByRole("button", { name: "Vérifier le code" }).click();
+  await expect(toast(page, "Vérification réussie")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   await signIn(page, person);
 });
 

@@ -39,6 +39,9 @@ export async function takeTry(
   return row;
 }
 
-export async function deleteCodes(tx: Transaction, accountId: string): Promise<void> {
-  await tx.delete(accountCodes).where(eq(accountCodes.accountId, accountId));
+/** No code of the account counts any more, or none of one kind. */
+export async function deleteCodes(tx: Transaction, accountId: string, kind?: AccountCode["kind"]): Promise<void> {
+  await tx
+    .delete(accountCodes)
+    .where(and(eq(accountCodes.accountId, accountId), kind === undefined ? undefined : eq(accountCodes.kind, kind)));
 }

@@ -47,6 +47,23 @@ export function resetMail({
   };
 }
 
+/**
+ * The mail with the link that lets somebody choose a password whose address is proven, and was signed up with more
+ * than once; it counts for `minutes`. It greets nobody by name: the name is that of the newest sign-up.
+ */
+export function choosePasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
+  return {
+    ...BLANK,
+    subject: "Choisissez votre mot de passe",
+    preview: "Votre adresse e-mail est vérifiée, il ne manque plus que lui.",
+    title: greeting(""),
+    introduction: `Votre adresse e-mail est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, aucun des mots de passe saisis alors ne compte\u00a0: choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    button: { label: "Choisir mon mot de passe", url },
+    closing:
+      "Relisez ensuite votre profil\u00a0: le nom et le pays viennent de la dernière inscription, qui n’est peut-être pas la vôtre.",
+  };
+}
+
 /** The mail to somebody whose address was used to sign up although it has an account. */
 export function accountExistsMail({
   firstName,

@@ -29,6 +29,16 @@ export async function findAccountByCard(db: Database, cardCode: string): Promise
   return row;
 }
 
+/** The account of the address, held until the transaction ends. */
+export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, emailKeyOf(email)))
+    .for("update");
+  return row;
+}
+
 /** The account, held until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
@@ -57,15 +67,18 @@ export async function listVerified(db: Database, { after, limit }: { after: stri
     .limit(limit);
 }
 
-/** Stores the account unless its e-mail address has one already; an unverified one is replaced by it. Answers whether it was stored. */
+/**
+ * Stores the account unless its e-mail address has one already; an unverified one is replaced by it, and remembers
+ * that. Answers what was stored.
+ */
 export async function insertOrReplaceUnverified(tx: Transaction, account: NewAccount): Promise<Account | undefined> {
-  const { firstName, lastName, passwordHash, country, email, updatedAt } = account;
+  const { firstName, lastName, passwordHash, signUpHash, country, email, updatedAt } = account;
   const [row] = await tx
     .insert(accounts)
     .values(account)
     .onConflictDoUpdate({
       target: accounts.emailKey,
-      set: { firstName, lastName, passwordHash, country, email, updatedAt },
+      set: { firstName, lastName, passwordHash, signUpHash, signedUpAgain: true, country, email, updatedAt },
       setWhere: sql`${accounts.emailVerifiedAt} is null`,
     })
     .returning();
@@ -87,11 +100,11 @@ export async function updateAccount(
   return row;
 }
 
-/** Sets when the address was first proven; a later proof changes nothing. */
+/** Sets when the address was first proven, and forgets how it signed up; a later proof changes nothing. */
 export async function markVerified(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(accounts)
-    .set({ emailVerifiedAt: now, updatedAt: now })
+    .set({ emailVerifiedAt: now, signUpHash: null, signedUpAgain: false, updatedAt: now })
     .where(and(eq(accounts.id, id), sql`${accounts.emailVerifiedAt} is null`))
     .returning({ id: accounts.id });
   return rows.length === 1;

@@ -30,6 +30,10 @@ export const accounts = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     passwordHash: text().notNull(),
+    /** Of the secret that the newest sign-up was answered, until the address is proven. */
+    signUpHash: text(),
+    /** Whether somebody signed up with the address once more before it was proven: perhaps somebody else. */
+    signedUpAgain: boolean().notNull().default(false),
     profession: text(),
     contact: text(),
     address: text(),

@@ -2,14 +2,17 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
+import type { $ZodType } from "zod/v4/core";
 import {
   emailBody,
   loginAnswer,
   loginBody,
   messageAnswer,
   profile,
+  registerAnswer,
   registerBody,
   resetPasswordBody,
+  verifyAnswer,
   verifyBody,
 } from "#contracts/account.ts";
 import { errorBody } from "#contracts/error.ts";
@@ -32,6 +35,9 @@ import { verifyAccount } from "./verify-account.ts";
 
 const LARGEST_BODY_BYTES = 16 * 1024;
 const NO_STORE = { "cache-control": "no-store" };
+const VERIFIED = "Votre compte est désormais actif.";
+const PASSWORD_TO_CHOOSE =
+  "Votre adresse est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, choisissez votre mot de passe par le lien que nous venons de vous envoyer.";
 const CODE_SENT = "Si cette adresse e-mail attend une vérification, un nouveau code vient de lui être envoyé.";
 const LINK_SENT =
   "Si un compte existe avec cette adresse e-mail, un lien de réinitialisation vient de lui être envoyé.";
@@ -49,18 +55,49 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
       throw new HTTPException(413);
     },
   });
-  const documented = (summary: string, answer = messageAnswer) =>
-    describeRoute({ tags: ["Comptes"], summary, responses: { 200: jsonAnswer("Done", answer), ...refusals } });
+  const documented = (summary: string, answer: $ZodType = messageAnswer, description = "") =>
+    describeRoute({
+      tags: ["Comptes"],
+      summary,
+      ...(description && { description }),
+      responses: { 200: jsonAnswer("Done", answer), ...refusals },
+    });
 
   return new Hono<AppEnv>()
-    .post("/auth/register", documented("Sign up"), small, jsonOnly, validJson(registerBody), async (c) => {
-      await registerAccount(deps, c.req.valid("json"), addressOf(c));
-      return c.json({ message: "Un code de vérification a été envoyé à votre adresse e-mail." }, 200, NO_STORE);
-    })
-    .post("/auth/verify", documented("Prove an address"), small, jsonOnly, validJson(verifyBody), async (c) => {
-      await verifyAccount(deps, c.req.valid("json"));
-      return c.json({ message: "Votre compte est désormais actif." }, 200, NO_STORE);
-    })
+    .post(
+      "/auth/register",
+      documented(
+        "Sign up",
+        registerAnswer,
+        "`registration` is the secret of this sign-up: send it with the code. Every address gets one, known or unknown.",
+      ),
+      small,
+      jsonOnly,
+      validJson(registerBody),
+      async (c) => {
+        const registration = await registerAccount(deps, c.req.valid("json"), addressOf(c));
+        const message = "Un code de vérification a été envoyé à votre adresse e-mail.";
+        return c.json({ message, registration }, 200, NO_STORE);
+      },
+    )
+    .post(
+      "/auth/verify",
+      documented(
+        "Prove an address",
+        verifyAnswer,
+        "Where somebody signed up with the address more than once, the password counts only with the `registration` " +
+          "of the newest sign-up. Without it the right code proves the address all the same, `password_to_choose` is " +
+          "true, no password opens the account, and a link to choose one is mailed.",
+      ),
+      small,
+      jsonOnly,
+      validJson(verifyBody),
+      async (c) => {
+        const { passwordToChoose } = await verifyAccount(deps, c.req.valid("json"));
+        const message = passwordToChoose ? PASSWORD_TO_CHOOSE : VERIFIED;
+        return c.json({ message, password_to_choose: passwordToChoose }, 200, NO_STORE);
+      },
+    )
     .post(
       "/auth/send-verification-code",
       documented("Ask for another code"),

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { CODE_LENGTH } from "#contracts/account.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { type AccountCode, putCode } from "./account-codes.repo.ts";
-import { accountExistsMail, codeMail, resetMail } from "./account-mails.ts";
+import { accountExistsMail, choosePasswordMail, codeMail, resetMail } from "./account-mails.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
@@ -37,15 +37,24 @@ export async function deliverVerification(
   }
 }
 
-/** The account of the address has a new reset link, in a mail; the former is void. Without account nothing happens. */
-export async function deliverReset(deps: AccountDeps, email: string): Promise<void> {
+/**
+ * The account of the address has a new reset link, in a mail; the former is void. The mail says why it comes where
+ * the account has no password that counts (`choosing`). Without account nothing happens.
+ */
+export async function deliverReset(
+  deps: AccountDeps,
+  { email, choosing }: { email: string; choosing: boolean },
+): Promise<void> {
   const account = await findAccountByEmail(deps.db, email);
   if (!account) return;
   const code = randomToken();
   await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES });
   const query = new URLSearchParams({ code, email: account.email });
   const url = `${deps.publicUrl}/reset-password?${query}`;
-  await sendAccountMail(deps, account.email, resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES }));
+  const mail = choosing
+    ? choosePasswordMail({ url, minutes: RESET_MINUTES })
+    : resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES });
+  await sendAccountMail(deps, account.email, mail);
 }
 
 /** What is stored of a code: bound to its account, so that the same six digits of two accounts differ. */

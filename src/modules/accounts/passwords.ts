@@ -20,6 +20,11 @@ export async function hashPassword(password: string, field = "password"): Promis
   return hash(password, COST);
 }
 
+/** What is stored where no password opens the account, until its owner chooses one by a link. */
+export function noPassword(): Promise<string> {
+  return NOBODYS_HASH;
+}
+
 /** Whether the password is the stored one; takes as long where there is no account. */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const right = await verify(storedHash ?? (await NOBODYS_HASH), password);

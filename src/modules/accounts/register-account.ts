@@ -1,7 +1,8 @@
 import type { RegisterBody } from "#contracts/account.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/legal-versions.ts";
-import { randomReference } from "#platform/ids.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
+import { deleteCodes } from "./account-codes.repo.ts";
 import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { emailKeyOf, insertOrReplaceUnverified } from "./accounts.repo.ts";
@@ -12,14 +13,16 @@ import { hashPassword } from "./passwords.ts";
 /**
  * The account exists, unverified, and a code is on its way; an unverified one of the same address is replaced. Where
  * the address has a verified account, nothing changes but that its owner gets a mail that says so: the caller
- * cannot tell. Refuses common passwords (422) and too many sign-ups (429).
+ * cannot tell. Answers the secret of this sign-up, which says later whose password is being proven; it is nowhere
+ * stored. Refuses common passwords (422) and too many sign-ups (429).
  */
-export async function registerAccount(deps: AccountDeps, body: RegisterBody, address: string): Promise<void> {
+export async function registerAccount(deps: AccountDeps, body: RegisterBody, address: string): Promise<string> {
   const now = deps.clock.now();
   await deps.limits.take(SIGN_UPS, address);
   await deps.limits.take(CODE_MAILS, emailKeyOf(body.email));
   // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
   const passwordHash = await hashPassword(body.password);
+  const secret = randomToken();
   await deps.db.transaction(async (tx) => {
     const account = await insertOrReplaceUnverified(tx, {
       email: body.email,
@@ -28,11 +31,16 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
       lastName: body.last_name,
       country: body.country,
       passwordHash,
+      signUpHash: hashToken(secret),
       cardCode: randomReference(),
       createdAt: now,
       updatedAt: now,
     });
-    if (account) await putConsents(tx, consentsOf(account.id, now));
+    if (account) {
+      await putConsents(tx, consentsOf(account.id, now));
+      // Codes go with the password that they were sent for. A reset link lives on: whoever follows it chooses one.
+      await deleteCodes(tx, account.id, "verify");
+    }
     await enqueue(
       tx,
       {
@@ -44,6 +52,7 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
     );
   });
   deps.wakeOutbox();
+  return secret;
 }
 
 /** The sign-up form says that whoever signs up agrees to both texts. */

@@ -1,33 +1,58 @@
 import type { VerifyBody } from "#contracts/account.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { hashToken } from "#platform/ids.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
 import { deleteCodes, takeTry } from "./account-codes.repo.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { findAccountByEmail, lockAccount, markVerified } from "./accounts.repo.ts";
-import { hashCode } from "./deliver-code.ts";
+import { type Account, lockAccount, lockAccountByEmail, markVerified, updateAccount } from "./accounts.repo.ts";
+import { hashCode, RESET_MESSAGE } from "./deliver-code.ts";
+import { noPassword } from "./passwords.ts";
 
 const WRONG_CODE = "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un nouveau.";
 
 /**
- * The account's address is proven, and what waited for that has happened. Refuses (422, the same for every reason) a
- * code that is wrong, expired, used, replaced or tried too often, and addresses without account.
+ * The account's address is proven, and what waited for that has happened. Where somebody signed up with the address
+ * more than once, its password counts only with the secret of the newest sign-up: without it, the code proves who
+ * reads the mailbox and not who chose the password, so that none opens the account until its reader has chosen one by
+ * the link that is on its way. Answers whether that is so. Refuses (422, the same for every reason) a code that is
+ * wrong, expired, used, replaced or tried too often, and addresses without account.
  */
-export async function verifyAccount(deps: AccountDeps, { email, code }: VerifyBody): Promise<void> {
+export async function verifyAccount(
+  deps: AccountDeps,
+  { email, code, registration }: VerifyBody,
+): Promise<{ passwordToChoose: boolean }> {
   const now = deps.clock.now();
-  const account = await findAccountByEmail(deps.db, email);
-  if (!account) throw wrongCode();
   // The try counts even though the code is wrong: it is committed before the refusal.
   const verified = await deps.db.transaction(async (tx) => {
+    // The account first, as everywhere: nobody signs up with it again while the secret is compared.
+    const account = await lockAccountByEmail(tx, email);
+    if (!account) return null;
     const open = await takeTry(tx, { accountId: account.id, kind: "verify", now });
-    if (open?.codeHash !== hashCode(account.id, code)) return false;
+    if (open?.codeHash !== hashCode(account.id, code)) return null;
     await deleteCodes(tx, account.id);
+    const passwordToChoose = !isOwnPassword(account, registration);
+    if (passwordToChoose) await voidPassword(tx, account, now);
     if (await markVerified(tx, account.id, now)) {
       const proven = await lockAccount(tx, account.id);
       if (proven) await deps.onVerified(tx, proven);
     }
-    return true;
+    return { passwordToChoose };
   });
   if (!verified) throw wrongCode();
   deps.wakeOutbox();
+  return verified;
+}
+
+/** Whether the account's password is that of whoever holds the secret; a single sign-up needs none. */
+function isOwnPassword({ signedUpAgain, signUpHash }: Account, secret: string | undefined): boolean {
+  return !signedUpAgain || (secret !== undefined && hashToken(secret) === signUpHash);
+}
+
+async function voidPassword(tx: Transaction, { id, email }: Account, now: Date): Promise<void> {
+  await updateAccount(tx, id, { passwordHash: await noPassword() });
+  const message = { kind: RESET_MESSAGE, dedupeKey: `choose:${crypto.randomUUID()}` };
+  await enqueue(tx, { ...message, payload: { email, choosing: true } }, now);
 }
 
 function wrongCode(): AppError {

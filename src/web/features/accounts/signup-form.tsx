@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
   MINIMUM_PASSWORD,
-  messageAnswer,
   PASSWORDS_DIFFER,
+  type RegisterAnswer,
   type RegisterBody,
+  registerAnswer,
   registerBody,
 } from "#contracts/account.ts";
 import { COUNTRIES } from "#contracts/countries.ts";
@@ -17,6 +18,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_SIGNUP } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
 import { type Checked, checkFields, type FieldErrors } from "./check-fields.ts";
+import { keepSignUpSecret } from "./sign-up-secret.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
@@ -25,10 +27,11 @@ const MISSING = "Ce champ est obligatoire.";
 /** Opens an account, to be proven by the code that is on its way. */
 export function SignupForm(): ReactNode {
   const goOn = useDelayedNavigation();
-  const signup = useAccountForm<RegisterBody, { message: string }>({
+  const signup = useAccountForm<RegisterBody, RegisterAnswer>({
     check: checkSignup,
-    send: (body) => postJson("/auth/register", body, messageAnswer),
-    done({ message }, { email }) {
+    send: (body) => postJson("/auth/register", body, registerAnswer),
+    done({ message, registration }, { email }) {
+      keepSignUpSecret({ email, registration });
       showToast({ title: "Inscription enregistrée", text: message, tone: "success" });
       goOn(paths.verify, AFTER_SIGNUP, { state: { email } });
     },

@@ -1,14 +1,23 @@
 import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
-import { CODE_LENGTH, messageAnswer, type VerifyBody, verifyBody } from "#contracts/account.ts";
+import {
+  CODE_LENGTH,
+  messageAnswer,
+  type VerifyAnswer,
+  type VerifyBody,
+  verifyAnswer,
+  verifyBody,
+} from "#contracts/account.ts";
 import { postJson } from "#web/api/post-json.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FormDone } from "#web/ui/form-done.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_VERIFICATION } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
 import { type Checked, checkFields } from "./check-fields.ts";
 import { CodeField } from "./code-field.tsx";
+import { keepSignUpSecret, readSignUpSecret } from "./sign-up-secret.ts";
 import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
@@ -18,10 +27,13 @@ const codeAlone = z.pick(verifyBody, { code: true });
 export function VerifyForm({ email }: { email: string | null }): ReactNode {
   const goOn = useDelayedNavigation();
   const [resending, setResending] = useState(false);
-  const verification = useAccountForm<VerifyBody, { message: string }>({
+  const [passwordToChoose, setPasswordToChoose] = useState<string | null>(null);
+  const verification = useAccountForm<VerifyBody, VerifyAnswer>({
     check: (values) => checkCode(values, email),
-    send: (body) => postJson("/auth/verify", body, messageAnswer),
-    done({ message }) {
+    send: (body) => postJson("/auth/verify", body, verifyAnswer),
+    done({ message, password_to_choose: toChoose }) {
+      keepSignUpSecret(null);
+      if (toChoose) return setPasswordToChoose(message);
       const text = message || "Votre compte est désormais actif.";
       showToast({ title: "Vérification réussie", text, tone: "success" });
       goOn(paths.login, AFTER_VERIFICATION, { replace: true, state: { email } });
@@ -47,6 +59,19 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
     });
   }
 
+  if (passwordToChoose !== null) {
+    return (
+      <FormDone title="Adresse vérifiée" as="h2">
+        <p>
+          {passwordToChoose} Il est valable une heure. Rien après quelques minutes&#8239;? Regardez parmi les
+          indésirables.
+        </p>
+        <ButtonLink to={paths.forgotPassword} tone="ghost">
+          Demander un nouveau lien
+        </ButtonLink>
+      </FormDone>
+    );
+  }
   return (
     <AccountFields label="Vérification du compte" {...verification.parts}>
       <CodeField name="code" label={`Code à ${CODE_LENGTH}\u00a0chiffres`} error={verification.errors.code} />
@@ -73,7 +98,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
 function checkCode(values: Readonly<Record<string, string>>, email: string | null): Checked<VerifyBody> {
   const checked = checkFields(codeAlone, values);
   if (!checked.ok) return checked;
-  if (email !== null) return { ok: true, body: { ...checked.body, email } };
+  if (email !== null) return { ok: true, body: { ...checked.body, email, registration: readSignUpSecret(email) } };
   showError("Aucun email renseigné.");
   return { ok: false, errors: {} };
 }
