@@ -99,7 +99,8 @@ describe("an order whose first try was paid after the second was opened", () => 
     app.clock.advance(10);
     const back = new URL(provider.requests.get(second.reference)?.returnUrl ?? "").pathname;
     expect((await app.call(back)).status).toBe(303);
-    await expect.poll(async () => (await readAttempt(app.handle, first.reference)).state).toBe("paid");
+    const stateOfFirst = async () => (await readAttempt(app.handle, first.reference)).state;
+    await expect.poll(stateOfFirst, { timeout: 60_000 }).toBe("paid");
     expect(await statusOf(app, second.reference)).toEqual({ success: true, status: "paid" });
   });
 

@@ -140,20 +140,21 @@ export async function claimCheck(db: Database, id: string, now: Date, notSince: 
   return rows.length === 1;
 }
 
-/** The attempts that are due to be asked about, taken from the other nodes until `leaseUntil`. */
-export async function claimDueAttempts(db: Database, now: Date, leaseUntil: Date, limit: number): Promise<Attempt[]> {
+/** The next attempt that is due to be asked about, taken from the other workers until `leaseUntil`. */
+export async function claimDueAttempt(db: Database, now: Date, leaseUntil: Date): Promise<Attempt | undefined> {
   const due = db
     .select({ id: attempts.id })
     .from(attempts)
     .where(and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, now)))
     .orderBy(asc(attempts.nextCheckAt))
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
-  return db
+  const [row] = await db
     .update(attempts)
     .set({ nextCheckAt: leaseUntil, checkedAt: now, checks: sql`${attempts.checks} + 1` })
-    .where(inArray(attempts.id, due))
+    .where(eq(attempts.id, sql`(${due})`))
     .returning();
+  return row;
 }
 
 /** The attempt is asked about next at this moment, or never where null; one that is proven stays out of the list. */

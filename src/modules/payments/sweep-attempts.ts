@@ -1,23 +1,33 @@
 import { CHECKED_FOR_SECONDS, nextCheckOf } from "./check-schedule.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { type Attempt, claimDueAttempts, expireAttempt, scheduleCheck } from "./payments.repo.ts";
+import { type Attempt, claimDueAttempt, expireAttempt, scheduleCheck } from "./payments.repo.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
-const BATCH = 100;
+/** In an outage each question lasts as long as our patience: others go on meanwhile. */
+const AT_ONCE = 8;
+/** Longer than one question and what it settles. */
 const LEASE_SECONDS = 120;
+/** After this long a run begins nothing more: the next one, a minute after it, goes on with what is due the longest. */
+const RUN_SECONDS = 60;
 
 /**
- * The provider has been asked about every attempt that was due, and those of more than 48 hours without
- * proof are expired. A late success is still accepted afterwards. Answers how many were looked at.
+ * The provider has been asked about the attempts that were due, the longest due first, and those of more than 48
+ * hours without proof are expired. A late success is still accepted afterwards. Answers how many were looked at.
  */
 export async function sweepAttempts(deps: PaymentDeps): Promise<number> {
-  let looked = 0;
-  for (;;) {
+  const endsAt = deps.clock.now().getTime() + RUN_SECONDS * 1000;
+  const looked = await Promise.all(Array.from({ length: AT_ONCE }, () => lookInTurn(deps, endsAt)));
+  return looked.reduce((total, count) => total + count, 0);
+}
+
+async function lookInTurn(deps: PaymentDeps, endsAt: number): Promise<number> {
+  for (let looked = 0; ; looked += 1) {
     const now = deps.clock.now();
-    const due = await claimDueAttempts(deps.db, now, new Date(now.getTime() + LEASE_SECONDS * 1000), BATCH);
-    for (const attempt of due) await lookAgain(deps, attempt);
-    looked += due.length;
-    if (due.length < BATCH) return looked;
+    if (now.getTime() >= endsAt) return looked;
+    // One at a time: what is claimed is asked about at once, so that no lease ends in a queue.
+    const attempt = await claimDueAttempt(deps.db, now, new Date(now.getTime() + LEASE_SECONDS * 1000));
+    if (!attempt) return looked;
+    await lookAgain(deps, attempt);
   }
 }
 

@@ -11,6 +11,12 @@ export interface Schedule {
 
 const POLL_SECONDS = 20;
 
+/** A run whose node has not said for so long that it lives is over: a killed node must not hold up the next run. */
+const HEARTBEAT_SECONDS = 30;
+
+/** How often runs that are over are looked for. */
+const SUPERVISE_SECONDS = 20;
+
 /** The schedules are kept until the returned function is called, which waits for what is under way. */
 export async function startSchedules(
   handle: DatabaseHandle,
@@ -19,13 +25,18 @@ export async function startSchedules(
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     db: handle.jobs,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...(handle.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
   boss.on("error", (error) => log.error({ err: error }, "the job scheduler failed"));
   await boss.start();
   for (const { name, cron, work } of schedules) {
     // A run that was missed is not made up for: the next one does its work.
-    await boss.createQueue(name, { policy: "singleton", retryLimit: 0, deleteAfterSeconds: 86_400 });
+    const options = { retryLimit: 0, deleteAfterSeconds: 86_400, heartbeatSeconds: HEARTBEAT_SECONDS };
+    await boss.createQueue(name, { policy: "singleton", ...options });
+    // A queue that is there already keeps what it was created with.
+    await boss.updateQueue(name, options);
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
       await work();

@@ -1,0 +1,81 @@
+import { and, isNotNull, lte } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { attempts } from "#modules/payments/payments.table.ts";
+import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { readAttempt } from "./read-books.ts";
+import { scriptedProvider } from "./scripted-provider.ts";
+
+const ATTEMPTS = 12;
+const AT_ONCE = 8;
+const PAID: StatusAnswer = { kind: "paid", amount: 10_000, currency: "XOF", merchant: "MERCHANT", payId: "P" };
+
+let app: TestApp;
+let references: string[];
+/** Every reference that the provider was asked about, in order, while it kept everybody waiting. */
+let asked: string[];
+let answer: () => void;
+
+beforeAll(async () => {
+  const provider = scriptedProvider();
+  app = await startTestApp({
+    provider: {
+      ...provider,
+      async fetchStatus(reference) {
+        asked.push(reference);
+        await waiting;
+        return PAID;
+      },
+    },
+    drawReceipt: async () => Buffer.from("receipt"),
+  });
+});
+afterAll(() => app.stop());
+
+let waiting: Promise<void>;
+beforeEach(async () => {
+  asked = [];
+  waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const campaign = await makeCampaign(app.handle);
+  references = [];
+  for (let count = 0; count < ATTEMPTS; count += 1) references.push((await makeOrder(app, campaign.id)).reference);
+  app.clock.advance(61);
+});
+afterEach(async () => {
+  answer();
+  await sweepAttempts(app.site.app.payments);
+  await app.settled();
+});
+
+const sweep = () => sweepAttempts(app.site.app.payments);
+const askedAbout = (count: number) => expect.poll(() => asked.length, { timeout: 60_000 }).toBe(count);
+const due = () =>
+  app.handle.db.$count(attempts, and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, app.clock.now())));
+
+it("a gateway that keeps us waiting is asked about several payments at once, and nothing is held that waits its turn", async () => {
+  const first = sweep();
+  await askedAbout(AT_ONCE);
+  expect(await due()).toBe(ATTEMPTS - AT_ONCE);
+  // Another node goes on with the others: no payment is asked about twice.
+  const second = sweep();
+  await askedAbout(ATTEMPTS);
+  answer();
+  expect((await first) + (await second)).toBe(ATTEMPTS);
+  expect([...asked].sort()).toEqual([...references].sort());
+  for (const reference of references) expect((await readAttempt(app.handle, reference)).state).toBe("paid");
+});
+
+it("a run that has lasted a minute begins nothing more, and the next one goes on", async () => {
+  const first = sweep();
+  await askedAbout(AT_ONCE);
+  app.clock.advance(60);
+  answer();
+  expect(await first).toBe(AT_ONCE);
+  expect(await due()).toBe(ATTEMPTS - AT_ONCE);
+  expect(await sweep()).toBe(ATTEMPTS - AT_ONCE);
+});
