@@ -98,8 +98,11 @@ function followNews(handle: DatabaseHandle): { handle: DatabaseHandle; caughtUp:
   return {
     handle: {
       ...handle,
-      listen: (channel, onMessage, onLost) =>
-        handle.listen(channel, (payload) => (awaited.get(payload) ?? (() => onMessage(payload)))(), onLost),
+      listen: (channel, listener) =>
+        handle.listen(channel, {
+          ...listener,
+          onMessage: (payload) => (awaited.get(payload) ?? (() => listener.onMessage(payload)))(),
+        }),
     },
     async caughtUp() {
       const mark = `mark ${randomUUID()}`;

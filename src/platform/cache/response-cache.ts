@@ -41,7 +41,7 @@ export interface ResponseCache {
 /**
  * A cache of whole answers, bounded in bytes, least recently used first. An answer is kept only if the
  * generations of what it shows are, after it was made, those from before; it is dropped as soon as a
- * node says that one was raised, and all are while those messages may be missed.
+ * node says that one was raised. While those messages may be missed, nothing is kept and nothing kept is answered.
  */
 export async function createResponseCache({
   handle,
@@ -65,21 +65,26 @@ export async function createResponseCache({
     bytes -= entry.size;
   }
 
-  const unlisten = await handle.listen(
-    GENERATIONS_CHANNEL,
-    (payload) => {
+  let listening = true;
+  const unlisten = await handle.listen(GENERATIONS_CHANNEL, {
+    onMessage(payload) {
       heard += 1;
       const changed = payload.split(",");
       for (const [key, entry] of entries) {
         if (changed.some((noun) => entry.nouns.has(noun))) drop(key, entry);
       }
     },
-    () => {
-      heard += 1;
+    onLost() {
+      listening = false;
       entries.clear();
       bytes = 0;
     },
-  );
+    onRegained() {
+      // What was made meanwhile may have missed a message.
+      heard += 1;
+      listening = true;
+    },
+  });
 
   function get(key: string): KeptAnswer | undefined {
     const entry = entries.get(key);
@@ -110,7 +115,8 @@ export async function createResponseCache({
     const answer = await completeAnswer(response);
     if (!notes.kept || response.status !== 200 || notes.nouns.size === 0) return answer;
     const heardBefore = heard;
-    if (!(await stillHolds(handle.db, before, notes.nouns)) || heard !== heardBefore) return answer;
+    const holds = await stillHolds(handle.db, before, notes.nouns);
+    if (!holds || !listening || heard !== heardBefore) return answer;
     const now = clock.now();
     const expiresAt = Math.min(
       notes.freshUntil(now)?.getTime() ?? Number.POSITIVE_INFINITY,

@@ -10,6 +10,15 @@ export type Transaction = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTable
 /** Where queries go: the pool, or an open transaction. Functions that only read ask for this. */
 export type Database = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
+/** Who hears what is sent on a channel. */
+export interface ChannelListener {
+  onMessage: (payload: string) => void;
+  /** From now on messages may be missed, and since a moment ago they may have been. */
+  onLost: () => void;
+  /** From now on every message is heard again. */
+  onRegained: () => void;
+}
+
 /** An open database, embedded or a server, behind one face. */
 export interface DatabaseHandle {
   db: Database;
@@ -17,9 +26,9 @@ export interface DatabaseHandle {
   /** The face that the job scheduler needs, which brings its own SQL. */
   jobs: JobDatabase;
   /**
-   * Calls back with the payload of every NOTIFY on the channel, and `onLost` whenever messages may
-   * have been missed. Ends with the returned function.
+   * Every NOTIFY on the channel is heard once this resolves, but for the times of which the listener is told. Ends with
+   * the returned function.
    */
-  listen(channel: string, onMessage: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

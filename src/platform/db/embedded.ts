@@ -15,7 +15,7 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
     db: drizzle(client, { casing: "snake_case" }) as unknown as Database,
     kind: "embedded",
     jobs: fromPglite(client),
-    listen: (channel, onMessage) => client.listen(channel, onMessage),
+    listen: (channel, { onMessage }) => client.listen(channel, onMessage),
     close: () => client.close(),
   };
 }

@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { raiseGenerations, readGenerations } from "#platform/cache/generations.ts";
+import { collectNotes } from "#platform/cache/render-notes.ts";
+import { createResponseCache, type ResponseCache } from "#platform/cache/response-cache.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { movableClock } from "../setup/movable-clock.ts";
+import { createServerDatabase } from "../setup/test-database.ts";
+
+const log = createLog("silent");
+
+/** A way to the database on which those who listen can be cut off without a word: their bytes go nowhere any more. */
+async function openDeafWay(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const listeners = new Map<Socket, () => void>();
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket
+        .on("error", () => undefined)
+        .on("close", () => {
+          near.destroy();
+          far.destroy();
+        });
+    }
+    near.on("data", (bytes) => {
+      if (!bytes.includes("LISTEN")) return;
+      listeners.set(near, () => {
+        for (const socket of [near, far]) socket.unpipe().pause();
+      });
+    });
+    near.pipe(far);
+    far.pipe(near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    deafen() {
+      for (const cutOff of listeners.values()) cutOff();
+      listeners.clear();
+    },
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((next) => setTimeout(next, 5));
+}
+
+// The embedded database hears itself: there is no connection that could break.
+describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot hear what others change", () => {
+  let database: Awaited<ReturnType<typeof createServerDatabase>>;
+  let way: Awaited<ReturnType<typeof openDeafWay>>;
+  /** Another node, which goes its own way to the database. */
+  let other: DatabaseHandle;
+  /** Another database of the same server. */
+  let outside: DatabaseHandle;
+  let node: DatabaseHandle;
+  let cache: ResponseCache;
+
+  beforeAll(async () => {
+    database = await createServerDatabase();
+    way = await openDeafWay(database.url);
+    other = await openServerDatabase(database.url, log);
+    outside = await openServerDatabase(new URL("/postgres", database.url).href, log);
+  });
+  afterAll(async () => {
+    await other.close();
+    await outside.close();
+    await way.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    node = await openServerDatabase(way.url, log, { everyMs: 50, withinMs: 2_000 });
+    cache = await createResponseCache({ handle: node, clock: movableClock(), log, maximumBytes: 1_000_000 });
+  });
+  afterEach(async () => {
+    await cache.close();
+    await node.close();
+  });
+
+  /** Whether anybody may connect to the database of the two: who is connected stays so. */
+  const allowConnections = (allowed: boolean) =>
+    outside.db.execute(sql.raw(`alter database ${name()} allow_connections ${allowed}`));
+  const endListening = () =>
+    outside.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name()} and query like 'LISTEN%'`);
+  const name = () => new URL(database.url).pathname.slice(1);
+
+  const change = (by: DatabaseHandle) => by.db.transaction((tx) => raiseGenerations(tx, [CAMPAIGNS_NOUN]));
+  const truth = async () => String((await readGenerations(other.db)).get(CAMPAIGNS_NOUN));
+
+  /** What the node's page says: it shows the generation of what it shows. */
+  async function page(): Promise<string> {
+    const answer = await cache.getOrMake("/dons", async () => {
+      const notes = collectNotes();
+      notes.reads(CAMPAIGNS_NOUN);
+      return { response: new Response(String((await readGenerations(node.db)).get(CAMPAIGNS_NOUN))), notes };
+    });
+    return answer.bodies.identity.toString();
+  }
+
+  /** The node keeps the page again, and drops it again when another one changes it. */
+  async function hearsAgain(): Promise<void> {
+    await until(async () => {
+      await page();
+      return cache.get("/dons") !== undefined;
+    });
+    await change(other);
+    await until(() => cache.get("/dons") === undefined);
+    expect(await page()).toBe(await truth());
+  }
+
+  it("keeps nothing while its connection is broken and there can be no other one, and keeps again after", async () => {
+    await change(other);
+    await page();
+    expect(cache.get("/dons")).toBeDefined();
+
+    await allowConnections(false);
+    try {
+      await Promise.all([endListening(), change(other)]);
+      await until(() => cache.get("/dons") === undefined);
+      for (const by of [node, other, node]) {
+        expect(await page()).toBe(await truth());
+        expect(cache.size).toBe(0);
+        await change(by);
+        expect(await page()).toBe(await truth());
+      }
+    } finally {
+      await allowConnections(true);
+    }
+    await hearsAgain();
+  });
+
+  it("finds out that its connection died without a word, and takes another one", async () => {
+    await change(other);
+    await page();
+    expect(cache.get("/dons")).toBeDefined();
+    way.deafen();
+    await change(other);
+    await until(() => cache.get("/dons") === undefined);
+    expect(await page()).toBe(await truth());
+    await hearsAgain();
+  });
+});
