@@ -1,6 +1,7 @@
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { bearerOf } from "#modules/accounts/bearer-token.ts";
 import { forgetSessions } from "#modules/accounts/forget-sessions.ts";
+import { forgetSignUps } from "#modules/accounts/forget-sign-ups.ts";
 import { readMember, requireMember } from "#modules/accounts/read-session.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
@@ -147,6 +148,7 @@ export function wireModules(parts: AppParts): Modules {
     // By day only, and often: a mail at night helps nobody, and an hour that was missed is made up for by the next.
     { name: "raise-reminders", cron: "15 7-18 * * *", work: () => raiseReminders(accounts) },
     { name: "forget-sessions", cron: "45 3 * * *", work: () => forgetSessions(accounts) },
+    { name: "forget-sign-ups", cron: "5 4 * * *", work: () => forgetSignUps({ db, clock }) },
     { name: "forget-gift-links", cron: "50 * * * *", work: () => forgetGiftLinks({ db, clock }) },
     { name: "forget-origins", cron: "15 3 * * *", work: () => forgetOrigins({ db, clock }) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },

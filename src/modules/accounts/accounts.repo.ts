@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.table.ts";
 
@@ -113,6 +113,11 @@ export async function markVerified(tx: Transaction, id: string, now: Date): Prom
 /** The account, and all that is stored under it alone, is gone. */
 export async function deleteAccountRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+/** Accounts whose address was never proven, and that nobody signed up for since this moment, are gone. */
+export async function deleteUnprovenBefore(db: Database, signedUpBefore: Date): Promise<void> {
+  await db.delete(accounts).where(and(isNull(accounts.emailVerifiedAt), lt(accounts.updatedAt, signedUpBefore)));
 }
 
 /** An account with this address that never proved it is gone. */
