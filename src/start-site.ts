@@ -145,11 +145,10 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     url: `http://${config.host}:${(server.address() as AddressInfo).port}`,
     async stop() {
       clearInterval(tick);
+      // However much is due, only what is under way ends, beside the last requests: the tables keep the rest.
+      const background = [stopSchedules?.(), app.inbox.stop(), app.outbox.stop()];
       server.closeIdleConnections();
-      await new Promise((closed) => server.close(closed));
-      await stopSchedules?.();
-      await app.inbox.stop();
-      await app.outbox.stop();
+      await Promise.all([...background, new Promise((closed) => server.close(closed))]);
       await cache.close();
       await mail.close();
       await stopDrawing();

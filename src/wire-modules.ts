@@ -131,15 +131,15 @@ export function wireModules(parts: AppParts): Modules {
     drawSummary: parts.drawSummary,
     requireMember: (token) => requireMember(accounts, token),
   };
-  const inbox = createWakeable("inbox", () => processNotifications(payments), log);
+  const inbox = createWakeable("inbox", (stopping) => processNotifications(payments, stopping), log);
   const outbox = createWakeable(
     "outbox",
-    () => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts, gifts })),
+    (stopping) => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts, gifts }), stopping),
     log,
   );
 
-  const schedules = [
-    { name: "sweep-attempts", cron: "* * * * *", work: () => sweepAttempts(payments) },
+  const schedules: Schedule[] = [
+    { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(payments, stopping) },
     { name: "sweep-seats", cron: "* * * * *", work: () => sweepSeats(correspondence) },
     { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
     { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },

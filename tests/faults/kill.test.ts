@@ -124,7 +124,7 @@ it(`nothing that was acknowledged is missing or doubled after ${KILLS} kills in 
     if (said.confirmed.has(reference)) await until(async () => (await ask()).success);
     else await ask();
   }
-  // The receipts' mails go out in the background: closing waits for them.
+  // The receipts' mails go out in the background: closing waits for the one under way, the outbox keeps the others.
   await site.stop();
 
   const after = await openData();

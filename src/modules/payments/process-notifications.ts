@@ -16,17 +16,18 @@ const LONGEST_DELAY_SECONDS = 900;
 
 /**
  * Every notification that was due has been processed, each marked in the transaction of its effects;
- * those that failed come again later, those of a process that died when their lease ends. Answers how
- * many were processed.
+ * those that failed come again later, those of a process that died when their lease ends. Where `stopping`
+ * is aborted meanwhile, those under way are the last. Answers how many were processed.
  */
-export async function processNotifications(deps: PaymentDeps): Promise<number> {
-  const processed = await Promise.all(Array.from({ length: AT_ONCE }, () => processInTurn(deps)));
+export async function processNotifications(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
+  const processed = await Promise.all(Array.from({ length: AT_ONCE }, () => processInTurn(deps, stopping)));
   return processed.reduce((total, count) => total + count, 0);
 }
 
-async function processInTurn(deps: PaymentDeps): Promise<number> {
+async function processInTurn(deps: PaymentDeps, stopping: AbortSignal | undefined): Promise<number> {
   let processed = 0;
   for (;;) {
+    if (stopping?.aborted) return processed;
     const now = deps.clock.now();
     const notification = await claimNotification(deps.db, now, new Date(now.getTime() + LEASE_SECONDS * 1000));
     if (!notification) return processed;

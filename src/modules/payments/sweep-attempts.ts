@@ -12,18 +12,22 @@ const RUN_SECONDS = 60;
 
 /**
  * The provider has been asked about the attempts that were due, the longest due first, and those of more than 48
- * hours without proof are expired. A late success is still accepted afterwards. Answers how many were looked at.
+ * hours without proof are expired. A late success is still accepted afterwards. Where `stopping` is
+ * aborted meanwhile, the questions under way are the last. Answers how many were looked at.
  */
-export async function sweepAttempts(deps: PaymentDeps): Promise<number> {
+export async function sweepAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
   const endsAt = deps.clock.now().getTime() + RUN_SECONDS * 1000;
-  const looked = await Promise.all(Array.from({ length: AT_ONCE }, () => lookInTurn(deps, endsAt)));
+  const looked = await Promise.all(Array.from({ length: AT_ONCE }, () => lookInTurn(deps, { endsAt, stopping })));
   return looked.reduce((total, count) => total + count, 0);
 }
 
-async function lookInTurn(deps: PaymentDeps, endsAt: number): Promise<number> {
+async function lookInTurn(
+  deps: PaymentDeps,
+  { endsAt, stopping }: { endsAt: number; stopping: AbortSignal | undefined },
+): Promise<number> {
   for (let looked = 0; ; looked += 1) {
     const now = deps.clock.now();
-    if (now.getTime() >= endsAt) return looked;
+    if (stopping?.aborted || now.getTime() >= endsAt) return looked;
     // One at a time: what is claimed is asked about at once, so that no lease ends in a queue.
     const attempt = await claimDueAttempt(deps.db, now, new Date(now.getTime() + LEASE_SECONDS * 1000));
     if (!attempt) return looked;

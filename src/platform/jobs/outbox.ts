@@ -47,13 +47,18 @@ export async function enqueueAll(
     .onConflictDoNothing();
 }
 
-/** Every effect that is due has been tried; those that failed come again later. Answers how many succeeded. */
+/**
+ * Every effect that is due has been tried; those that failed come again later. Where `stopping` is aborted meanwhile,
+ * the one under way is the last. Answers how many succeeded.
+ */
 export async function drainOutbox(
   { db, clock, log }: { db: Database; clock: Clock; log: Logger },
   handlers: Readonly<Record<string, OutboxHandler>>,
+  stopping?: AbortSignal,
 ): Promise<number> {
   let done = 0;
   for (;;) {
+    if (stopping?.aborted) return done;
     const message = await claim(db, clock.now());
     if (!message) return done;
     try {

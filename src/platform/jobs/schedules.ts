@@ -2,11 +2,14 @@ import { PgBoss } from "pg-boss";
 import type { DatabaseHandle } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 
-/** Work that is due at times: `cron` has five fields, in UTC. Nodes share it: each run happens on one of them. */
+/**
+ * Work that is due at times: `cron` has five fields, in UTC. Nodes share it: each run happens on one of them. Long work
+ * begins nothing new once `stopping` is aborted, because the node stops or the run was given to another one.
+ */
 export interface Schedule {
   name: string;
   cron: string;
-  work: () => Promise<unknown>;
+  work: (stopping?: AbortSignal) => Promise<unknown>;
 }
 
 const POLL_SECONDS = 20;
@@ -17,7 +20,13 @@ const HEARTBEAT_SECONDS = 30;
 /** How often runs that are over are looked for. */
 const SUPERVISE_SECONDS = 20;
 
-/** The schedules are kept until the returned function is called, which waits for what is under way. */
+/** How long a stop waits for what is under way, in milliseconds: longer than any question to the outside. */
+const STOP_PATIENCE_MS = 45_000;
+
+/**
+ * The schedules are kept until the returned function is called: nothing new begins then, and it waits for what is
+ * under way.
+ */
 export async function startSchedules(
   handle: DatabaseHandle,
   schedules: readonly Schedule[],
@@ -29,6 +38,7 @@ export async function startSchedules(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...(handle.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
+  const stopping = new AbortController();
   boss.on("error", (error) => log.error({ err: error }, "the job scheduler failed"));
   await boss.start();
   for (const { name, cron, work } of schedules) {
@@ -38,9 +48,12 @@ export async function startSchedules(
     // A queue that is there already keeps what it was created with.
     await boss.updateQueue(name, options);
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-      await work();
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+      await work(AbortSignal.any([stopping.signal, ...jobs.map(({ signal }) => signal)]));
     });
   }
-  return () => boss.stop({ graceful: true, timeout: 10_000 });
+  return () => {
+    stopping.abort();
+    return boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+  };
 }

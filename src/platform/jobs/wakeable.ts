@@ -5,31 +5,34 @@ export interface Wakeable {
   wake(): void;
   /** Resolves when no run is under way or asked for. */
   idle(): Promise<void>;
-  /** No run starts any more; resolves when the last one has ended. */
+  /** Nothing new begins any more, in a run under way neither; resolves when what was begun has ended. */
   stop(): Promise<void>;
 }
 
-/** Work that drains a table: never twice at once in this process, never lost when woken while it runs. */
-export function createWakeable(name: string, work: () => Promise<unknown>, log: Logger): Wakeable {
+/**
+ * Work that drains a table: never twice at once in this process, never lost when woken while it runs. Once its signal
+ * is aborted, it ends what it has begun and leaves the rest in the table.
+ */
+export function createWakeable(name: string, work: (stopping: AbortSignal) => Promise<unknown>, log: Logger): Wakeable {
   let running: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   async function run(): Promise<void> {
     do {
       again = false;
       try {
-        await work();
+        await work(stopping.signal);
       } catch (error) {
         log.error({ err: error, work: name }, "background work failed");
       }
-    } while (again && !stopped);
+    } while (again && !stopping.signal.aborted);
     running = undefined;
   }
 
   return {
     wake() {
-      if (stopped) return;
+      if (stopping.signal.aborted) return;
       if (running) again = true;
       else running = run();
     },
@@ -37,7 +40,7 @@ export function createWakeable(name: string, work: () => Promise<unknown>, log: 
       while (running) await running;
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await running;
     },
   };

@@ -1,0 +1,107 @@
+import { and, isNotNull, isNull, lte } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { attempts, paymentNotifications } from "#modules/payments/payments.table.ts";
+import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { outbox } from "#platform/jobs/outbox.table.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { scriptedProvider } from "../payments/scripted-provider.ts";
+import { startTestApp } from "../setup/start-test-app.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+
+const PAYMENTS = 10;
+const receipt = async () => Buffer.from("receipt");
+
+let handle: DatabaseHandle;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+
+/** Counts who has come to it, and keeps them until it opens. */
+function createGate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let waiting = 0;
+  return {
+    open: () => open(),
+    async pass() {
+      waiting += 1;
+      await opened;
+    },
+    waiting: () => waiting,
+    reachedBy: (count: number) => expect.poll(() => waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(count),
+  };
+}
+
+it("a site that stops ends what is under way, leaves the backlog where it is, and works it off after the next start", async () => {
+  const { db } = handle;
+  const provider = scriptedProvider();
+  const questions = createGate();
+  const fetchStatus: typeof provider.fetchStatus = async () => {
+    await questions.pass();
+    return { kind: "unknown" };
+  };
+  const first = await startTestApp({ handle, provider: { ...provider, fetchStatus }, drawReceipt: receipt });
+  const campaign = await makeCampaign(handle);
+  for (let count = 0; count < PAYMENTS; count += 1) {
+    const { reference } = await makeOrder(first, campaign.id);
+    const url = new URL(provider.requests.get(reference)?.notificationUrl ?? "");
+    const fields = { merchantId: "MERCHANT", countryCurrencyCode: "952", amount: "10000", responsecode: "0" };
+    const body = new URLSearchParams({ ...fields, referenceNumber: reference });
+    await first.call(url.pathname, { method: "POST", body });
+  }
+  await questions.reachedBy(1);
+  const stopped = first.stop();
+  questions.open();
+  await stopped;
+  // The inbox asks at most four questions at once.
+  expect(questions.waiting()).toBeLessThanOrEqual(4);
+  const processed = isNotNull(paymentNotifications.processedAt);
+  expect(await db.$count(paymentNotifications, processed)).toBe(questions.waiting());
+
+  // The next start works off the inbox; its outbox draws one receipt after the other.
+  const receipts = createGate();
+  const second = await startTestApp({ handle, provider, drawReceipt: () => receipts.pass().then(receipt) });
+  await second.site.app.inbox.idle();
+  expect(await db.$count(paymentNotifications, isNull(paymentNotifications.processedAt))).toBe(0);
+  await receipts.reachedBy(1);
+  const stoppedAgain = second.stop();
+  receipts.open();
+  await stoppedAgain;
+  expect(await db.$count(outbox, isNotNull(outbox.doneAt))).toBe(1);
+
+  const third = await startTestApp({ handle, provider, drawReceipt: receipt });
+  await third.settled();
+  expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
+  await third.stop();
+});
+
+it("a sweep that is told to stop asks about no further payment, and keeps the others due", async () => {
+  const provider = scriptedProvider();
+  const questions = createGate();
+  const fetchStatus: typeof provider.fetchStatus = async () => {
+    await questions.pass();
+    return { kind: "failed", payId: "P" };
+  };
+  const app = await startTestApp({ handle, provider: { ...provider, fetchStatus }, drawReceipt: receipt });
+  const campaign = await makeCampaign(handle);
+  for (let count = 0; count < PAYMENTS; count += 1) await makeOrder(app, campaign.id);
+  app.clock.advance(61);
+  const due = () =>
+    handle.db.$count(attempts, and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, app.clock.now())));
+  const before = await due();
+  const stopping = new AbortController();
+  const sweep = sweepAttempts(app.site.app.payments, stopping.signal);
+  await questions.reachedBy(8);
+  stopping.abort();
+  questions.open();
+  expect(await sweep).toBe(8);
+  expect(questions.waiting()).toBe(8);
+  expect(await due()).toBe(before - 8);
+  await app.stop();
+});
