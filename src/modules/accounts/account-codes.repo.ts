@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/db/database.ts";
-import { accountCodes } from "./accounts.table.ts";
+import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { emailKeyOf } from "./accounts.repo.ts";
+import { accountCodes, accounts } from "./accounts.table.ts";
 
 export type AccountCode = typeof accountCodes.$inferSelect;
 
@@ -37,6 +38,31 @@ export async function takeTry(
     )
     .returning();
   return row;
+}
+
+/** The open code of this kind of whoever has the address; undefined where there is none, or it has expired. */
+export async function findOpenCode(
+  db: Database,
+  { email, kind, now }: { email: string; kind: AccountCode["kind"]; now: Date },
+): Promise<AccountCode | undefined> {
+  const [row] = await db
+    .select(getTableColumns(accountCodes))
+    .from(accountCodes)
+    .innerJoin(accounts, eq(accounts.id, accountCodes.accountId))
+    .where(and(eq(accounts.emailKey, emailKeyOf(email)), eq(accountCodes.kind, kind), gt(accountCodes.expiresAt, now)));
+  return row;
+}
+
+/** Uses this very code up; answers whether it was still there. Of two at once one has it. */
+export async function takeCode(
+  tx: Transaction,
+  { accountId, kind, codeHash }: Pick<AccountCode, "accountId" | "kind" | "codeHash">,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(accountCodes)
+    .where(and(eq(accountCodes.accountId, accountId), eq(accountCodes.kind, kind), eq(accountCodes.codeHash, codeHash)))
+    .returning({ accountId: accountCodes.accountId });
+  return rows.length === 1;
 }
 
 /** No code of the account counts any more, or none of one kind. */

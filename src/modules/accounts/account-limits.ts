@@ -18,6 +18,14 @@ export const PASSWORD_TRIES_BY_ADDRESS: Limit = {
   guessing: true,
 };
 
+/** Every try of a reset link counts before it is looked at, and is given back where it was right. */
+export const RESET_TRIES_BY_ADDRESS: Limit = {
+  name: "reset-by-address",
+  points: 100,
+  seconds: FIFTEEN_MINUTES,
+  guessing: true,
+};
+
 /** Every code of two-factor sign-in counts before it is compared, recovery codes too, and is forgotten where it was right. */
 export const FACTOR_TRIES: Limit = { name: "factor-codes", points: 10, seconds: FIFTEEN_MINUTES, guessing: true };
 

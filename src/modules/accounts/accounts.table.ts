@@ -100,7 +100,8 @@ export const accountCodes = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().$type<"verify" | "reset">().notNull(),
     codeHash: text().notNull(),
-    triesLeft: integer().notNull(),
+    /** Null for a code that is too long to be guessed: a stranger's wrong tries must not kill its owner's link. */
+    triesLeft: integer(),
     expiresAt: at().notNull(),
   },
   (table) => [

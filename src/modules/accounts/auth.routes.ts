@@ -127,7 +127,7 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
       jsonOnly,
       validJson(resetPasswordBody),
       async (c) => {
-        await resetPassword(deps, c.req.valid("json"));
+        await resetPassword(deps, c.req.valid("json"), addressOf(c));
         return c.json({ message: "Votre mot de passe a été modifié." }, 200, NO_STORE);
       },
     )

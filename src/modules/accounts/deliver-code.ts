@@ -15,6 +15,7 @@ export const RESET_MESSAGE = "account.reset";
 /** Minutes for which a code counts, and a reset link. */
 const CODE_MINUTES = 10;
 const RESET_MINUTES = 60;
+/** How often six digits may be typed; a link needs no such number. */
 const TRIES = 5;
 
 /**
@@ -29,7 +30,7 @@ export async function deliverVerification(
   if (!account) return;
   if (!account.emailVerifiedAt) {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-    await keepCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES });
+    await keepCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES, tries: TRIES });
     await sendAccountMail(deps, account.email, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
   } else if (registering) {
     const links = { login: `${deps.publicUrl}/login`, reset: `${deps.publicUrl}/forgot-password` };
@@ -48,7 +49,7 @@ export async function deliverReset(
   const account = await findAccountByEmail(deps.db, email);
   if (!account) return;
   const code = randomToken();
-  await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES });
+  await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES, tries: null });
   const query = new URLSearchParams({ code, email: account.email });
   const url = `${deps.publicUrl}/reset-password?${query}`;
   const mail = choosing
@@ -64,10 +65,16 @@ export function hashCode(accountId: string, code: string): string {
 
 async function keepCode(
   deps: AccountDeps,
-  { account, kind, code, minutes }: { account: Account; kind: AccountCode["kind"]; code: string; minutes: number },
+  {
+    account,
+    kind,
+    code,
+    minutes,
+    tries,
+  }: { account: Account; kind: AccountCode["kind"]; code: string; minutes: number; tries: number | null },
 ): Promise<void> {
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000);
   await deps.db.transaction((tx) =>
-    putCode(tx, { accountId: account.id, kind, codeHash: hashCode(account.id, code), triesLeft: TRIES, expiresAt }),
+    putCode(tx, { accountId: account.id, kind, codeHash: hashCode(account.id, code), triesLeft: tries, expiresAt }),
   );
 }

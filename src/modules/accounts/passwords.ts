@@ -12,12 +12,16 @@ const common = new Set(dictionary["passwords-common"]?.filter((one) => one.lengt
 // The hash of a password that nobody knows: comparing with it takes as long as comparing with a real one.
 const NOBODYS_HASH = hash(crypto.randomUUID(), COST);
 
-/** The password as it is stored: slow to guess from. Refuses (422, on `field`) one of the 3 000 most common. */
-export async function hashPassword(password: string, field = "password"): Promise<string> {
-  if (common.has(password.toLowerCase())) {
-    throw new AppError(422, "common_password", PASSWORD_TOO_COMMON, { fields: { [field]: [PASSWORD_TOO_COMMON] } });
-  }
+/** The password as it is stored: slow to guess from. Refuses (422) one of the 3 000 most common. */
+export async function hashPassword(password: string): Promise<string> {
+  refuseCommonPassword(password);
   return hash(password, COST);
+}
+
+/** Refuses (422) one of the 3 000 most common passwords, at once. */
+export function refuseCommonPassword(password: string): void {
+  if (!common.has(password.toLowerCase())) return;
+  throw new AppError(422, "common_password", PASSWORD_TOO_COMMON, { fields: { password: [PASSWORD_TOO_COMMON] } });
 }
 
 /** What is stored where no password opens the account, until its owner chooses one by a link. */

@@ -1,40 +1,50 @@
 import { INVALID_RESET_LINK, type ResetPasswordBody } from "#contracts/account.ts";
 import { AppError } from "#platform/errors.ts";
-import { deleteCodes, takeTry } from "./account-codes.repo.ts";
-import { PASSWORD_TRIES_BY_ACCOUNT } from "./account-limits.ts";
+import { deleteCodes, findOpenCode, takeCode } from "./account-codes.repo.ts";
+import { PASSWORD_TRIES_BY_ACCOUNT, RESET_TRIES_BY_ADDRESS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { findAccountByEmail, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
+import { emailKeyOf, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
 import { hashCode } from "./deliver-code.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, refuseCommonPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 /**
  * The account has the new password and is signed out everywhere; who had the link reads the mailbox, so the address
- * is proven too. Refuses (422) a link that is wrong, used, replaced or expired, and common passwords.
+ * is proven too. Refuses (422) a link that is wrong, used, replaced or expired, and common passwords, and (429) too
+ * many wrong links from one network address. Wrong links cost their address nothing: the right one goes on counting.
  */
-export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody): Promise<void> {
+export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, address: string): Promise<void> {
   const now = deps.clock.now();
+  refuseCommonPassword(body.password);
+  // Counted before the link is looked at: many tries at once are many tries.
+  await deps.limits.take(RESET_TRIES_BY_ADDRESS, address);
+  const open = await findOpenCode(deps.db, { email: body.email, kind: "reset", now });
+  // Compared where there is nothing to compare with too: a wrong link is the same work for every address.
+  const codeHash = hashCode(open?.accountId ?? "", body.code);
+  if (open?.codeHash !== codeHash) throw invalidLink();
+  // Slow on purpose, and so only for whoever has the link.
   const passwordHash = await hashPassword(body.password);
-  const account = await findAccountByEmail(deps.db, body.email);
-  if (!account) throw invalidLink();
   const done = await deps.db.transaction(async (tx) => {
-    const open = await takeTry(tx, { accountId: account.id, kind: "reset", now });
-    if (open?.codeHash !== hashCode(account.id, body.code)) return false;
-    await deleteCodes(tx, account.id);
-    await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
-    await deleteSessions(tx, account.id);
+    const { accountId, kind } = open;
+    // The account first, as everywhere; waiting for it, the link may have been used or replaced.
+    await lockAccount(tx, accountId);
+    if (!(await takeCode(tx, { accountId, kind, codeHash }))) return false;
+    await deleteCodes(tx, accountId);
+    await updateAccount(tx, accountId, { passwordHash, updatedAt: now });
+    await deleteSessions(tx, accountId);
     // Whoever knew the old password may have asked for it.
-    await deleteEmailChange(tx, account.id);
-    if (await markVerified(tx, account.id, now)) {
-      const proven = await lockAccount(tx, account.id);
+    await deleteEmailChange(tx, accountId);
+    if (await markVerified(tx, accountId, now)) {
+      const proven = await lockAccount(tx, accountId);
       if (proven) await deps.onVerified(tx, proven);
     }
     return true;
   });
   if (!done) throw invalidLink();
+  await deps.limits.giveBack(RESET_TRIES_BY_ADDRESS, address);
   // Whoever kept them locked out by guessing must not keep the owner out now.
-  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, account.emailKey);
+  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, emailKeyOf(body.email));
   deps.wakeOutbox();
 }
 

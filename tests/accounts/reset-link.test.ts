@@ -1,0 +1,75 @@
+import * as argon2 from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+vi.mock("@node-rs/argon2", async (original) => {
+  const real = await original<typeof argon2>();
+  return { ...real, hash: vi.fn(real.hash) };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const NEW_PASSWORD = "encore un autre secret";
+const WRONG = "x".repeat(43);
+
+const reset = (to: TestApp, email: string, code: string, password = NEW_PASSWORD) =>
+  to.post("/auth/reset-password", { code, email, password, password_confirmation: password });
+
+/** Somebody who has asked for a reset link, and its code. */
+async function forgetful(on: TestApp = app) {
+  const body = await makeAccount(on);
+  await on.post("/auth/forgot-password", { email: body.email });
+  const url = /https?:\S+reset-password\S+/.exec((await lastMailTo(on, body.email))?.text ?? "")?.[0];
+  return { body, code: new URL(url ?? "").searchParams.get("code") ?? "" };
+}
+
+describe("a reset link", () => {
+  it("goes on counting however often a stranger tries others for the same address", async () => {
+    const { body, code } = await forgetful();
+    for (let tries = 0; tries < 8; tries += 1) expect((await reset(app, body.email, WRONG)).status).toBe(422);
+    expect((await reset(app, body.email, code)).status).toBe(200);
+    await signIn(app, { email: body.email, password: NEW_PASSWORD });
+  });
+
+  it("is looked at before the slow work is spent on the password, for every address", async () => {
+    const { body } = await forgetful();
+    const spent = vi.mocked(argon2.hash).mock.calls.length;
+    expect((await reset(app, body.email, WRONG)).status).toBe(422);
+    expect((await reset(app, "personne@exemple.example", WRONG)).status).toBe(422);
+    expect(vi.mocked(argon2.hash).mock.calls).toHaveLength(spent);
+  });
+
+  it("serves once where two use it at once", async () => {
+    const { body, code } = await forgetful();
+    const chosen = ["le choix du premier", "le choix du second"];
+    const answers = await Promise.all(chosen.map((password) => reset(app, body.email, code, password)));
+    const statuses = answers.map(({ status }) => status);
+    expect([...statuses].sort()).toEqual([200, 422]);
+    await signIn(app, { email: body.email, password: chosen[statuses.indexOf(200)] ?? "" });
+  });
+
+  it("survives a password that is too common", async () => {
+    const { body, code } = await forgetful();
+    const refused = await reset(app, body.email, code, "password");
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { password: [expect.stringContaining("trop courant")] } });
+    expect((await reset(app, body.email, code)).status).toBe(200);
+  });
+
+  it("cannot be guessed at from one network address without end, and right ones do not count", async () => {
+    const guessed = await startTestApp();
+    const { body, code } = await forgetful(guessed);
+    expect((await reset(guessed, body.email, code)).status).toBe(200);
+    const tries = await Promise.all(Array.from({ length: 101 }, () => reset(guessed, body.email, WRONG)));
+    const statuses = tries.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(100);
+    const refused = tries[statuses.indexOf(429)];
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    await guessed.stop();
+  });
+});
