@@ -1,0 +1,1 @@
+ALTER TABLE "account_codes" ALTER COLUMN "tries_left" DROP NOT NULL;
