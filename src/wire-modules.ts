@@ -27,7 +27,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLimits, type Limits } from "#platform/http/limits.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
-import { drainOutbox } from "#platform/jobs/outbox.ts";
+import { drainOutbox, reduceOutbox } from "#platform/jobs/outbox.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
 import type { Logger } from "#platform/log.ts";
@@ -153,6 +153,7 @@ export function wireModules(parts: AppParts): Modules {
     { name: "forget-origins", cron: "15 3 * * *", work: () => forgetOrigins({ db, clock }) },
     { name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages({ db, clock }) },
     { name: "reduce-notifications", cron: "55 3 * * *", work: () => reduceNotifications({ db, clock }) },
+    { name: "reduce-outbox", cron: "5 3 * * *", work: () => reduceOutbox({ db, clock }) },
     { name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers({ db, clock }) },
   ];
   return { payments, receipts, correspondence, accounts, gifts, limits, inbox, outbox, schedules };

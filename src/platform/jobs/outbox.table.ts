@@ -11,6 +11,7 @@ export const outbox = pgTable(
     kind: text().notNull(),
     /** Names the effect: a second row for the same effect cannot exist. */
     dedupeKey: text().notNull().unique(),
+    /** Emptied 90 days after it was carried out: it may hold an address. */
     payload: jsonb().notNull(),
     createdAt: at().notNull(),
     nextTryAt: at().notNull(),

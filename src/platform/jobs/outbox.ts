@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
 import type { Logger } from "../log.ts";
@@ -7,6 +7,8 @@ import { outbox } from "./outbox.table.ts";
 
 const LEASE_SECONDS = 120;
 const MAXIMUM_DELAY_SECONDS = 3_600;
+/** How long it can be looked up to whom something went, in days. */
+const PAYLOAD_DAYS = 90;
 
 export interface OutboxMessage {
   kind: string;
@@ -32,6 +34,16 @@ export async function enqueue(tx: Transaction, message: OutboxMessage, now: Date
  */
 export async function forgetInOutbox(db: Database, email: string): Promise<void> {
   await db.update(outbox).set({ payload: {} }).where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
+}
+
+/** Of what was carried out more than 90 days ago only the key is left, so that it does not happen again. */
+export async function reduceOutbox({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const oldest = clock.now();
+  oldest.setUTCDate(oldest.getUTCDate() - PAYLOAD_DAYS);
+  await db
+    .update(outbox)
+    .set({ payload: {} })
+    .where(and(lt(outbox.doneAt, oldest), ne(outbox.payload, {})));
 }
 
 /** The effects will happen, each from its own moment on, once the transaction commits, and not if it rolls back. */

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { RESET_MESSAGE } from "#modules/accounts/deliver-code.ts";
+import { outbox } from "#platform/jobs/outbox.table.ts";
+import { enqueue, reduceOutbox } from "#platform/jobs/outbox.ts";
+import { makeAccount } from "../factories/make-account.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const DAY = 86_400;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const reduce = () => reduceOutbox({ db: app.handle.db, clock: app.clock });
+const allOfOutbox = async () => JSON.stringify(await app.handle.db.select().from(outbox));
+
+it("an address that asked for a mail is in the outbox for ninety days after it went, and then no more", async () => {
+  const stranger = "jamais.inscrite@exemple.example";
+  const { email } = await makeAccount(app);
+  for (const address of [stranger, email]) await app.post("/auth/forgot-password", { email: address });
+  await app.settled();
+  app.clock.advance(89 * DAY);
+  await reduce();
+  expect(await allOfOutbox()).toContain(stranger);
+  app.clock.advance(2 * DAY);
+  await reduce();
+  const left = await allOfOutbox();
+  expect(left).not.toContain(stranger);
+  expect(left).not.toContain(email);
+});
+
+it("what was emptied does not happen again, and what has not happened yet keeps what it needs", async () => {
+  const { db } = app.handle;
+  const { email } = await makeAccount(app);
+  const message = { kind: RESET_MESSAGE, dedupeKey: "once and for all", payload: { email } };
+  const ask = () => db.transaction((tx) => enqueue(tx, message, app.clock.now()));
+  await ask();
+  app.site.app.outbox.wake();
+  await app.settled();
+  const mails = (await app.mails()).length;
+  const waiting = { kind: RESET_MESSAGE, dedupeKey: "later", payload: { email } };
+  await db.transaction((tx) => enqueue(tx, waiting, new Date(app.clock.now().getTime() + 365 * DAY * 1000)));
+  app.clock.advance(91 * DAY);
+  await reduce();
+  await ask();
+  app.site.app.outbox.wake();
+  await app.settled();
+  expect(await app.mails()).toHaveLength(mails);
+  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, message.dedupeKey))).toMatchObject([
+    { payload: {} },
+  ]);
+  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, waiting.dedupeKey))).toMatchObject([
+    { payload: { email } },
+  ]);
+});
