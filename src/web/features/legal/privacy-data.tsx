@@ -85,9 +85,11 @@ export function Retention(): ReactNode {
       <dd>
         Jusqu’à ce que vous le supprimiez, depuis « Mes données » sur la page de votre profil : profil, photo, pièces
         d’identité, appareils et consentements sont alors effacés, vos inscriptions aux événements deviennent anonymes,
-        et votre nom quitte les listes de donateurs. Un appareil qui ne sert plus est déconnecté au bout de trente jours
-        ; un compte dont l’adresse n’a jamais été confirmée est effacé au bout de trente jours lui aussi.
+        et votre nom quitte les listes de donateurs. Un appareil qui ne sert plus est déconnecté au bout de trente
+        jours. Un compte dont l’adresse n’a jamais été confirmée est effacé au bout de trente jours lui aussi.
       </dd>
+      <dt>E-mails que le site vous envoie</dt>
+      <dd>Votre adresse est effacée de notre file d’envoi quatre-vingt-dix jours après l’envoi.</dd>
       <dt>Données techniques de navigation</dt>
       <dd>Le temps nécessaire à la sécurité et au bon fonctionnement du site.</dd>
     </dl>
