@@ -17,7 +17,7 @@ const AMOUNT = 10_000;
 
 /** What can happen to a payment after it was opened. */
 type Step =
-  | { kind: "truth"; answer: "paid" | "failed" | "unknown" | "wrong amount" }
+  | { kind: "truth"; answer: "paid" | "failed" | "unknown" | "no_answer" | "wrong amount" }
   | { kind: "notify"; code: "0" | "-1"; amount: number; times: number; secret: boolean }
   | { kind: "poll" }
   | { kind: "sweep" }
@@ -27,7 +27,7 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant("truth" as const),
-    answer: fc.constantFrom("paid", "failed", "unknown", "wrong amount"),
+    answer: fc.constantFrom("paid", "failed", "unknown", "no_answer", "wrong amount"),
   }),
   fc.record({
     kind: fc.constant("notify" as const),
@@ -68,6 +68,7 @@ const ANSWERS: Record<string, StatusAnswer> = {
   "wrong amount": { kind: "paid", amount: 5_000, currency: "XOF", merchant: "MERCHANT", payId: "P" },
   failed: { kind: "failed", payId: "P" },
   unknown: { kind: "unknown" },
+  no_answer: { kind: "no_answer" },
 };
 
 async function take(action: Step, reference: string): Promise<void> {

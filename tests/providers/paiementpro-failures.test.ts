@@ -108,13 +108,13 @@ describe("a payment may exist", () => {
   });
 });
 
-test("a status call that hangs or finds nobody is no information", async () => {
+test("a status call that hangs or finds nobody is no answer", async () => {
   standIn.statusMode = "hang";
   const hanging = providerAt(standIn.initUrl("curl-init"), { connectMs: 10_000, totalMs: 50 });
-  expect(await hanging.fetchStatus("REF1")).toEqual({ kind: "unknown" });
+  expect(await hanging.fetchStatus("REF1")).toEqual({ kind: "no_answer" });
   const statusUrl = `http://127.0.0.1:${await closedPort()}/status/`;
   const gone = createPaiementPro({ merchantId: "M", initUrl: standIn.initUrl("curl-init"), statusUrl, log });
-  expect(await gone.fetchStatus("REF1")).toEqual({ kind: "unknown" });
+  expect(await gone.fetchStatus("REF1")).toEqual({ kind: "no_answer" });
 });
 
 describe("how an init answer is read", () => {
@@ -180,15 +180,18 @@ describe("how a status answer is read", () => {
     expect(readJson({ ...PAID, success: false })).toEqual({ kind: "failed", payId: "P1" });
   });
 
+  test("a failure without a payment tells nothing", () => {
+    expect(readJson({ success: false, error: "Aucune transaction" })).toEqual({ kind: "unknown" });
+  });
+
   test.each([
-    ["a failure without a payment", { success: false, error: "Aucune transaction" }],
     ["a fraction of a franc", { ...PAID, amount: "5000.50" }],
     ["no amount", { ...PAID, amount: null }],
     ["another reference", { ...PAID, reference: "REF2" }],
     ["success in words", { ...PAID, success: "true" }],
     ["a list", [PAID]],
-  ])("%s tells nothing", (_what, value) => {
-    expect(readJson(value)).toEqual({ kind: "unknown" });
+  ])("%s is no answer", (_what, value) => {
+    expect(readJson(value)).toEqual({ kind: "no_answer" });
   });
 });
 

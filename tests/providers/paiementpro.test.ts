@@ -111,10 +111,14 @@ describe("the status call", () => {
     expect(standIn.calls.at(-1)).toMatchObject({ method: "GET", path: `/status/${reference}` });
   });
 
-  test.each(["no_transaction", "outage", "garbage"] as const)("%s tells nothing, even of a paid one", async (mode) => {
+  test.each([
+    ["no_transaction", "unknown"],
+    ["outage", "no_answer"],
+    ["garbage", "no_answer"],
+  ] as const)("%s tells nothing, even of a paid one: %s", async (mode, kind) => {
     const reference = await openPaid();
     standIn.statusMode = mode;
-    expect(await providers["curl-init"].fetchStatus(reference)).toEqual({ kind: "unknown" });
+    expect(await providers["curl-init"].fetchStatus(reference)).toEqual({ kind });
   });
 });
 

@@ -198,7 +198,7 @@ describe("troubles of its own", () => {
     await closed.close();
     const lost = startSimulator(closed.db);
     expect(await lost.provider.init(initRequest())).toEqual({ kind: "unknown" });
-    expect(await lost.provider.fetchStatus("REF1")).toEqual({ kind: "unknown" });
+    expect(await lost.provider.fetchStatus("REF1")).toEqual({ kind: "no_answer" });
     await expect(lost.drain()).resolves.toBeUndefined();
   });
 });

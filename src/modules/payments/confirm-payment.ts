@@ -13,7 +13,7 @@ export async function confirmPayment(deps: PaymentDeps, staff: MoneyStaff, attem
   if (!attempt) throw new AppError(404, "not_found", "Paiement non trouvé");
   if (attempt.state === "paid" && attempt.evidence !== "notified") throw alreadySettled();
   if (attempt.state === "refunded") throw alreadySettled();
-  const verdict = await settleAttempt(deps, attemptId, { kind: "staff", actor: staff.id });
+  const { verdict } = await settleAttempt(deps, attemptId, { kind: "staff", actor: staff.id });
   if (verdict.kind === "review") {
     throw new AppError(
       409,

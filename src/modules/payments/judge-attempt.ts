@@ -63,7 +63,7 @@ function weighProof(attempt: Expected, { truth, claim, staff }: Testimony): Verd
   if (claim?.outcome !== "paid") return NOTHING;
   const difference = claimDiffers(attempt, claim);
   if (difference) return { kind: "review", reason: difference };
-  if (truth.kind !== "unknown")
+  if (truth.kind === "failed" || truth.kind === "cancelled")
     return { kind: "review", reason: `notified as paid, but the provider says ${truth.kind}` };
   return { kind: "pay", evidence: "notified" };
 }

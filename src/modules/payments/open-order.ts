@@ -141,7 +141,7 @@ async function newAttempt(
     secretHash: hashToken(secrets.notification),
     returnHash: hashToken(secrets.back),
     createdAt: now,
-    nextCheckAt: nextCheckOf({ checks: 0, createdAt: now }, now),
+    nextCheckAt: nextCheckOf({ checks: 0, createdAt: now }, { now, answered: false }),
   });
   const tokenHash = hashToken(receiptToken(order.linkSalt, key, number));
   await linkReceipt(tx, { tokenHash, attemptId: attempt.id, createdAt: now });

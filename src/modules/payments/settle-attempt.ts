@@ -25,6 +25,12 @@ export type SettleCause =
   | { kind: "staff"; actor: string }
   | { kind: "check" };
 
+/** What the attempt became, and whether the provider answered when it was asked about it. */
+export interface Settlement {
+  verdict: Verdict;
+  answered: boolean;
+}
+
 /**
  * The attempt is as far as the proof allows. Whoever calls (notification, poll, sweep, staff), however
  * often and in whatever order: a proven payment has one ledger entry, one allocation and one receipt,
@@ -37,10 +43,11 @@ export async function settleAttempt(
   attemptId: string,
   cause: SettleCause,
   alongside?: (tx: Transaction, verdict: Verdict) => Promise<void>,
-): Promise<Verdict> {
+): Promise<Settlement> {
   const known = await findAttempt(deps.db, attemptId);
   if (!known) throw new Error(`there is no attempt ${attemptId}`);
   const truth = await askProvider(deps, known);
+  const answered = truth.kind !== "no_answer";
   const verdict = await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     const judged = judgeAttempt(attempt, {
@@ -49,14 +56,15 @@ export async function settleAttempt(
       staff: cause.kind === "staff",
     });
     await alongside?.(tx, judged);
-    await apply(deps, tx, { order, attempt, verdict: judged, payId: payIdOf(truth, cause), actor: actorOf(cause) });
+    const sources = { payId: payIdOf(truth, cause), actor: actorOf(cause) };
+    await apply(deps, tx, { order, attempt, verdict: judged, answered, ...sources });
     return judged;
   });
   if (verdict.kind !== "nothing") {
     deps.log.info({ attemptId, cause: cause.kind, verdict }, "an attempt was settled");
   }
   if (verdict.kind === "pay") deps.wakeOutbox();
-  return verdict;
+  return { verdict, answered };
 }
 
 async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<StatusAnswer> {
@@ -69,6 +77,7 @@ interface Application {
   order: Order;
   attempt: Attempt;
   verdict: Verdict;
+  answered: boolean;
   payId: string | null;
   actor: string;
 }
@@ -93,7 +102,7 @@ async function apply(deps: PaymentDeps, tx: Transaction, application: Applicatio
 async function recordPayment(
   deps: PaymentDeps,
   tx: Transaction,
-  { order, attempt, evidence, payId, actor }: Application & { evidence: Attempt["evidence"] },
+  { order, attempt, evidence, answered, payId, actor }: Application & { evidence: Attempt["evidence"] },
 ): Promise<void> {
   const purpose = deps.purposes[order.purpose];
   const now = deps.clock.now();
@@ -104,7 +113,7 @@ async function recordPayment(
     evidence,
     settledAt: now,
     payId: payId ?? attempt.payId,
-    nextCheckAt: evidence === "notified" ? nextCheckOf(attempt, now) : null,
+    nextCheckAt: evidence === "notified" ? nextCheckOf(attempt, { now, answered }) : null,
     allocated: !duplicate,
   });
   if (!duplicate) {

@@ -1,4 +1,4 @@
-import { CHECKED_FOR_SECONDS, nextCheckOf } from "./check-schedule.ts";
+import { nextCheckOf } from "./check-schedule.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { type Attempt, claimDueAttempt, expireAttempt, scheduleCheck } from "./payments.repo.ts";
 import { settleAttempt } from "./settle-attempt.ts";
@@ -12,8 +12,9 @@ const RUN_SECONDS = 60;
 
 /**
  * The provider has been asked about the attempts that were due, the longest due first, and those of more than 48
- * hours without proof are expired. A late success is still accepted afterwards. Where `stopping` is
- * aborted meanwhile, the questions under way are the last. Answers how many were looked at.
+ * hours without proof are expired, once it has answered about them or after 7 days. A late success is still accepted
+ * afterwards. Where `stopping` is aborted meanwhile, the questions under way are the last. Answers how many were
+ * looked at.
  */
 export async function sweepAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
   const endsAt = deps.clock.now().getTime() + RUN_SECONDS * 1000;
@@ -36,14 +37,14 @@ async function lookInTurn(
 }
 
 async function lookAgain(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  let answered = false;
   try {
-    await settleAttempt(deps, attempt.id, { kind: "check" });
+    ({ answered } = await settleAttempt(deps, attempt.id, { kind: "check" }));
   } catch (error) {
     deps.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked");
   }
   const now = deps.clock.now();
-  await scheduleCheck(deps.db, attempt.id, nextCheckOf(attempt, now));
-  if (now.getTime() - attempt.createdAt.getTime() >= CHECKED_FOR_SECONDS * 1000) {
-    await expireAttempt(deps.db, attempt.id, now);
-  }
+  const nextCheckAt = nextCheckOf(attempt, { now, answered });
+  await scheduleCheck(deps.db, attempt.id, nextCheckAt);
+  if (nextCheckAt === null) await expireAttempt(deps.db, attempt.id, now);
 }

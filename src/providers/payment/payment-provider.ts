@@ -26,13 +26,15 @@ export type InitAnswer =
 /**
  * What the provider says of a reference. Only `paid` is proof, and only with the same amount;
  * `unknown` is no information at all: the provider's status call is known to answer "no transaction"
- * for payments that went through.
+ * for payments that went through. `no_answer`: an outage, or something that cannot be read; what the
+ * provider knows was not heard.
  */
 export type StatusAnswer =
   | { kind: "paid"; amount: number; currency: string | null; merchant: string | null; payId: string | null }
   | { kind: "failed"; payId: string | null }
   | { kind: "cancelled"; payId: string | null }
-  | { kind: "unknown" };
+  | { kind: "unknown" }
+  | { kind: "no_answer" };
 
 /** A notification as it came over the wire, before anybody believes it. */
 export interface RawNotification {
@@ -61,7 +63,7 @@ export interface PaymentProvider {
   readonly simulated: boolean;
   /** Opens a payment; never throws: what went wrong is in the answer. */
   init(request: InitRequest): Promise<InitAnswer>;
-  /** Asks for the truth about a reference; never throws: an outage is `unknown`. */
+  /** Asks for the truth about a reference; never throws: an outage is `no_answer`. */
   fetchStatus(reference: string): Promise<StatusAnswer>;
   /** Reads a notification, or answers null where it is not one of this provider's. */
   parseNotification(raw: RawNotification): NotificationClaim | null;

@@ -19,13 +19,14 @@ const wireStatus = z.object({
 /**
  * What a status exchange says of the reference; amount in FCFA. "Aucune transaction" has the shape of a
  * failure but no `pay_id`, and is known to be said of payments that went through: it tells nothing.
+ * What is not the status of this reference was no answer.
  */
 export function readStatusAnswer(exchange: Exchange, reference: string): StatusAnswer {
   const wire = exchange.kind === "answered" && exchange.status === 200 ? parseWire(exchange.text) : null;
-  if (!wire || (wire.reference !== "" && wire.reference !== reference)) return { kind: "unknown" };
+  if (!wire || (wire.reference !== "" && wire.reference !== reference)) return { kind: "no_answer" };
   const payId = wire.pay_id || null;
   if (!wire.success) return payId ? { kind: "failed", payId } : { kind: "unknown" };
-  if (!/^\d{1,12}$/.test(wire.amount)) return { kind: "unknown" };
+  if (!/^\d{1,12}$/.test(wire.amount)) return { kind: "no_answer" };
   return { kind: "paid", amount: Number(wire.amount), currency: null, merchant: wire.marchant_id || null, payId };
 }
 

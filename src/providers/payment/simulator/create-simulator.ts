@@ -86,18 +86,20 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return { kind, payId };
   }
 
-  const answerUnknown = (error: unknown): { kind: "unknown" } => {
-    log.error({ err: error }, "simulator: its memory could not be read or written");
-    return { kind: "unknown" };
-  };
+  const troubled =
+    <Answer>(answer: Answer) =>
+    (error: unknown): Answer => {
+      log.error({ err: error }, "simulator: its memory could not be read or written");
+      return answer;
+    };
 
   return {
     provider: {
       name: "simulator",
       merchant: MERCHANT,
       simulated: true,
-      init: (request) => openSession(request).catch(answerUnknown),
-      fetchStatus: (reference) => readStatus(reference).catch(answerUnknown),
+      init: (request) => openSession(request).catch(troubled({ kind: "unknown" } as const)),
+      fetchStatus: (reference) => readStatus(reference).catch(troubled({ kind: "no_answer" } as const)),
       parseNotification: readWireNotification,
     },
     routes: createSimulatorRoutes(options, player),
