@@ -140,3 +140,28 @@ test("a gift begun in another tab of this device is asked about before anything 
   await expect(panel(other)).toContainText("Un paiement de 10\u202f000\u00a0FCFA est déjà ouvert.");
   expect(orders).toHaveLength(0);
 });
+
+test("a gift that was paid on the page of its first try is not paid again by resuming the second", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const first = await openPayment(page);
+  const link = first.url();
+  await answer(first, "Refuser le paiement");
+  await first.waitForURL(/#donner$/);
+  await first.close();
+  await page.reload();
+  await panel(page).getByRole("button", { name: "Réessayer" }).click();
+  const second = await openPayment(page);
+  await second.close();
+  await panel(page).getByRole("button", { name: "Arrêter le suivi" }).click();
+
+  const paid = await page.request.post(link, {
+    form: { choice: "confirm" },
+    headers: { origin: new URL(link).origin },
+  });
+  expect(paid.ok()).toBe(true);
+  await panel(page).getByRole("button", { name: "Reprendre ce paiement" }).click();
+  await expectHeading(page, CONFIRMED);
+  // The tab that waited for the payment has closed.
+  await expect.poll(() => page.context().pages().length).toBe(1);
+});

@@ -14,6 +14,9 @@ import type { FieldErrors } from "./order-values.ts";
 /** Longer than our side waits for the provider, in milliseconds: after that the answer is taken for lost. */
 const PATIENCE = 60_000;
 
+/** The same for a status, in milliseconds: a question that hangs must not keep the next one from being asked. */
+const STATUS_PATIENCE = 20_000;
+
 const refusal = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.string()),
@@ -60,15 +63,20 @@ function refusedBy(answer: unknown): OrderOutcome {
 
 /** Where the payment of this reference stands, or null where that could not be learned. Never rejects. */
 export async function askStatus(reference: string): Promise<PaymentStatus | null> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), STATUS_PATIENCE);
   try {
     const response = await fetch(`${API_PREFIX}/payment/check-status/${encodeURIComponent(reference)}`, {
       headers: { accept: "application/json" },
       cache: "no-store",
+      signal: patience.signal,
     });
     if (!response.ok) return null;
     const { success, status } = z.parse(checkStatusAnswer, await response.json());
     return success ? "paid" : status;
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 }

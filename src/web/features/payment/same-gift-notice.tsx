@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { OpenPayment } from "./open-payment.ts";
+import { askStatus } from "./payment-calls.ts";
 import { openPaymentTab } from "./payment-tab.ts";
 import { PURPOSE_TEXTS } from "./payment-texts.ts";
 
@@ -21,8 +22,18 @@ export function SameGiftNotice({ payment, sending, calls, onResume, onAgain }: S
     if (calls > 0) box.current?.focus();
   }, [calls]);
 
-  function resume() {
-    if (payment.payment_link !== null) openPaymentTab().go(payment.payment_link);
+  const [asking, setAsking] = useState(false);
+
+  async function resume() {
+    const { payment_link: link, reference } = payment;
+    if (link !== null) {
+      setAsking(true);
+      const tab = openPaymentTab();
+      // It may have been paid meanwhile, on the page of an earlier try too: its link must not ask for the money again.
+      if ((await askStatus(reference)) === "paid") tab.close();
+      else tab.go(link);
+      setAsking(false);
+    }
     onResume();
   }
 
@@ -33,10 +44,10 @@ export function SameGiftNotice({ payment, sending, calls, onResume, onAgain }: S
         Vous l’avez commencé il y a moins de 30&nbsp;minutes et il n’est pas encore confirmé. Est-ce le même&#8239;?
       </p>
       <div className="grid gap-2.5">
-        <Button wide disabled={sending} onClick={resume}>
+        <Button wide disabled={sending || asking} busy={asking} onClick={resume}>
           Reprendre ce paiement
         </Button>
-        <Button wide tone="ghost" disabled={sending} busy={sending} onClick={onAgain}>
+        <Button wide tone="ghost" disabled={sending || asking} busy={sending} onClick={onAgain}>
           {PURPOSE_TEXTS[payment.type].again}
         </Button>
       </div>
