@@ -27,9 +27,10 @@ export async function verifyAccount(
   const verified = await deps.db.transaction(async (tx) => {
     // The account first, as everywhere: nobody signs up with it again while the secret is compared.
     const account = await lockAccountByEmail(tx, email);
-    if (!account) return null;
-    const open = await takeTry(tx, { accountId: account.id, kind: "verify", now });
-    if (open?.codeHash !== hashCode(account.id, code)) return null;
+    // Nobody's account has nothing to compare with, and takes the same steps: time must not tell who signed up.
+    const accountId = account?.id ?? crypto.randomUUID();
+    const open = await takeTry(tx, { accountId, kind: "verify", now });
+    if (open?.codeHash !== hashCode(accountId, code) || !account) return null;
     await deleteCodes(tx, account.id);
     const passwordToChoose = !isOwnPassword(account, registration);
     if (passwordToChoose) await voidPassword(tx, account, now);

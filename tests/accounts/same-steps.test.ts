@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeMailedTo, makeAccount, registration } from "../factories/make-account.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+// Not insert: limits are counted by it, for many calls ahead, and so with one address and not with the next.
+const VERBS = ["select", "update", "delete"] as const;
+const NOBODY = "personne@exemple.example";
+
+/** What the database is asked meanwhile, in its order, inside transactions and outside. */
+async function questionsOf(task: () => Promise<Response>): Promise<{ status: number; asked: string[] }> {
+  await app.settled();
+  const { db } = app.handle;
+  const asked: string[] = [];
+  const listen = (asker: object) => {
+    for (const verb of VERBS) {
+      const real = Reflect.get(asker, verb).bind(asker);
+      Reflect.set(asker, verb, (...how: unknown[]) => {
+        asked.push(verb);
+        return real(...how);
+      });
+    }
+  };
+  const begin = db.transaction.bind(db);
+  db.transaction = (work, config) => {
+    asked.push("begin");
+    return begin((tx) => {
+      listen(tx);
+      return work(tx);
+    }, config);
+  };
+  listen(db);
+  const { status } = await task();
+  // What was put over them is the database's own again.
+  for (const name of [...VERBS, "transaction"]) Reflect.deleteProperty(db, name);
+  return { status, asked };
+}
+
+describe("what is wrong takes the same steps for an address with and without account", () => {
+  it("where a code is tried", async () => {
+    const verify = (email: string) => app.post("/auth/verify", { email, code: "000000" });
+    const signingUp = registration();
+    await app.post("/auth/register", signingUp);
+    // A code of nothing but zeros would be right, once in a million.
+    expect(await codeMailedTo(app, signingUp.email)).not.toBe("000000");
+    const member = await makeAccount(app);
+    const nobodys = await questionsOf(() => verify(NOBODY));
+    expect(nobodys).toEqual({ status: 422, asked: expect.arrayContaining(["begin", "select", "update"]) });
+    expect(await questionsOf(() => verify(signingUp.email))).toEqual(nobodys);
+    expect(await questionsOf(() => verify(member.email))).toEqual(nobodys);
+  });
+
+  it("where a reset link is tried", async () => {
+    const password = "encore un autre secret";
+    const reset = (email: string) =>
+      app.post("/auth/reset-password", { email, code: "x".repeat(43), password, password_confirmation: password });
+    const [forgetful, member] = [await makeAccount(app), await makeAccount(app)];
+    await app.post("/auth/forgot-password", { email: forgetful.email });
+    const nobodys = await questionsOf(() => reset(NOBODY));
+    expect(nobodys).toEqual({ status: 422, asked: expect.arrayContaining(["select"]) });
+    expect(await questionsOf(() => reset(forgetful.email))).toEqual(nobodys);
+    expect(await questionsOf(() => reset(member.email))).toEqual(nobodys);
+  });
+});
