@@ -8,7 +8,8 @@ const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], {
 const onDatabase = files.filter((file) => OPENS_A_DATABASE.test(readFileSync(file, "utf8")));
 const plain = files.filter((file) => !onDatabase.includes(file));
 
-const LONG = /\/(?:kill|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
+const LONG =
+  /\/(?:kill|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
 
 /** The long files first: begun last, they would keep one core waiting for the other. */
 class LongestFirst extends BaseSequencer {
@@ -42,8 +43,8 @@ export default defineConfig({
           // Nothing of ours keeps state in a module, and reading the application anew for each file is half the work.
           isolate: false,
           // Only against what hangs: how long a test takes on a busy machine says nothing.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],
