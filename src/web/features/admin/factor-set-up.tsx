@@ -14,6 +14,7 @@ import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
 import { WhenThere } from "#web/features/my-data/data-section.tsx";
 import { LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { LeaveButton } from "./leave-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
@@ -148,19 +149,12 @@ function Key({ proposal: { secret, uri } }: { proposal: FactorProposal }): React
   const code = useQrCode(uri);
   return (
     <div className="grid items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="grid aspect-square w-48 place-items-center justify-self-center rounded-card border border-line bg-white p-2">
-        {code && (
-          <svg
-            role="img"
-            aria-label="Code QR à scanner avec l’application"
-            viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`}
-            shapeRendering="crispEdges"
-            className="size-full"
-          >
-            <path d={code.d} fill="#1c2321" />
-          </svg>
-        )}
-      </div>
+      <QrCode
+        code={code}
+        label="Code QR à scanner avec l’application"
+        margin={4}
+        className="w-48 justify-self-center rounded-card"
+      />
       <div className="grid gap-3">
         <div>
           <p className="text-[0.92rem] text-muted">Clé à recopier</p>

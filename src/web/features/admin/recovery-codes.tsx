@@ -1,25 +1,17 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { saveFile } from "#web/browser/save-file.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
+import { useCopying } from "#web/ui/use-copying.ts";
 
 const TITLE = "Vos codes de secours";
 
 /** The ten codes, the only time that they are seen, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
-  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  const { state, copy } = useCopying();
   const text = `${TITLE} pour l’administration (${location.host})\nChacun sert une seule fois.\n\n${codes.join("\n")}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied("yes");
-    } catch {
-      setCopied("failed");
-    }
-  }
 
   return (
     <AccountPage
@@ -35,8 +27,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           ))}
         </ul>
         <div className="flex flex-wrap gap-2.5">
-          <Button tone="ghost" size="small" onClick={() => void copy()}>
-            {copied === "yes" ? "Codes copiés" : "Copier"}
+          <Button tone="ghost" size="small" onClick={() => void copy(text)}>
+            {state === "copied" ? "Codes copiés" : "Copier"}
           </Button>
           <Button
             tone="ghost"
@@ -50,10 +42,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           </Button>
         </div>
         <p role="status" className="sr-only">
-          {copied === "yes" ? "Codes copiés" : ""}
+          {state === "copied" ? "Codes copiés" : ""}
         </p>
         <div role="alert" className="empty:hidden">
-          {copied === "failed" && <FieldError>Impossible de copier les codes.</FieldError>}
+          {state === "failed" && <FieldError>Impossible de copier les codes.</FieldError>}
         </div>
         <p className="text-muted">
           Rangez-les loin de votre téléphone, par exemple imprimés sous clé ou dans un gestionnaire de mots de passe.

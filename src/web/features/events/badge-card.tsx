@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { QrPath } from "#contracts/qr-path.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
 import type { BadgeContent } from "./badge-content.ts";
 
@@ -61,19 +62,7 @@ export function BadgeCard({
           <p className="mt-1 text-[0.98rem] text-muted">{badge.place}</p>
         </div>
         <div className="w-29 flex-none">
-          <div className="grid aspect-square place-items-center rounded-tile border border-line bg-white">
-            {code && (
-              <svg
-                role="img"
-                aria-label="Code QR du badge"
-                viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-                shapeRendering="crispEdges"
-                className="size-full"
-              >
-                <path d={code.d} fill="#1c2321" />
-              </svg>
-            )}
-          </div>
+          <QrCode code={code} label="Code QR du badge" margin={4} className="rounded-tile" />
           <p className="mt-1 text-center text-[0.68rem] leading-tight break-all text-muted">{badge.code}</p>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { QrPath } from "#contracts/qr-path.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { Picture } from "#web/ui/picture.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { CARD_TITLE, type CardContent } from "./card-content.ts";
 
@@ -53,19 +54,12 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
             </p>
           )}
         </div>
-        <div className="absolute right-[5%] bottom-[10%] grid aspect-square w-[25%] place-items-center rounded-[2cqw] border border-line bg-white">
-          {code && (
-            <svg
-              role="img"
-              aria-label="Code QR de vérification de la carte"
-              viewBox={`-3 -3 ${code.size + 6} ${code.size + 6}`}
-              shapeRendering="crispEdges"
-              className="size-full"
-            >
-              <path d={code.d} fill="#1c2321" />
-            </svg>
-          )}
-        </div>
+        <QrCode
+          code={code}
+          label="Code QR de vérification de la carte"
+          margin={3}
+          className="absolute right-[5%] bottom-[10%] w-[25%] rounded-[2cqw]"
+        />
         <WovenBand seed={card.number} height={14} className="absolute inset-x-0 bottom-0" />
       </article>
     </div>

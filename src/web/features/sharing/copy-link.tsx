@@ -1,28 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
-
-/** How long 'copied' is said, in milliseconds. */
-const COPIED = 2_000;
+import { useCopying } from "#web/ui/use-copying.ts";
 
 /** Puts the address on the clipboard; where that is not allowed, says so beside the address to select by hand. */
 export function CopyLink({ url }: { url: string }): ReactNode {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const { state, copy } = useCopying();
   const id = useId();
-
-  useEffect(() => {
-    if (state !== "copied") return;
-    const timer = setTimeout(() => setState("idle"), COPIED);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setState("copied");
-    } catch {
-      setState("failed");
-    }
-  }
 
   return (
     <div className="mt-5">
@@ -37,7 +20,7 @@ export function CopyLink({ url }: { url: string }): ReactNode {
           onFocus={(event) => event.currentTarget.select()}
           className="min-h-13 min-w-0 flex-[1_1_12rem] rounded-tile border-[1.5px] border-edge bg-ivory px-4 text-[0.98rem]"
         />
-        <Button tone="ghost" onClick={() => void copy()} className="flex-[1_0_auto]">
+        <Button tone="ghost" onClick={() => void copy(url)} className="flex-[1_0_auto]">
           {state === "copied" ? "Lien copié" : "Copier le lien"}
         </Button>
       </div>

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { QrPath } from "#contracts/qr-path.ts";
+
+/** A QR code as large as its frame, which is white and has its place before the code is there; `margin` is in modules. */
+export function QrCode({
+  code,
+  label,
+  margin,
+  className,
+}: {
+  code: QrPath | null;
+  label: string;
+  margin: number;
+  className: string;
+}): ReactNode {
+  return (
+    <div className={`grid aspect-square place-items-center border border-line bg-white ${className}`}>
+      {code && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`${-margin} ${-margin} ${code.size + 2 * margin} ${code.size + 2 * margin}`}
+          shapeRendering="crispEdges"
+          className="size-full"
+        >
+          <path d={code.d} fill="#1c2321" />
+        </svg>
+      )}
+    </div>
+  );
+}
