@@ -21,8 +21,8 @@ export function carriesFiles(change: ProfileChange): boolean {
 
 /**
  * The files of the change are stored under random names, re-encoded: the avatar where everybody may see it, the sides
- * of the identity document apart. Refuses (422, on its field) what is too large or no picture, and (503) what comes when too many photos
- * wait to be cleaned; nothing is stored then.
+ * of the identity document apart. Refuses (422, on its field) what is too large or no picture, and (503) what comes
+ * when too many photos wait to be cleaned; nothing is stored then.
  */
 export async function keepUploads(
   { files, cleanPhoto }: Pick<AccountDeps, "files" | "cleanPhoto">,
