@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import {
   answerInstead,
   expectLeftAfter,
@@ -33,6 +33,18 @@ async function askForLink(page: Page, address: string): Promise<string> {
 async function fillNewPassword(page: Page, chosen: string, repeated = chosen): Promise<void> {
   await password(page).fill(chosen);
   await confirmation(page).fill(repeated);
+}
+
+/** Presses the button; its call has had this answer then. The words alone do not tell: they may be those of the last time. */
+async function pressAndAnswer(button: Locator, call: string, answer: { status: number } | "no answer"): Promise<void> {
+  const page = button.page();
+  await answerInstead(page, call, answer);
+  const isIt = (request: Request) => request.url().endsWith(call);
+  const answered =
+    answer === "no answer" ? page.waitForEvent("requestfailed", isIt) : page.waitForEvent("requestfinished", isIt);
+  await button.click();
+  await answered;
+  await page.unrouteAll();
 }
 
 test("a forgotten password is replaced by the link in the mail, which leaves the address bar", async ({ page }) => {
@@ -84,10 +96,8 @@ test("what goes wrong when asking is said, and the address stays", async ({ page
   await expect(email(page)).toBeFocused();
   await email(page).fill("awa@exemple.example");
   for (const answer of [{ status: 500 }, "no answer"] as const) {
-    await answerInstead(page, "/auth/forgot-password", answer);
-    await ask(page).click();
+    await pressAndAnswer(ask(page), "/auth/forgot-password", answer);
     await expect(toast(page, "Erreur")).toContainText("Erreur lors de l’envoi de l’email");
-    await page.unrouteAll();
   }
   const tooOften = { status: 429, json: { message: "Trop de demandes, revenez dans dix minutes." } };
   await answerInstead(page, "/auth/forgot-password", tooOften);
@@ -123,10 +133,8 @@ test("a new password that is short, unlike or not accepted is said beside its fi
   await expect(page.getByText(/Ce mot de passe est trop courant/)).toBeVisible();
   await fillNewPassword(page, NEW_PASSWORD);
   for (const answer of [{ status: 500 }, "no answer"] as const) {
-    await answerInstead(page, "/auth/reset-password", answer);
-    await change(page).click();
+    await pressAndAnswer(change(page), "/auth/reset-password", answer);
     await expect(toast(page, "Erreur")).toContainText("Erreur lors de la réinitialisation du mot de passe");
-    await page.unrouteAll();
   }
   for (const [toggle, field] of [
     ["Afficher le mot de passe", password(page)],
