@@ -7,6 +7,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Schemas that only the server checks with are not sent.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/contracts\//, sideEffects: false }] },
           output: {
             // On a slow network each request costs more than its bytes: what most pages share comes in one file.
             codeSplitting: {
@@ -14,13 +16,21 @@ export default defineConfig({
                 {
                   name: "react",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
-                  priority: 2,
+                  priority: 3,
                 },
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
                   test: /src\/(web\/(ui|shell|api\/(?!post-json)|paths|session|features\/newsletter\/newsletter-form)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|video-link))/,
                   minShareCount: 2,
+                  priority: 2,
+                },
+                // What any form checks and sends.
+                {
+                  name: "forms",
+                  test: /node_modules\/zod\/|src\/(contracts\/(event|pagination|payment)\.ts|web\/(api\/post-json|browser\/random-key|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
+                  minShareCount: 2,
+                  // Before the lists, whose contracts would take it with them.
                   priority: 1,
                 },
                 // What lists are made of: the home page shows the beginning of nearly all of them.
@@ -33,12 +43,6 @@ export default defineConfig({
                 {
                   name: "detail",
                   test: /src\/web\/features\/(giving\/(donat|donor|facts|giving|story)|sharing\/|events\/event-failed)/,
-                  minShareCount: 2,
-                },
-                // What any form checks and sends.
-                {
-                  name: "forms",
-                  test: /node_modules\/zod\/|src\/(contracts\/(event|pagination|payment)\.ts|web\/(api\/post-json|browser\/random-key|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
                   minShareCount: 2,
                 },
               ],

@@ -4,9 +4,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app)\.ts"/;
 
+/** Says at the top of a test file why it runs on the embedded database too. */
+const ALSO_EMBEDDED = /^\/\/ Also on the embedded database: /m;
+
 const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { exclude: ["tests/journeys/**"] });
-const onDatabase = files.filter((file) => OPENS_A_DATABASE.test(readFileSync(file, "utf8")));
+const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
+const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));
+const chosen = process.env.TEST_SCOPE === "differing" ? onDatabase.filter(contains(ALSO_EMBEDDED)) : onDatabase;
 
 const LONG =
   /\/(?:kill|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
@@ -24,8 +29,9 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Two projects. `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts
- * or tests/setup/start-test-app.ts: it runs on the embedded database, and on PostgreSQL where
- * TEST_DATABASE_URL names a server (`npm test` runs it on both).
+ * or tests/setup/start-test-app.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the
+ * embedded database. `npm test` runs all of them on PostgreSQL, and on the embedded database those that say so at
+ * their top (TEST_SCOPE=differing); `npm run test:full` runs all of them on both (TEST_SCOPE=full).
  */
 export default defineConfig({
   test: {
@@ -38,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          include: onDatabase,
+          include: chosen,
           globalSetup: ["tests/setup/prepare-template.ts"],
           // Nothing of ours keeps state in a module, and reading the application anew for each file is half the work.
           isolate: false,

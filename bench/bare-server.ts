@@ -1,22 +1,46 @@
 /**
- * What everything is compared with: `node:http` and nothing else. `GET /12345` answers 12,345 bytes;
- * a POST is read to its end first.
+ * What kept pages are compared with: `node:http` and nothing else. It asks the site at ORIGIN once for each path, keeps
+ * the answer with its headers, and sends the same bytes from then on.
  */
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 
-const bodies = new Map<string, Buffer>();
+/** Node writes these itself into every answer. */
+const WRITTEN_BY_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-createServer((request, response) => {
-  const path = request.url ?? "/0";
-  let body = bodies.get(path);
-  if (!body) {
-    body = Buffer.alloc(Number(path.slice(1)) || 0, "a");
-    bodies.set(path, body);
+interface Copy {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+const origin = process.env.ORIGIN ?? "";
+const copies = new Map<string, Copy>();
+
+createServer((incoming, response) => {
+  const path = incoming.url ?? "/";
+  const copy = copies.get(path);
+  if (copy) {
+    response.writeHead(copy.status, copy.headers).end(copy.body);
+    return;
   }
-  const answer = body;
-  request.resume().on("end", () => {
-    response
-      .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-length": answer.length })
-      .end(answer);
-  });
+  copyAnswer(path, incoming.headers["accept-encoding"]).then(
+    (made) => {
+      if (made.status === 200) copies.set(path, made);
+      response.writeHead(made.status, made.headers).end(made.body);
+    },
+    (error: unknown) => response.destroy(error as Error),
+  );
 }).listen(Number(process.env.PORT), "127.0.0.1");
+
+function copyAnswer(path: string, encoding: IncomingHttpHeaders["accept-encoding"]): Promise<Copy> {
+  return new Promise((resolve, reject) => {
+    const asked = request(origin + path, { headers: encoding ? { "accept-encoding": encoding } : {} }, (answer) => {
+      buffer(answer).then((body) => {
+        const sent = Object.entries(answer.headers).filter(([name]) => !WRITTEN_BY_NODE.has(name));
+        resolve({ status: answer.statusCode ?? 500, headers: Object.fromEntries(sent), body });
+      }, reject);
+    });
+    asked.on("error", reject).end();
+  });
+}

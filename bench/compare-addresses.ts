@@ -1,8 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SiteProcess } from "../tests/setup/built-site.ts";
+import { medianOf } from "./figures.ts";
+import { printFigure } from "./print-table.ts";
+import { type Bench, withSites } from "./variants.ts";
 
-const ROUNDS = 150;
-const WARM_UP = 20;
+const ROUNDS = 75;
+const WARM_UP = 10;
 /** Milliseconds after each call, so that what follows one answer does not slow the next down. */
 const REST = 40;
 /** What an address with an account may cost more than one without, in milliseconds. */
@@ -10,20 +13,35 @@ const ALLOWED = 10;
 
 const CALLS = ["/auth/forgot-password", "/auth/send-verification-code"] as const;
 
-/** How long a call took to answer, half of the times, for an address with an account and for one without. */
-export interface AddressFigures {
-  path: string;
-  known: number;
-  unknown: number;
-  /** Whether the difference is too small to tell the two apart. */
-  alike: boolean;
+/**
+ * Prints how long calls take to answer for addresses with an account and for those without, for each variant. The exit
+ * code becomes 1 where the difference tells the two apart.
+ */
+export async function measureAddresses(benches: readonly Bench[]): Promise<void> {
+  await withSites(benches, {}, async (sites) => {
+    const figures: AddressFigures[][] = [];
+    for (const site of sites) figures.push(await compareAddresses(site));
+    for (const [index, path] of CALLS.entries()) {
+      const of = (figure: "known" | "unknown") => figures.map((calls) => calls[index]?.[figure] ?? []);
+      printFigure(`${path}, address with an account: ms`, of("known"));
+      printFigure(`${path}, address without: ms`, of("unknown"));
+    }
+    const differences = figures.flat().map(({ known, unknown }) => Math.abs(medianOf(known) - medianOf(unknown)));
+    if (differences.some((difference) => difference > ALLOWED)) process.exitCode = 1;
+  });
+}
+
+/** Milliseconds that a call took to answer, for an address with an account and for one without. */
+interface AddressFigures {
+  known: number[];
+  unknown: number[];
 }
 
 /**
  * Asks for mails to addresses with and without an account, in turns; where the verification is asked for, the known
  * one awaits it. Throws where an answer is not a success, or the two answers differ.
  */
-export async function compareAddresses(site: SiteProcess): Promise<AddressFigures[]> {
+async function compareAddresses(site: SiteProcess): Promise<AddressFigures[]> {
   const known = "connue@exemple.example";
   await post(site, "/auth/register", {
     first_name: "Awa",
@@ -35,7 +53,7 @@ export async function compareAddresses(site: SiteProcess): Promise<AddressFigure
   await pause(1_000);
   const figures: AddressFigures[] = [];
   for (const path of CALLS) {
-    const times = { known: [] as number[], unknown: [] as number[] };
+    const times: AddressFigures = { known: [], unknown: [] };
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       const unknown = `inconnue.${path.length}.${round}@exemple.example`;
       // Who is first changes from round to round.
@@ -49,8 +67,7 @@ export async function compareAddresses(site: SiteProcess): Promise<AddressFigure
       }
       if (answers[0] !== answers[1]) throw new Error(`${path} answers known and unknown addresses differently`);
     }
-    const medians = { known: medianOf(times.known), unknown: medianOf(times.unknown) };
-    figures.push({ path, ...medians, alike: Math.abs(medians.known - medians.unknown) <= ALLOWED });
+    figures.push(times);
   }
   return figures;
 }
@@ -66,8 +83,4 @@ async function post(site: SiteProcess, path: string, body: object): Promise<{ bo
   const milliseconds = performance.now() - began;
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
   return { body: text, milliseconds };
-}
-
-function medianOf(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,53 +1,62 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseHandle } from "#platform/db/database.ts";
-import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
-import { migrateDatabase } from "#platform/db/migrate.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
-import { createLog } from "#platform/log.ts";
+import { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
 
-/** A database and a folder that a site can be started on, while nobody has opened them. */
+/** A database and a folder that a site is started on. */
 export interface DataSet {
   /** What the site's environment needs to find them. */
-  env: Record<string, string>;
-  /** Opens the migrated database; close it before the site starts, for an embedded one has a single holder. */
-  open(): Promise<DatabaseHandle>;
+  env: { DATA_DIR: string; DATABASE_URL?: string };
+  /** The rows of one statement. An embedded database has a single holder: no site may run on it meanwhile. */
+  query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
   remove(): Promise<void>;
 }
 
-/** An empty data set: a folder, and a new database on the server at this address where one is given. */
-export async function createDataSet(serverUrl: string | undefined): Promise<DataSet> {
+/** An empty data set: a folder, and a new database on the PostgreSQL server at this address where one is given. */
+export async function createDataSet(serverUrl?: string): Promise<DataSet> {
   const dataDir = await mkdtemp(join(tmpdir(), "akwaba-bench-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  // Where a signal ends this process, too, nothing stays behind.
+  process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   if (!serverUrl) {
-    const open = () => openMigrated(openEmbeddedDatabase(join(dataDir, "database")));
-    return { env: { DATA_DIR: dataDir }, open, remove: removeFolder };
+    return {
+      env: { DATA_DIR: dataDir },
+      query: (statement, values) => queryEmbedded(join(dataDir, "database"), statement, values),
+      remove: removeFolder,
+    };
   }
-
-  const log = createLog("silent");
   const name = `akwaba_bench_${randomBytes(6).toString("hex")}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const onServer = async (statement: string): Promise<void> => {
-    const server = await openServerDatabase(serverUrl, log);
-    await server.db.execute(statement);
-    await server.close();
-  };
-  await onServer(`create database ${name}`);
+  await queryServer(serverUrl, `create database ${name}`);
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: url.href },
-    open: () => openMigrated(openServerDatabase(url.href, log)),
+    query: (statement, values) => queryServer(url.href, statement, values),
     remove: async () => {
-      await onServer(`drop database ${name} with (force)`);
+      await queryServer(serverUrl, `drop database ${name} with (force)`);
       await removeFolder();
     },
   };
 }
 
-async function openMigrated(opening: Promise<DatabaseHandle>): Promise<DatabaseHandle> {
-  const handle = await opening;
-  await migrateDatabase(handle);
-  return handle;
+async function queryEmbedded<Row>(folder: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = await PGlite.create({ dataDir: folder });
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.close();
+  }
+}
+
+async function queryServer<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
 }

@@ -1,10 +1,12 @@
 /**
  * `npm run lighthouse`: the built site with the demo as Lighthouse sees it from a slow phone, on the home page and on
- * the first page of each noun. Ends with 1 where a page stays below 95 in performance, or below 100 in
- * accessibility, best practices or search engines. `npm run lighthouse -- 3` takes the median of three runs.
+ * the first page of each noun: of three runs of each page the one with the median performance. Ends with 1 where a page
+ * stays below 97 in performance, or below 100 in accessibility, best practices or search engines.
+ * `npm run lighthouse -- --runs 1 --performance 90` asks for less.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import lighthouse, { type RunnerResult } from "lighthouse";
 import playwrightConfig from "../playwright.config.ts";
@@ -12,7 +14,13 @@ import { DETAIL_PAGES } from "../tests/journeys/public-paths.ts";
 import { startSiteProcess } from "../tests/setup/built-site.ts";
 import { createDataSet } from "./data-set.ts";
 
-const BARS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "3" }, performance: { type: "string", default: "97" } },
+});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error("the number of runs is a whole number from 1");
+
+const BARS = { performance: Number(values.performance), accessibility: 100, "best-practices": 100, seo: 100 };
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 const MEASURES = [
@@ -30,10 +38,7 @@ interface Run {
   faults: string[];
 }
 
-const runs = Number(process.argv[2] ?? 1);
-if (!Number.isInteger(runs) || runs < 1) throw new Error("the number of runs is a whole number from 1");
-
-const data = await createDataSet(undefined);
+const data = await createDataSet();
 const site = await startSiteProcess({
   ...data.env,
   SEED_DEMO: "true",

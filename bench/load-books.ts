@@ -1,16 +1,43 @@
+import { join } from "node:path";
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import { campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
-import type { DatabaseHandle } from "#platform/db/database.ts";
-import { loadGifts } from "../src/demo/load-gifts.ts";
+import { systemClock } from "#platform/clock.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { randomPassword } from "#platform/ids.ts";
+import { createLog } from "#platform/log.ts";
+import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
+import type { DemoPart } from "../src/demo/demo-part.ts";
+import { seedDemo } from "../src/demo/seed-demo.ts";
+import type { DataSet } from "./data-set.ts";
 
 const FIRST_MOMENT = Date.UTC(2024, 0, 1);
 const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
 
-/** The database holds this many published campaigns, and confirmed gifts spread over them and over two years. */
-export async function loadBooks(handle: DatabaseHandle, size: { campaigns: number; gifts: number }): Promise<void> {
+/** The data set holds the demo, and beside it this many published campaigns and confirmed gifts spread over two years. */
+export async function loadBooks({ env }: DataSet, size: { campaigns: number; gifts: number }): Promise<void> {
+  const log = createLog("silent");
+  const handle = env.DATABASE_URL
+    ? await openServerDatabase(env.DATABASE_URL, log)
+    : await openEmbeddedDatabase(join(env.DATA_DIR, "database"));
+  try {
+    await migrateDatabase(handle);
+    const files = openDiskFileStore(join(env.DATA_DIR, "files"));
+    const more = [manyGifts(size)];
+    await seedDemo({ handle, files, clock: systemClock, log, password: randomPassword(), more });
+    // A server does this by itself after a while, and the embedded database never does.
+    if (handle.kind === "server") await handle.db.execute("analyze");
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Campaigns that are older than those of the demo, and their gifts. */
+function manyGifts(size: { campaigns: number; gifts: number }): DemoPart {
   const methods = PAYMENT_METHODS.filter((method) => method.type === "MOBILE");
-  await handle.db.transaction(async (tx) => {
+  return async () => async (tx, _now, gifts) => {
     const campaigns = await insertCampaigns(
       tx,
       Array.from({ length: size.campaigns }, (_, index) => ({
@@ -23,10 +50,9 @@ export async function loadBooks(handle: DatabaseHandle, size: { campaigns: numbe
         publishedAt: new Date(FIRST_MOMENT + index * 3_600_000),
       })),
     );
-    await loadGifts(
-      tx,
-      Array.from({ length: size.gifts }, (_, index) => ({
-        type: "don" as const,
+    for (let index = 0; index < size.gifts; index += 1) {
+      gifts.push({
+        type: "don",
         target: campaignTarget(pick(campaigns, index)),
         amount: 500 + (index % 40) * 500,
         firstName: "Awa",
@@ -35,11 +61,10 @@ export async function loadBooks(handle: DatabaseHandle, size: { campaigns: numbe
         showName: index % 3 === 0,
         method: pick(methods, index),
         paidAt: new Date(FIRST_MOMENT + (index / size.gifts) * TWO_YEARS_MS),
-      })),
-    );
-  });
-  // A server does this by itself after a while, and the embedded database never does.
-  if (handle.kind === "server") await handle.db.execute("analyze");
+      });
+    }
+    return [];
+  };
 }
 
 function pick<T>(list: readonly T[], index: number): T {

@@ -86,6 +86,14 @@ export const MONEY_TRUTHS: readonly Truth[] = [
       where c.refunded_amount <> l.refunded`,
   },
   {
+    name: "what was refunded of a payment is what staff decided, and who decided is named",
+    query: sql`select coalesce(l.attempt_id, d.attempt_id) as attempt_id, l.refunded, d.decided from
+      (select attempt_id, -sum(amount) as refunded from ledger_entries where kind = 'refund' group by attempt_id) l
+      full join (select attempt_id, sum(amount) as decided from payment_decisions
+        where action = 'refund' group by attempt_id) d on d.attempt_id = l.attempt_id
+      where l.refunded is distinct from d.decided`,
+  },
+  {
     name: "the year's sums are those of its entries",
     query: sql`select coalesce(y.year, e.year) as year, y.amount, e.amount as entered from ledger_years y
       full join (select to_char(recorded_at at time zone 'UTC', 'YYYY') as year, sum(amount) as amount,

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { readConfig } from "#config.ts";
+import { openFiles } from "#open-files.ts";
 import { askControl } from "#platform/control-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { checkData, TRUTH_COUNT } from "./check-data.ts";
+import { checkInstallation, TRUTH_COUNT } from "./check-data.ts";
 import type { Disagreement } from "./truths.ts";
 
 /** Checks the data of this installation, through the running server where the database is embedded in it. */
@@ -21,7 +22,7 @@ async function check(): Promise<Disagreement[]> {
     ? await openServerDatabase(config.databaseUrl, createLog("silent"))
     : await openEmbeddedDatabase(join(config.dataDir, "database"));
   try {
-    return await checkData(handle.db);
+    return await checkInstallation({ db: handle.db, files: await openFiles(config) });
   } finally {
     await handle.close();
   }

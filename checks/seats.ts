@@ -7,26 +7,28 @@ export const SEAT_TRUTHS: readonly Truth[] = [
   {
     name: "no event has more seats taken or offered than it has",
     query: sql`select e.slug, e.available_seats, count(r.id) as held from events e
-      join registrations r on r.event_id = e.id and r.state in ('confirmed', 'offered')
+      join registrations r on r.event_id = e.id and r.state in ('confirmed', 'offered', 'held')
       group by e.id having count(r.id) > e.available_seats`,
   },
   {
-    name: "an event counts its taken and its offered seats as its registrations do",
-    query: sql`select e.slug, e.confirmed_seats, r.confirmed, e.offered_seats, r.offered from events e
+    name: "an event counts its taken, its offered and its held seats as its registrations do",
+    query: sql`select e.slug, e.confirmed_seats, r.confirmed, e.offered_seats, r.offered, e.held_seats, r.held
+      from events e
       left join lateral (select count(*) filter (where state = 'confirmed') as confirmed,
-        count(*) filter (where state = 'offered') as offered from registrations where event_id = e.id) r on true
-      where e.confirmed_seats <> r.confirmed or e.offered_seats <> r.offered`,
+        count(*) filter (where state = 'offered') as offered,
+        count(*) filter (where state = 'held') as held from registrations where event_id = e.id) r on true
+      where e.confirmed_seats <> r.confirmed or e.offered_seats <> r.offered or e.held_seats <> r.held`,
   },
   {
     name: "nobody is registered or waiting twice for one event",
     query: sql`select event_id, min(id::text) as one, max(id::text) as other from registrations
-      where state in ('confirmed', 'offered', 'waiting')
+      where state in ('confirmed', 'offered', 'waiting', 'held')
       group by event_id, lower(email) having count(*) > 1`,
   },
   {
-    name: "no offered seat has outlived its time by an hour",
-    query: sql`select id, offered_until from registrations
-      where state = 'offered' and offered_until < now() - interval '1 hour'`,
+    name: "no offered or held seat has outlived its time by an hour",
+    query: sql`select id, state, offered_until, held_until from registrations
+      where coalesce(offered_until, held_until) < now() - interval '1 hour'`,
   },
 ];
 

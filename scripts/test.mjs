@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what the tests need and runs all of them, from the quickest to tell to the
- * slowest, and stops at the first step that fails. With `--journeys-on-servers` the journeys run on PostgreSQL and a mail
- * server too, which takes as long again.
+ * slowest, and stops at the first step that fails. On the embedded database it runs the tests of what can differ there.
+ * `npm run test:full` (`--full`) runs every test on both databases, with longer properties. With `--journeys-on-servers`
+ * the journeys run on PostgreSQL and a mail server too, which takes as long again.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -16,6 +17,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 let interrupted = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => (interrupted = true));
 
+const FULL = process.argv.includes("--full");
 const RESULTS = "test-results";
 const modules = (path) => `node_modules/${path}`;
 const vitest = (name, ...args) => [
@@ -34,12 +36,18 @@ const steps = [
   { title: "House rules", args: ["scripts/check-house.ts"] },
   { title: "Dead code", args: [modules("knip/bin/knip.js")] },
   { title: "Build", args: ["scripts/build.mjs"], skip: isBuilt },
-  { title: "Tests, embedded database", args: vitest("embedded"), count: countVitest("embedded") },
+  {
+    title: FULL ? "Tests, embedded database" : "Tests, embedded database: what can differ there",
+    args: vitest("embedded"),
+    count: countVitest("embedded"),
+    env: { TEST_SCOPE: FULL ? "full" : "differing" },
+  },
   {
     title: "Tests, PostgreSQL",
     args: vitest("postgresql", "--project=database"),
     count: countVitest("postgresql"),
     postgres: true,
+    env: FULL ? { TEST_SCOPE: "full" } : {},
   },
   journeys("Journeys in the browser"),
 ];
@@ -74,9 +82,10 @@ say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${to
 process.exit(exitCode);
 
 async function runStep(step) {
-  const { TEST_DATABASE_URL: givenServer, ...env } = process.env;
+  const { TEST_DATABASE_URL: givenServer, ...others } = process.env;
+  const env = { ...others, ...step.env };
   if (!step.postgres) return runCommand(PINNED_NODE, step.args, { env });
-  if (givenServer) return runCommand(PINNED_NODE, step.args);
+  if (givenServer) return runCommand(PINNED_NODE, step.args, { env: { ...env, TEST_DATABASE_URL: givenServer } });
   const server = await startThrowawayPostgres();
   try {
     if (interrupted) return 130;

@@ -20,8 +20,8 @@ export function findPostgresFolder() {
 }
 
 /**
- * A PostgreSQL of its own listens on a free loopback port. `stop` ends and deletes it, and so does
- * the end of this process, whatever ends it short of SIGKILL.
+ * A PostgreSQL of its own listens on a free loopback port. `pause` cuts all connections and ends it, `resume` starts it again.
+ * `stop` ends and deletes it, and so does the end of this process, whatever ends it short of SIGKILL.
  */
 export async function startThrowawayPostgres() {
   const programs = findPostgresFolder();
@@ -56,8 +56,11 @@ export async function startThrowawayPostgres() {
   run("initdb", "-D", data, "-U", "akwaba", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync");
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST_AND_UNSAFE];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
-  run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", join(home, "log"), "-o", options);
-  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, stop };
+  const resume = () => run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", join(home, "log"), "-o", options);
+  // Not "immediate": without synchronous commits that would lose what was committed a moment before.
+  const pause = () => run("pg_ctl", "stop", "-D", data, "-m", "fast", "-s");
+  resume();
+  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, pause, resume, stop };
 }
 
 function findFreePort() {

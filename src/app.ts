@@ -41,14 +41,17 @@ import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { ownOriginOnly } from "#platform/http/own-origin.ts";
-import { renderPage } from "#platform/http/page-renderer.ts";
+import { limitOwnRenderings } from "#platform/http/own-renderings.ts";
+import { createPageRenderer } from "#platform/http/page-renderer.ts";
+import { refusalText } from "#platform/http/refusal-text.ts";
 import { COMMON_HEADERS, type PageSources } from "#platform/http/security-headers.ts";
+import { traceSecurity } from "#platform/http/security-trace.ts";
 import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
 import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "./public-paths.ts";
 
 import { type AppParts, type Modules, wireModules } from "./wire-modules.ts";
 
-z.config(z.locales.fr());
+z.config({ localeError: refusalText });
 
 /** The application, mounted and wired. */
 export interface App extends Modules {
@@ -62,8 +65,8 @@ const NOUNS_WITH_PAGES: readonly PublicPages[] = [campaignPages, projectPages, e
 
 /** What single pages may load from elsewhere; each of them needs a document of its own (`inItsOwnDocument`). */
 const PAGE_SOURCES: readonly PageSources[] = [
-  { path: /^\/contact\/?$/, sources: { "img-src": "https://tile.openstreetmap.org" } },
-  { path: /^\/videos\/?$/, sources: { "frame-src": PLAYER_ORIGIN } },
+  { path: /^\/contact\/*$/i, sources: { "img-src": "https://tile.openstreetmap.org" } },
+  { path: /^\/videos\/*$/i, sources: { "frame-src": PLAYER_ORIGIN } },
 ];
 
 /** Everything that the site does, mounted and wired in one place. Nothing listens and nothing is scheduled yet. */
@@ -75,6 +78,7 @@ export function createApp(parts: AppParts): App {
 
   const api = new Hono<AppEnv>()
     .use("/admin/*", ownOriginOnly(publicUrl))
+    .use("/public/*", limitOwnRenderings)
     .route("/", settingsRoutes({ db, clock, publicUrl, paymentsSimulated: provider.simulated }))
     .route("/", campaignRoutes({ db, clock }))
     .route("/", projectRoutes({ db, clock }))
@@ -117,6 +121,7 @@ export function createApp(parts: AppParts): App {
     c.set("log", log.child({ requestId: c.get("requestId") }));
     await next();
   });
+  app.use(traceSecurity(parts.securityLog));
   app.onError(answerError);
   app.use(async (c, next) => {
     // No address of ours has one, and PostgreSQL refuses to look for it.
@@ -126,6 +131,7 @@ export function createApp(parts: AppParts): App {
   });
   app.use("/api/*", async (c, next) => {
     await next();
+    if (c.env.inProcess) return;
     for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
   });
@@ -147,14 +153,21 @@ export function createApp(parts: AppParts): App {
   const { pages } = parts;
   if (pages?.assets) app.use(assetRoutes(pages.assets));
   if (pages) {
-    app.get("*", (c) =>
-      renderPage(pages, {
+    const renderPage = createPageRenderer(pages);
+    app.get("*", limitOwnRenderings, (c) =>
+      renderPage({
         request: c.req.raw,
         notes: notesOf(c),
         log: c.get("log"),
         // With the caller's address, where there is one: a page is no way around a limit.
-        api: (path) => fetchApp(new Request(publicUrl + path), { ...c.env, notes: notesOf(c) }),
-        confidential: isSecretPath(c.req.path),
+        api: (path) =>
+          fetchApp(new Request(publicUrl + path), {
+            ...c.env,
+            notes: notesOf(c),
+            waitToRender: () => 0,
+            inProcess: true,
+          }),
+        confidential: isSecretPath(new URL(c.req.url).pathname),
         sources: PAGE_SOURCES.find(({ path }) => path.test(c.req.path))?.sources,
       }),
     );

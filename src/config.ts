@@ -1,11 +1,13 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
+import { isLoopback } from "#platform/loopback.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const flag = z.pipe(
   z.string().check(z.regex(/^(true|false)$/, "must be true or false")),
   z.transform((text) => text === "true"),
 );
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" });
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
 const environment = z.object({
@@ -14,7 +16,8 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   PUBLIC_URL: z.optional(httpUrl),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), "./data"),
-  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" })),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_OWNER_URL: z.optional(postgresUrl),
   SEED_DEMO: z.optional(flag),
   ADMIN_EMAIL: z.optional(z.email("must be an e-mail address")),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(6, "must have at least 6 characters"))),
@@ -33,8 +36,8 @@ const environment = z.object({
 const DEMO_ADMIN_EMAIL = "admin@fondation-akwaba.example";
 
 export type PaymentConfig =
-  | { provider: "simulator" }
-  | { provider: "paiementpro"; merchantId: string; initUrl: string; statusUrl: string };
+  | { provider: "simulator"; simulated: true }
+  | { provider: "paiementpro"; merchantId: string; initUrl: string; statusUrl: string; simulated: boolean };
 
 /** How this installation runs, from the environment. */
 export interface Config {
@@ -46,7 +49,9 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server, or undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Fill an empty database with the demo. */
+  /** The same database as another role, which owns the tables and migrates them; undefined where the serving one does. */
+  databaseOwnerUrl: string | undefined;
+  /** Fill an empty database with the demo; never where money really moves. */
   seedDemo: boolean;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
   adminEmail: string | undefined;
@@ -71,9 +76,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const problems: Problems = new Map();
   const values = readValues(env, problems);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
-  const seedDemo = values.SEED_DEMO ?? values.DATABASE_URL === undefined;
   const payment = readPayment(values, publicUrl, problems);
+  const seedDemo = values.SEED_DEMO ?? (payment.simulated && values.DATABASE_URL === undefined);
+  if (!payment.simulated) requireForRealMoney(values, publicUrl, problems);
   if (values.SMTP_URL && !values.MAIL_FROM) add(problems, "MAIL_FROM", "must be given with SMTP_URL");
+  judgeOwner(values, problems);
   const trustedProxies = readProxies(values.TRUSTED_PROXIES, problems);
   if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
@@ -83,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     seedDemo,
     adminEmail: (values.ADMIN_EMAIL ?? (seedDemo ? DEMO_ADMIN_EMAIL : undefined))?.toLowerCase(),
     demoPassword: values.DEMO_PASSWORD,
@@ -114,11 +122,11 @@ function readValues(env: Record<string, string | undefined>, problems: Problems)
 }
 
 function readPayment(values: z.infer<typeof environment>, publicUrl: string, problems: Problems): PaymentConfig {
-  const provider = values.PAYMENT_PROVIDER ?? (isLoopback(publicUrl) ? "simulator" : undefined);
+  const provider = values.PAYMENT_PROVIDER ?? (isLoopback(new URL(publicUrl)) ? "simulator" : undefined);
   if (!provider) {
     add(problems, "PAYMENT_PROVIDER", "must be named (simulator or paiementpro) where PUBLIC_URL is public");
   }
-  if (provider !== "paiementpro") return { provider: "simulator" };
+  if (provider !== "paiementpro") return { provider: "simulator", simulated: true };
   for (const name of ["PAIEMENTPRO_MERCHANT_ID", "PAIEMENTPRO_INIT_URL", "PAIEMENTPRO_STATUS_URL"] as const) {
     if (!values[name]) add(problems, name, "must be given with PAYMENT_PROVIDER=paiementpro");
   }
@@ -127,7 +135,28 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
     merchantId: values.PAIEMENTPRO_MERCHANT_ID ?? "",
     initUrl: values.PAIEMENTPRO_INIT_URL ?? "",
     statusUrl: values.PAIEMENTPRO_STATUS_URL ?? "",
+    simulated: [values.PAIEMENTPRO_INIT_URL, values.PAIEMENTPRO_STATUS_URL].every(
+      (url) => url !== undefined && isLoopback(new URL(url)),
+    ),
   };
+}
+
+/** Where money really moves, the site is reached by TLS, has an administrator and sends mail, and shows no invented gifts. */
+function requireForRealMoney(values: z.infer<typeof environment>, publicUrl: string, problems: Problems): void {
+  const real = "with a real payment provider";
+  if (!publicUrl.startsWith("https:")) add(problems, "PUBLIC_URL", `must be an https:// URL ${real}`);
+  for (const name of ["ADMIN_EMAIL", "SMTP_URL", "MAIL_FROM"] as const) {
+    if (!values[name]) add(problems, name, `must be given ${real}`);
+  }
+  if (values.SEED_DEMO) add(problems, "SEED_DEMO", `must not be true ${real}: demo and real money never meet`);
+}
+
+function judgeOwner({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>, problems: Problems): void {
+  if (!DATABASE_OWNER_URL) return;
+  if (!DATABASE_URL) add(problems, "DATABASE_OWNER_URL", "needs DATABASE_URL");
+  else if (new URL(DATABASE_OWNER_URL).username === new URL(DATABASE_URL).username) {
+    add(problems, "DATABASE_OWNER_URL", "must name another role than DATABASE_URL");
+  }
 }
 
 function readProxies(list: string | undefined, problems: Problems): string[] {
@@ -135,9 +164,4 @@ function readProxies(list: string | undefined, problems: Problems): string[] {
   const wrong = proxies.filter((one) => !ipaddr.isValid(one) && !ipaddr.isValidCIDR(one));
   if (wrong.length > 0) add(problems, "TRUSTED_PROXIES", `${wrong.join(", ")} is no address and no network`);
   return proxies;
-}
-
-function isLoopback(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
 }

@@ -28,7 +28,7 @@ import { NEWSLETTER_INVITATION } from "#modules/newsletter/request-subscription.
 import { REFUND_MESSAGE } from "#modules/payments/refund-payment.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
 import { announceRefund, deliverReceipt, type ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
-import type { OutboxHandler } from "#platform/jobs/outbox.ts";
+import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 
 /** What the modules work on that answer people by mail. */
 export type CorrespondenceDeps = RegistrationDeps & MessageDeps & NewsletterDeps;
@@ -44,37 +44,72 @@ export function effectsOf({
   correspondence: CorrespondenceDeps;
   accounts: AccountDeps;
   gifts: GiftDeps;
-}): Readonly<Record<string, OutboxHandler>> {
+}): OutboxHandlers {
   return {
-    [RECEIPT_MESSAGE]: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)),
-    [REFUND_MESSAGE]: ({ attemptId, amount, refundedInAll }) =>
-      announceRefund(receipts, {
-        attemptId: String(attemptId),
-        amount: Number(amount),
-        refundedInAll: Number(refundedInAll),
-      }),
-    [REGISTRATION_MESSAGE]: ({ registrationId, state }) =>
-      deliverRegistrationMail(correspondence, {
-        registrationId: String(registrationId),
-        state: state as AnnouncedState,
-      }),
-    [MESSAGE_NOTICE]: ({ messageId }) => notifyFoundation(correspondence, String(messageId)),
-    [MESSAGE_ACKNOWLEDGEMENT]: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
-    [VERIFY_MESSAGE]: ({ email, registering }) =>
-      deliverVerification(accounts, { email: String(email), registering: registering === true }),
-    [RESET_MESSAGE]: ({ email, choosing }) =>
-      deliverReset(accounts, { email: String(email), choosing: choosing === true }),
-    [ACCOUNT_FILES_MESSAGE]: (files) => deleteFiles(accounts.files, files),
-    [GIFT_LINK_MESSAGE]: ({ email }) => deliverGiftLink(gifts, String(email)),
-    [PASSWORD_CHANGED_MESSAGE]: ({ accountId }) => deliverPasswordChanged(accounts, String(accountId)),
-    [FACTOR_MESSAGE]: ({ accountId, event }) =>
-      deliverFactorNotice(accounts, { accountId: String(accountId), event: event as FactorEvent }),
-    [EMAIL_CHANGE_MESSAGE]: ({ changeId, side }) =>
-      deliverEmailChange(accounts, { changeId: String(changeId), side: side === "old" ? "old" : "new" }),
-    [ACCOUNT_DELETED_MESSAGE]: ({ email, firstName }) =>
-      deliverFarewell(accounts, { email: email ? String(email) : null, firstName: String(firstName) }),
-    [REMINDER_MESSAGE]: ({ accountId, month, step }) =>
-      deliverReminder(accounts, { accountId: String(accountId), month: String(month), step: Number(step) }),
-    [NEWSLETTER_INVITATION]: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
+    [RECEIPT_MESSAGE]: { lane: "document", handle: ({ attemptId }) => deliverReceipt(receipts, String(attemptId)) },
+    [REFUND_MESSAGE]: {
+      lane: "ordinary",
+      handle: ({ attemptId, amount, refundedInAll }) =>
+        announceRefund(receipts, {
+          attemptId: String(attemptId),
+          amount: Number(amount),
+          refundedInAll: Number(refundedInAll),
+        }),
+    },
+    [REGISTRATION_MESSAGE]: {
+      lane: "ordinary",
+      handle: ({ registrationId, state }) =>
+        deliverRegistrationMail(correspondence, {
+          registrationId: String(registrationId),
+          state: state as AnnouncedState,
+        }),
+    },
+    [MESSAGE_NOTICE]: {
+      lane: "ordinary",
+      handle: ({ messageId }) => notifyFoundation(correspondence, String(messageId)),
+    },
+    [MESSAGE_ACKNOWLEDGEMENT]: {
+      lane: "ordinary",
+      handle: ({ messageId }) => acknowledgeMessage(correspondence, String(messageId)),
+    },
+    [VERIFY_MESSAGE]: {
+      lane: "prompt",
+      handle: ({ email, registering }) =>
+        deliverVerification(accounts, { email: String(email), registering: registering === true }),
+    },
+    [RESET_MESSAGE]: {
+      lane: "prompt",
+      handle: ({ email, choosing }) => deliverReset(accounts, { email: String(email), choosing: choosing === true }),
+    },
+    [ACCOUNT_FILES_MESSAGE]: { lane: "ordinary", handle: (files) => deleteFiles(accounts.files, files) },
+    [GIFT_LINK_MESSAGE]: { lane: "prompt", handle: ({ email }) => deliverGiftLink(gifts, String(email)) },
+    [PASSWORD_CHANGED_MESSAGE]: {
+      lane: "prompt",
+      handle: ({ accountId }) => deliverPasswordChanged(accounts, String(accountId)),
+    },
+    [FACTOR_MESSAGE]: {
+      lane: "prompt",
+      handle: ({ accountId, event }) =>
+        deliverFactorNotice(accounts, { accountId: String(accountId), event: event as FactorEvent }),
+    },
+    [EMAIL_CHANGE_MESSAGE]: {
+      lane: "prompt",
+      handle: ({ changeId, side }) =>
+        deliverEmailChange(accounts, { changeId: String(changeId), side: side === "old" ? "old" : "new" }),
+    },
+    [ACCOUNT_DELETED_MESSAGE]: {
+      lane: "ordinary",
+      handle: ({ email, firstName }) =>
+        deliverFarewell(accounts, { email: email ? String(email) : null, firstName: String(firstName) }),
+    },
+    [REMINDER_MESSAGE]: {
+      lane: "bulk",
+      handle: ({ accountId, month, step }) =>
+        deliverReminder(accounts, { accountId: String(accountId), month: String(month), step: Number(step) }),
+    },
+    [NEWSLETTER_INVITATION]: {
+      lane: "prompt",
+      handle: ({ subscriberId }) => deliverInvitation(correspondence, String(subscriberId)),
+    },
   };
 }

@@ -26,7 +26,7 @@ export const KEPT_PATHS: readonly KeptPath[] = [
   { path: /^\/(login|signup|verify|forgot-password)$/ },
   { path: /^\/(contact|temoignages|legal\/privacy|legal\/cgu)$/ },
   { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
-  { path: /^\/api\/v01\/public\/(home|settings)$/ },
+  { path: /^\/api\/v01\/public\/(home|settings|settings\/testimonials)$/ },
   { path: /^\/api\/v01\/public\/donations$/, parameters: { page: PAGE } },
   { path: new RegExp(`^/api/v01/public/donations/${SLUG}$`) },
   {

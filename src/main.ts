@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     seeded = await seedDemo({ ...parts, password });
   };
   const site = await startSite(config, { log, pages, ...(config.seedDemo ? { seed } : {}) });
-  announce(config.publicUrl, config.payment.provider);
+  announce(config.publicUrl, config.payment.simulated);
   if (seeded) announceAccounts(config.demoPassword ? "celui de DEMO_PASSWORD" : password);
 
   let stopping = false;
@@ -58,9 +58,9 @@ async function pagesFromSources(): Promise<PageSource> {
   };
 }
 
-function announce(publicUrl: string, provider: string): void {
+function announce(publicUrl: string, simulated: boolean): void {
   process.stdout.write(`\n  Akwaba est ouvert : ${publicUrl}\n`);
-  if (provider === "simulator") process.stdout.write("  Les paiements sont simulés : aucun franc ne bouge.\n");
+  if (simulated) process.stdout.write("  Les paiements sont simulés : aucun franc ne bouge.\n");
   process.stdout.write("\n");
 }
 

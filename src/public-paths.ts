@@ -37,7 +37,11 @@ const SECRET_PATHS: readonly string[] = [
 /** Beginnings of paths that search engines are asked to leave alone. */
 export const UNLISTED_PATHS: readonly string[] = ["/api/", ...SECRET_PATHS];
 
-/** Whether this path is reached by a secret address, or shows what is secret. */
+/**
+ * Whether this path is reached by a secret address, or shows what is secret: read as the router reads it, which tells
+ * neither upper from lower case nor an encoded letter from the letter.
+ */
 export function isSecretPath(path: string): boolean {
-  return SECRET_PATHS.some((beginning) => path.startsWith(beginning));
+  const read = decodeURIComponent(path).toLowerCase();
+  return SECRET_PATHS.some((beginning) => read.startsWith(beginning));
 }

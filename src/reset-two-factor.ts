@@ -5,6 +5,7 @@ import { askControl } from "#platform/control-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
+import { openSecurityLog } from "#platform/security-log.ts";
 import { readConfig } from "./config.ts";
 
 const SAID: Readonly<Record<FactorReset, string>> = {
@@ -27,7 +28,10 @@ async function reset(email: string): Promise<FactorReset> {
     ? await openServerDatabase(config.databaseUrl, createLog("silent"))
     : await openEmbeddedDatabase(join(config.dataDir, "database"));
   try {
-    return await resetTwoFactor({ db: handle.db, clock: systemClock }, email);
+    const { db } = handle;
+    // Where no site runs to write it, the line goes beside what is said.
+    const securityLog = await openSecurityLog({ db, log: createLog("info", process.stderr) });
+    return await resetTwoFactor({ db, clock: systemClock, securityLog }, email);
   } finally {
     await handle.close();
   }

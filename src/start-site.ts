@@ -8,31 +8,38 @@ import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import { holdDataDir } from "#platform/control-socket.ts";
-import type { DatabaseHandle } from "#platform/db/database.ts";
+import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
+import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
-import { createCallLimit } from "#platform/http/call-limit.ts";
+import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
+import { tellLimitedCalls } from "#platform/http/tell-limited-calls.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
-import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
+import { makePrivate } from "#platform/private-folder.ts";
+import { openSecurityLog } from "#platform/security-log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { openS3FileStore } from "#providers/files/s3-file-store.ts";
 import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { createPaiementPro } from "#providers/payment/paiementpro/create-paiementpro.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
+import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pictures.ts";
+import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
-import { checkData } from "../checks/check-data.ts";
+import { checkInstallation } from "../checks/check-data.ts";
 import { type App, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { refuseDemo } from "./demo/refuse-demo.ts";
 import { KEPT_PATHS } from "./kept-paths.ts";
+import { markOutdated } from "./mark-outdated.ts";
+import { openFiles } from "./open-files.ts";
 import type { AppParts } from "./wire-modules.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -51,6 +58,8 @@ export interface SiteOptions {
   provider?: PaymentProvider;
   /** In place of the video host's stills. */
   stills?: StillSource;
+  /** In place of the pictures that other sites have. */
+  remotePictures?: RemotePictureSource;
   /** In place of the PDF drawn in a worker thread. */
   drawReceipt?: AppParts["drawReceipt"];
   /** In place of the link preview drawn in a worker thread. */
@@ -70,18 +79,22 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The site is open: database migrated, seeded where asked, schedules running, and listening on the configured port. */
+/**
+ * The site is open: database migrated, seeded where asked, schedules running, and listening on the configured port.
+ * Throws `ConfigError` where the configured provider is real and the database holds the demo.
+ */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;
   const closers: (() => Promise<unknown>)[] = [];
-  const handle = options.handle ?? (await openDatabase(config, { log, clock }, closers));
-  if (!options.handle) await migrateDatabase(handle);
-  const files = config.filesUrl
-    ? await openS3FileStore(config.filesUrl)
-    : openDiskFileStore(join(config.dataDir, "files"));
+  await makePrivate(config.dataDir);
+  const files = await openFiles(config);
+  const handle = options.handle ?? (await openDatabase(config, { log, clock, files }, closers));
+  if (!options.handle) await migrate(config, handle, log);
+  if (!config.payment.simulated) await refuseDemo(handle.db);
   await options.seed?.({ handle, files, clock, log });
+  const securityLog = await openSecurityLog({ db: handle.db, log });
   const mail = openMail(config, log);
-  const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES });
+  const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
   const simulator =
     config.payment.provider === "simulator"
@@ -99,6 +112,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     handle,
     clock,
     log,
+    securityLog,
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
     adminEmail: config.adminEmail,
@@ -109,6 +123,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     drawPreview: options.drawPreview ?? drawPreview,
     provider,
     stills: options.stills ?? createYoutubeStills({ log }),
+    remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
     simulator,
     pages: options.pages,
   });
@@ -116,7 +131,10 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const stopSchedules =
     options.schedules === false
       ? undefined
-      : await startSchedules(handle, [...app.schedules, nightlyCheck(handle, log)], log);
+      : await startSchedules(handle, [...app.schedules, nightlyCheck({ db: handle.db, files, log })], {
+          log,
+          installed: config.databaseOwnerUrl !== undefined,
+        });
   const tick = simulator && setInterval(() => void simulator.drain(), SIMULATOR_TICK_MS);
   // What a killed process left behind.
   app.inbox.wake();
@@ -129,7 +147,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies, log),
-    mustWait: createCallLimit({ limits: app.limits, log }),
+    allCalls: tellLimitedCalls(createCallLimit({ limit: ALL_CALLS, limits: app.limits, log }), securityLog),
+    ownRenderings: tellLimitedCalls(createCallLimit({ limit: OWN_RENDERINGS, limits: app.limits, log }), securityLog),
     log,
   });
   await new Promise<void>((listening, failed) => {
@@ -160,12 +179,12 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
 }
 
 /** What disagrees is an error in the log, for whoever watches it. */
-function nightlyCheck({ db }: DatabaseHandle, log: Logger): Schedule {
+function nightlyCheck({ db, files, log }: { db: Database; files: FileStore; log: Logger }): Schedule {
   return {
     name: "check-data",
     cron: "15 3 * * *",
     async work() {
-      const disagreements = await checkData(db);
+      const disagreements = await checkInstallation({ db, files });
       if (disagreements.length > 0) log.error({ disagreements }, "the data disagrees with itself");
       else log.info("the data agrees with itself");
     },
@@ -174,20 +193,28 @@ function nightlyCheck({ db }: DatabaseHandle, log: Logger): Schedule {
 
 async function openDatabase(
   config: Config,
-  { log, clock }: { log: Logger; clock: Clock },
+  { log, clock, files }: { log: Logger; clock: Clock; files: FileStore },
   closers: (() => Promise<unknown>)[],
 ): Promise<DatabaseHandle> {
   if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log);
   let opened: DatabaseHandle | undefined;
   const control = await holdDataDir(config.dataDir, {
     alive: async () => true,
-    "check-data": async () => (opened ? checkData(opened.db) : []),
-    "reset-two-factor": async (email) => (opened ? resetTwoFactor({ db: opened.db, clock }, email) : "unknown"),
+    "check-data": async () => (opened ? checkInstallation({ db: opened.db, files }) : []),
+    "reset-two-factor": async (email) => {
+      if (!opened) return "unknown";
+      const { db } = opened;
+      return resetTwoFactor({ db, clock, securityLog: await openSecurityLog({ db, log }) }, email);
+    },
   });
   closers.push(() => new Promise((closed) => control.close(closed)));
   log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   opened = await openEmbeddedDatabase(join(config.dataDir, "database"));
   return opened;
+}
+
+function migrate(config: Config, handle: DatabaseHandle, log: Logger): Promise<void> {
+  return config.databaseOwnerUrl ? migrateAsOwner(handle, config.databaseOwnerUrl, log) : migrateDatabase(handle);
 }
 
 function openMail(config: Config, log: Logger): MailSender {
@@ -199,6 +226,6 @@ function openMail(config: Config, log: Logger): MailSender {
 
 function openProvider(config: Config, log: Logger) {
   if (config.payment.provider !== "paiementpro") throw new Error("no payment provider is configured");
-  const { merchantId, initUrl, statusUrl } = config.payment;
-  return createPaiementPro({ merchantId, initUrl, statusUrl, log });
+  const { merchantId, initUrl, statusUrl, simulated } = config.payment;
+  return createPaiementPro({ merchantId, initUrl, statusUrl, simulated, log });
 }

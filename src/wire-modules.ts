@@ -3,23 +3,31 @@ import { bearerOf } from "#modules/accounts/bearer-token.ts";
 import { forgetSessions } from "#modules/accounts/forget-sessions.ts";
 import { forgetSignUps } from "#modules/accounts/forget-sign-ups.ts";
 import { readMember, requireMember } from "#modules/accounts/read-session.ts";
+import { campaignBanners } from "#modules/campaigns/campaign-pictures.ts";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import type { PreviewDeps } from "#modules/discovery/show-preview.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { matchDues } from "#modules/dues/match-dues.ts";
 import { raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
+import { eventBanners } from "#modules/events/event-pictures.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import { forgetGiftLinks } from "#modules/gifts/forget-gift-links.ts";
 import type { GiftDeps } from "#modules/gifts/gifts.deps.ts";
 import { fetchStills, type StillDeps } from "#modules/media/fetch-stills.ts";
+import { galleryPictures } from "#modules/media/media-pictures.ts";
 import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
+import { newsBanners } from "#modules/news/news-pictures.ts";
 import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
+import { partnerLogos } from "#modules/partners/partner-pictures.ts";
 import { forgetOrigins } from "#modules/payments/card-hold.ts";
 import type { PaymentDeps } from "#modules/payments/payments.deps.ts";
 import { processNotifications } from "#modules/payments/process-notifications.ts";
 import { reduceNotifications } from "#modules/payments/reduce-notifications.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { portraits } from "#modules/people/people-pictures.ts";
+import { fetchRemotePictures, type RemotePictureDeps } from "#modules/pictures/fetch-remote-pictures.ts";
+import { projectBanners } from "#modules/projects/project-pictures.ts";
 import { projectPurpose } from "#modules/projects/project-purpose.ts";
 import type { ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
@@ -27,24 +35,34 @@ import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLimits, type Limits } from "#platform/http/limits.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
-import { drainOutbox, reduceOutbox } from "#platform/jobs/outbox.ts";
+import { createSlowDown } from "#platform/http/slow-down.ts";
+import { reduceOutbox } from "#platform/jobs/outbox.ts";
+import { createOutbox } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
 import type { Logger } from "#platform/log.ts";
+import type { SecurityLog } from "#platform/security-log.ts";
+import { withPatience } from "#platform/with-patience.ts";
 import { createCleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
+import { createMakeOnce } from "#providers/files/make-once.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
+import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { type CorrespondenceDeps, effectsOf } from "./effects.ts";
 import { holdingsOf } from "./holdings.ts";
+
+/** How long a receipt waits for payments that are being settled, in milliseconds: its payer waits, too. */
+const DRAWING_WAITS_MS = 5_000;
 
 /** What the application is built from: everything that touches the outside. */
 export interface AppParts {
   handle: DatabaseHandle;
   clock: Clock;
   log: Logger;
+  securityLog: SecurityLog;
   publicUrl: string;
   /** Widens all limits but those against guessing. */
   rateLimitFactor: number;
@@ -58,6 +76,8 @@ export interface AppParts {
   adminEmail: string | undefined;
   /** Where the stills of films come from. */
   stills: StillSource;
+  /** Where the pictures of other sites come from. */
+  remotePictures: RemotePictureSource;
   /** Present where payments are simulated: its page is one of ours. */
   simulator?: Simulator | undefined;
   /** Absent where only the API is needed. */
@@ -93,16 +113,26 @@ export function wireModules(parts: AppParts): Modules {
     purposes: { don: campaignPurpose, projet: projectPurpose, cotisation: duesPurpose },
     payerOf: async (c) => (await readMember(accounts, bearerOf(c)))?.account.id ?? null,
     limits,
+    inits: new Map(),
     wakeInbox: () => inbox.wake(),
-    wakeOutbox: () => outbox.wake(),
+    wakeOutbox: (kind) => outbox.wake(kind),
   };
   const receipts: ReceiptDeps = {
     db,
     clock,
     publicUrl,
-    files: parts.files,
+    makeOnce: createMakeOnce(parts.files),
     mail: parts.mail,
     draw: parts.drawReceipt,
+    readSettings: () => readSettings(db),
+    untilQuiet: () => withPatience(inbox.idle(), DRAWING_WAITS_MS),
+  };
+  const remotePictures: RemotePictureDeps = {
+    db,
+    clock,
+    files: parts.files,
+    source: parts.remotePictures,
+    columns: [campaignBanners, projectBanners, eventBanners, newsBanners, partnerLogos, portraits, galleryPictures],
     readSettings: () => readSettings(db),
   };
   const stills: StillDeps = { db, clock, files: parts.files, stills: parts.stills };
@@ -117,6 +147,7 @@ export function wireModules(parts: AppParts): Modules {
   };
   const accounts: AccountDeps = {
     ...correspondence,
+    slowDown: createSlowDown(),
     adminEmail: parts.adminEmail,
     paymentsSimulated: provider.simulated,
     files: parts.files,
@@ -132,11 +163,7 @@ export function wireModules(parts: AppParts): Modules {
     requireMember: (token) => requireMember(accounts, token),
   };
   const inbox = createWakeable("inbox", (stopping) => processNotifications(payments, stopping), log);
-  const outbox = createWakeable(
-    "outbox",
-    (stopping) => drainOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts, gifts }), stopping),
-    log,
-  );
+  const outbox = createOutbox({ db, clock, log }, effectsOf({ receipts, correspondence, accounts, gifts }));
 
   const schedules: Schedule[] = [
     { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(payments, stopping) },
@@ -144,6 +171,7 @@ export function wireModules(parts: AppParts): Modules {
     { name: "drain-inbox", cron: "* * * * *", work: async () => inbox.wake() },
     { name: "sweep-limits", cron: "*/15 * * * *", work: () => limits.sweep() },
     { name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(stills) },
+    { name: "fetch-remote-pictures", cron: "*/5 * * * *", work: () => fetchRemotePictures(remotePictures) },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
     // By day only, and often: a mail at night helps nobody, and an hour that was missed is made up for by the next.
     { name: "raise-reminders", cron: "15 7-18 * * *", work: () => raiseReminders(accounts) },

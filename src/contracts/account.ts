@@ -1,32 +1,37 @@
 import * as z from "zod/mini";
-import { COUNTRIES } from "./countries.ts";
+import { signUpCountry } from "./country-name.ts";
+import { MISSING, TOO_LONG, typedLine } from "./typed-line.ts";
 
 export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas.";
 const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 6 caractères.";
 export const PASSWORD_TOO_COMMON =
   "Ce mot de passe est trop courant\u00a0: choisissez-en un que personne ne devinerait.";
-const MISSING_COUNTRY = "Veuillez sélectionner un pays.";
+export const PASSWORD_OF_ONE_CHARACTER =
+  "Ce mot de passe répète un seul caractère\u00a0: choisissez-en un que personne ne devinerait.";
+export const PASSWORD_TOO_PERSONAL =
+  "Ce mot de passe reprend votre nom, votre adresse e-mail ou le nom de la fondation\u00a0: choisissez-en un que personne ne devinerait.";
+export const STAFF_PASSWORD_TOO_SHORT =
+  "Ce compte ouvre l’administration\u00a0: son mot de passe doit contenir au moins 10 caractères.";
 const MISSING_CODE = "Veuillez entrer le code.";
 const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
 export const INVALID_RESET_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
-const MISSING = "Ce champ est obligatoire.";
-const TOO_LONG = "Ce texte est trop long.";
 
 /** The shortest password that is accepted, in characters. */
 export const MINIMUM_PASSWORD = 6;
+/** The shortest password of an account that opens the back office, in characters. */
+export const MINIMUM_STAFF_PASSWORD = 10;
 const MAXIMUM_PASSWORD = 200;
 /** Digits of a code sent by mail. */
 export const CODE_LENGTH = 6;
 
-const given = (maximum: number, missing = MISSING) =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, TOO_LONG));
-
 /** An e-mail address, without the spaces around it; how it is capitalised makes no difference to whom it names. */
-export const emailAddress = given(254).check(z.email(INVALID_EMAIL));
+export const emailAddress = z
+  .string({ error: MISSING })
+  .check(z.trim(), z.minLength(1, MISSING), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL));
 
-/** A password to be kept from now on. Whether it is too common is for the server to say. */
+/** A password to be kept from now on. Whether it is easy to guess, or too short for staff, is for the server to say. */
 export const newPassword = z
   .string({ error: MISSING })
   .check(z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
@@ -35,17 +40,14 @@ const givenPassword = z
   .string({ error: MISSING })
   .check(z.minLength(1, MISSING), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
 
-export const personName = given(100);
-
-/** One of the offered countries, by name. */
-export const countryName = z.enum(COUNTRIES, { error: MISSING_COUNTRY });
+export const personName = typedLine(100);
 
 export const registerBody = z.object({
   first_name: personName,
   last_name: personName,
   email: emailAddress,
   password: newPassword,
-  country: countryName,
+  country: signUpCountry,
 });
 
 export const loginBody = z.object({ email: emailAddress, password: givenPassword });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
+import { typedLine } from "./typed-line.ts";
 
 const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
 const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
 const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
 const MISSING_MESSAGE = "Veuillez écrire votre message.";
-const ONE_LINE = "Ce texte doit tenir sur une seule ligne.";
 const UNREADABLE = "Ce message contient des caractères illisibles.";
 
 /** The most characters that each field of a contact message may have. */
@@ -13,22 +13,20 @@ export const CONTACT_MAXIMA = { first_name: 100, last_name: 100, email: 254, sub
 
 const tooLong = (maximum: number) => `Ce texte est trop long\u00a0: ${maximum} caractères au plus.`;
 
-/** One line of text. What could begin another line of a mail's head is refused. */
-const line = (maximum: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(maximum, tooLong(maximum)),
-      z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, ONE_LINE),
-    );
+const line = (maximum: number, missing: string) => typedLine(maximum, { missing, tooLong: tooLong(maximum) });
 
 /** What somebody writes to the foundation. `site_web` is hidden from people: only a program fills it. */
 export const contactBody = z.object({
   first_name: line(CONTACT_MAXIMA.first_name, MISSING_FIRST_NAME),
   last_name: line(CONTACT_MAXIMA.last_name, MISSING_LAST_NAME),
-  email: line(CONTACT_MAXIMA.email, MISSING_EMAIL).check(z.email(INVALID_EMAIL_TEXT)),
+  email: z
+    .string({ error: MISSING_EMAIL })
+    .check(
+      z.trim(),
+      z.minLength(1, MISSING_EMAIL),
+      z.maxLength(CONTACT_MAXIMA.email, tooLong(CONTACT_MAXIMA.email)),
+      z.email(INVALID_EMAIL_TEXT),
+    ),
   subject: line(CONTACT_MAXIMA.subject, MISSING_SUBJECT),
   message: z.pipe(
     z.pipe(

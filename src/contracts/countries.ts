@@ -1,6 +1,9 @@
-/** The countries of the forms that ask for one, in the order in which they are offered; sent by name. */
-export const COUNTRIES = [
-  "Côte d’Ivoire",
+/** Offered first, and meant where no other country is said. */
+export const HOME_COUNTRY = "Côte d’Ivoire";
+
+/** The countries that sign-up offers, in that order; sent by name. */
+export const SIGN_UP_COUNTRIES = [
+  HOME_COUNTRY,
   "Bénin",
   "Burkina Faso",
   "Cameroun",

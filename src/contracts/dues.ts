@@ -6,6 +6,8 @@ export const DUES_TOO_MANY =
   "Une cotisation couvre au plus dix ans\u00a0: 120\u202f000\u00a0FCFA. Contactez-nous au-delà.";
 export const DUES_TOO_FAR_AHEAD = "Choisissez un mois au plus tard en décembre de l’année prochaine.";
 
+const INVALID_YEAR = "Cette année n’est pas valable.";
+
 /** The longest stretch that one payment of dues covers, in FCFA: ten years. */
 export const MAXIMUM_DUES = 120_000;
 
@@ -33,7 +35,11 @@ export const duesPage = paginated(duesRecord);
 
 /** The query of `GET /private/contributions`; the current year where none is named. */
 export const contributionsQuery = z.object({
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(2019), z.lte(2100))),
+  year: z.optional(
+    z.coerce
+      .number({ error: INVALID_YEAR })
+      .check(z.int(INVALID_YEAR), z.gte(2019, INVALID_YEAR), z.lte(2100, INVALID_YEAR)),
+  ),
 });
 
 /** What was paid for each month of a year, in FCFA: always twelve months, January first. */
@@ -43,10 +49,11 @@ export const contributionsAnswer = z.object({
 });
 
 /**
- * Where a member stands. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `paid_through` is the last month of
- * the unbroken run paid since `member_since`, null where the first is unpaid; `owed` counts the months whose due day
- * is over; `next_due` is the first month that is not wholly paid, with the day it is due on, past or to come. `years`
- * are those the chart has something to say about, newest first.
+ * Where a member stands. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `owed_since` is the first month owed;
+ * `paid_through` is the last month of the unbroken run paid since then, or since the month before where that was paid
+ * too, null where there is none; `owed` counts the months whose due day is over; `next_due` is the first month that is
+ * not wholly paid, with the day it is due on, past or to come. `years` are those the chart has something to say about,
+ * newest first.
  */
 export const duesStanding = z.object({
   standing: z.enum(["up_to_date", "late"]),
@@ -54,7 +61,7 @@ export const duesStanding = z.object({
   owed: z.number(),
   owed_months: z.number(),
   next_due: z.object({ month: z.string(), date: z.string() }),
-  member_since: z.string(),
+  owed_since: z.string(),
   years: z.array(z.number()),
 });
 

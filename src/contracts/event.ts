@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { anyCountry } from "./all-countries.ts";
 import { pageQuery, paginated } from "./pagination.ts";
+import { typedPhone } from "./phones.ts";
+import { MISSING, optionalLine, TOO_LONG, typedLine } from "./typed-line.ts";
 
 const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
-const INVALID_PHONE = "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
 const MISSING_EVENT = "ID de l’événement manquant";
-const MISSING = "Ce champ est obligatoire.";
-const TOO_LONG = "Ce texte est trop long.";
 
 /** A list of events: a page of it, of one category or of all. */
 export const eventsQuery = z.extend(pageQuery, { category: z.optional(z.string().check(z.maxLength(100))) });
@@ -20,8 +20,9 @@ export const eventSpeaker = z.object({
 });
 
 /**
- * An event as lists show it. `event_date` is YYYY-MM-DD, `event_time` HH:MM in Abidjan. `available_seats` are
- * all its seats; `remaining_seats` those that nobody holds, offers from the waiting list included.
+ * An event as lists show it. `event_date` is YYYY-MM-DD, `event_time` HH:MM, both in `time_zone`, an IANA name;
+ * `starts_at` is that moment in ISO 8601 with its offset, or the day where there is no time; `ends_at` the midnight after
+ * that day, in UTC: from then on it is past. `available_seats` are all its seats; `remaining_seats` those that are neither taken, nor offered to the waiting list, nor held for a link.
  */
 export const eventSummary = z.object({
   id: z.string(),
@@ -32,6 +33,9 @@ export const eventSummary = z.object({
   banner_image: z.nullable(z.string()),
   event_date: z.string(),
   event_time: z.nullable(z.string()),
+  time_zone: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
   city: z.string(),
   country: z.string(),
   available_seats: z.number(),
@@ -57,12 +61,15 @@ const given = (maximum: number) =>
 
 /** Who wants a place at an event; the same for the waiting list. */
 export const subscribeBody = z.object({
-  event_id: z.string({ error: MISSING_EVENT }).check(z.minLength(1, MISSING_EVENT), z.maxLength(64, MISSING_EVENT)),
-  name: given(120),
+  // In lower case: the database reads an id in any case, and what counts by id must count it as one.
+  event_id: z
+    .string({ error: MISSING_EVENT })
+    .check(z.minLength(1, MISSING_EVENT), z.maxLength(64, MISSING_EVENT), z.toLowerCase()),
+  name: typedLine(120),
   email: given(254).check(z.email(INVALID_EMAIL)),
-  phone: given(30).check(z.regex(/^[+\d][\d\s.()\u00a0\u202f-]{6,}$/, INVALID_PHONE)),
-  company: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120, TOO_LONG)))),
-  country: given(80),
+  phone: typedPhone(),
+  company: z.optional(z.nullable(optionalLine(120))),
+  country: anyCountry,
 });
 
 /** What the badge prints of a participant. `badge_code` only identifies the registration; it opens nothing. */
@@ -75,8 +82,11 @@ export const badgeInfo = z.object({
   badge_code: z.string(),
 });
 
-/** The answer to a registration that has its place. */
-export const subscribeAnswer = z.object({ message: z.string(), user_info: badgeInfo });
+/**
+ * The answer to a registration: with what its badge prints, or with null where the place is only held until the link
+ * in the mail is opened.
+ */
+export const subscribeAnswer = z.object({ message: z.string(), user_info: z.nullable(badgeInfo) });
 
 /** The answer to somebody who joined the waiting list; never how many stand in front. */
 export const waitingListAnswer = z.object({ message: z.string() });
@@ -89,20 +99,32 @@ export const isSubscribeBody = z.object({
 /** True only for a confirmed place; the phone number in `user_info` is masked. */
 export const isSubscribeAnswer = z.object({ subscribed: z.boolean(), user_info: z.nullable(badgeInfo) });
 
-/** Where a registration stands; `expired` is an offer that was not taken in time. */
-export const registrationState = z.enum(["confirmed", "cancelled", "waiting", "offered", "declined", "expired"]);
+/**
+ * Where a registration stands. `held` is a place that waits for the link in the mail to be opened; `expired` is an
+ * offer that was not taken, or a held place that was not confirmed, in time.
+ */
+export const registrationState = z.enum([
+  "confirmed",
+  "cancelled",
+  "waiting",
+  "offered",
+  "declined",
+  "expired",
+  "held",
+]);
 
-/** A participant's own registration, as the secret link in the mail shows it. `offered_until` is an ISO moment. */
+/** A participant's own registration, as the secret link in the mail shows it. `offered_until` and `held_until` are ISO moments. */
 export const ownRegistration = z.object({
   state: registrationState,
   name: z.string(),
   offered_until: z.nullable(z.string()),
+  held_until: z.nullable(z.string()),
   badge: z.nullable(badgeInfo),
   event: eventSummary,
 });
 
-/** What a participant may do with the link: give the place back, take or refuse the one that is offered. */
-export const registrationChange = z.object({ action: z.enum(["cancel", "accept", "decline"]) });
+/** What a participant may do with the link: confirm a held place, give one back, take or refuse an offered one. */
+export const registrationChange = z.object({ action: z.enum(["confirm", "cancel", "accept", "decline"]) });
 
 export type EventSummary = z.infer<typeof eventSummary>;
 export type EventDetail = z.infer<typeof eventDetail>;

@@ -27,8 +27,9 @@ const abidjanDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** A whole number with narrow no-break spaces between thousands: `25 000`. Fractions are rounded. */
+/** A whole number with narrow no-break spaces between thousands: `25 000`. Fractions are rounded. Throws a RangeError on what is no number. */
 export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a number: ${value}`);
   const whole = Math.round(Math.abs(value)).toString();
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
   return value < 0 && whole !== "0" ? `-${grouped}` : grouped;
@@ -82,7 +83,9 @@ export function formatTime(time: string): string {
 
 /** The text's first `maximum` characters (160 when not said) and an ellipsis; a shorter text is left alone. */
 export function truncate(text: string, maximum = 160): string {
-  const characters = [...text];
+  if (text.length <= maximum) return text;
+  // No character takes more than two units.
+  const characters = [...text.slice(0, 2 * (maximum + 1))];
   if (characters.length <= maximum) return text;
   return `${characters.slice(0, maximum).join("").trimEnd()}…`;
 }

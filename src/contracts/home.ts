@@ -1,19 +1,9 @@
 import * as z from "zod/mini";
 
-const impactStatistics = z.object({
-  projects: z.number(),
-  beneficiaries: z.number(),
-  countries: z.number(),
-  trees: z.number(),
-  schools: z.number(),
-});
+const figure = z._default(z.number(), 0);
 
-const miniStatistics = z.object({
-  projects: z.number(),
-  beneficiaries: z.number(),
-  trees: z.number(),
-  schools: z.number(),
-});
+const miniStatistics = z.object({ projects: figure, beneficiaries: figure, trees: figure, schools: figure });
+const impactStatistics = z.extend(miniStatistics, { countries: figure });
 
 /** The figures of the home page, kept by staff in the settings. `collected` is the ledger's, in FCFA, for the current year. */
 export const homeAnswer = z.object({

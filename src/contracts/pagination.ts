@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 
+const INVALID_PAGE = "Le numéro de page est un nombre entier, à partir de 1.";
+
 /** The query of every list call: pages start at 1. */
 export const pageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  page: z._default(
+    z.coerce
+      .number({ error: INVALID_PAGE })
+      .check(z.int(INVALID_PAGE), z.gte(1, INVALID_PAGE), z.lte(1_000_000, INVALID_PAGE)),
+    1,
+  ),
 });
 
 /** The answer of every list call, with the keys of a Laravel paginator, in its order. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
+import { typedPhone } from "./phones.ts";
+import { TOO_LONG, typedLine } from "./typed-line.ts";
 
 export const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
 export const TOO_LARGE_AMOUNT =
@@ -8,18 +10,10 @@ export const TOO_LARGE_AMOUNT =
 export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
 export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
 export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
-export const INVALID_PHONE =
-  "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
-const TOO_LONG = "Ce texte est trop long.";
 
 /** What a payment is for; each type is settled by its own module. */
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
-
-const customerText = (maximum: number) =>
-  z
-    .string({ error: MISSING_CUSTOMER })
-    .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(maximum, TOO_LONG));
 
 const wholeFrancs = z.pipe(
   z.union(
@@ -37,16 +31,37 @@ const wholeFrancs = z.pipe(
     .check(z.int(INVALID_AMOUNT), z.gte(MINIMUM_PAYMENT, INVALID_AMOUNT), z.lte(MAXIMUM_PAYMENT, TOO_LARGE_AMOUNT)),
 );
 
+const INVALID_MONTH = "Choisissez un mois de janvier à décembre.";
+const INVALID_YEAR = "Choisissez une année à partir de 2019.";
+
+/** A number of the calendar, as a number or in digits; an empty text is none. */
+const calendarNumber = (from: number, to: number, text: string) =>
+  z.pipe(
+    z.union(
+      [
+        z.number(),
+        z.pipe(
+          z.string().check(z.regex(/^\d{0,4}$/)),
+          z.transform((digits) => (digits === "" ? null : Number(digits))),
+        ),
+      ],
+      { error: text },
+    ),
+    z.nullable(z.number().check(z.int(text), z.gte(from, text), z.lte(to, text))),
+  );
+
 /**
  * The order that a payment form sends. `donor_firt_name` is spelled so on the wire. `user_id`, the
  * method's label and type, and `transaction_id` are accepted and ignored: who pays comes from the
  * token, the label and type from the code.
  */
 export const createOrderBody = z.object({
-  donor_firt_name: customerText(100),
-  donor_last_name: customerText(100),
-  donor_email: customerText(254).check(z.email(INVALID_EMAIL)),
-  donor_phone: customerText(30).check(z.regex(/^[+\d][\d\s.()\u00a0\u202f-]{6,}$/, INVALID_PHONE)),
+  donor_firt_name: typedLine(100, { missing: MISSING_CUSTOMER }),
+  donor_last_name: typedLine(100, { missing: MISSING_CUSTOMER }),
+  donor_email: z
+    .string({ error: MISSING_CUSTOMER })
+    .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
+  donor_phone: typedPhone(MISSING_CUSTOMER),
   amount: wholeFrancs,
   currency: z.optional(z.literal("XOF", { error: "La devise doit être XOF." })),
   payment_code: z
@@ -58,8 +73,8 @@ export const createOrderBody = z.object({
   type: z.enum(PAYMENT_PURPOSES, { error: "Le type de paiement est inconnu." }),
   donation_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
   project_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
-  month: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(12)))),
-  year: z.optional(z.nullable(z.number().check(z.int(), z.gte(2019), z.lte(2100)))),
+  month: z.optional(z.nullable(calendarNumber(1, 12, INVALID_MONTH))),
+  year: z.optional(z.nullable(calendarNumber(2019, 2100, INVALID_YEAR))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
 });

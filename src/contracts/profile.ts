@@ -1,37 +1,45 @@
 import * as z from "zod/mini";
-import { countryName, emailAddress, personName } from "./account.ts";
+import { emailAddress, personName } from "./account.ts";
+import { anyCountry } from "./all-countries.ts";
+import { typedPhone } from "./phones.ts";
+import { optionalLine, typedLine } from "./typed-line.ts";
 
-export const FILE_TOO_LARGE = "La taille du fichier ne doit pas dépasser 5MB.";
 export const NOT_A_PICTURE = "Veuillez sélectionner un fichier image valide.";
-const INVALID_PHONE = "Veuillez saisir un numéro de téléphone valide, par exemple 07\u00a008\u00a009\u00a010\u00a011.";
-const MISSING = "Ce champ est obligatoire.";
-const TOO_LONG = "Ce texte est trop long.";
 
-/** The largest picture that may be sent, in bytes. */
-export const LARGEST_PICTURE_BYTES = 5 * 1024 * 1024;
+/** The most megabytes that each picture may have as it is sent. */
+export const PICTURE_MEGABYTES = { avatar: 5, id_card_front: 10, id_card_back: 10 } as const;
+export type PictureField = keyof typeof PICTURE_MEGABYTES;
+
+/** The text where a file is larger than that. */
+export function fileTooLarge(field: PictureField): string {
+  return `La taille du fichier ne doit pas dépasser ${PICTURE_MEGABYTES[field]}MB.`;
+}
+
+/** Whether a file is larger than pictures of this field may be. */
+export function isTooLarge(field: PictureField, { size }: { size: number }): boolean {
+  return size > PICTURE_MEGABYTES[field] * 1024 * 1024;
+}
+
 /** The sides of an identity document, as addresses name them. */
 export const ID_CARD_SIDES = ["front", "back"] as const;
-
-const text = (maximum: number) => z.string({ error: MISSING }).check(z.trim(), z.maxLength(maximum, TOO_LONG));
-const required = (maximum: number) => text(maximum).check(z.minLength(1, MISSING));
 
 /** What the tab of personal information sends. */
 export const personalValues = z.object({
   first_name: personName,
   last_name: personName,
   email: emailAddress,
-  profession: text(120),
+  profession: optionalLine(120),
 });
 
 export const contactValues = z.object({
-  contact: required(30).check(z.regex(/^[+\d][\d\s.()\u00a0\u202f-]{6,}$/, INVALID_PHONE)),
+  contact: typedPhone(),
 });
 
 export const addressValues = z.object({
-  address: required(200),
-  city: required(100),
-  zip: required(20),
-  country: countryName,
+  address: typedLine(200),
+  city: typedLine(100),
+  zip: typedLine(20),
+  country: anyCountry,
 });
 
 // A browser sends a text where no file was chosen, and so does a client that sends the whole profile back.

@@ -16,7 +16,7 @@ export const projectsQuery = z.extend(pageQuery, {
 
 /**
  * A project as lists show it. `budget` is FCFA, `progress` whole percent of the work done, the dates are
- * YYYY-MM-DD, `objectives` are parted by commas.
+ * YYYY-MM-DD, `objectives` are parted by commas. A `closed` project is finished or archived: it takes no orders.
  */
 export const projectSummary = z.object({
   id: z.string(),
@@ -34,6 +34,7 @@ export const projectSummary = z.object({
   potential_beneficiaries: z.nullable(z.number()),
   budget: z.number(),
   progress: z.number(),
+  closed: z.boolean(),
 });
 
 /** A confirmed contribution: `amount` is FCFA net of refunds, `user` is null unless the donor chose to be named. */

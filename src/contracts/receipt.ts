@@ -7,6 +7,8 @@ export const receiptVerification = z.object({
   amount: z.number(),
   refunded_amount: z.number(),
   purpose: z.string(),
+  /** No money moved: the receipt is one of a demonstration. */
+  simulated: z.boolean(),
 });
 
 export type ReceiptVerification = z.infer<typeof receiptVerification>;

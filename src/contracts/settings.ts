@@ -59,6 +59,28 @@ const statisticsSettings = z.object({
 /** `due_day` is the day of the month on which its dues are due, at most the 28th, which every month has. */
 const duesSettings = z.object({ due_day: z.number().check(z.int(), z.gte(1), z.lte(28)) });
 
+/**
+ * What somebody says of the foundation's work. `avatar` is a picture reference, `rating` whole stars out of five,
+ * `project` what the foundation did there. An `example` was written for a demonstration: such a person does not exist.
+ */
+export const testimonial = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  avatar: z.nullable(z.string()),
+  content: z.string(),
+  rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
+  project: z.string(),
+  location: z.string(),
+  featured: z.boolean(),
+  example: z._default(z.boolean(), false),
+});
+
+/** The hosts, as addresses name them, from which pictures may be fetched that something of ours shows. */
+const pictureSettings = z.object({
+  hosts: z.array(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/))),
+});
+
 /** Everything staff can set, one row a key. */
 export const settings = z.object({
   identity: identitySettings,
@@ -69,14 +91,21 @@ export const settings = z.object({
   about: aboutSettings,
   statistics: statisticsSettings,
   dues: duesSettings,
+  testimonials: z.array(testimonial),
+  pictures: pictureSettings,
 });
 
 /** What every page needs to know of the foundation and of this installation. */
-export const publicSettings = z.extend(settings, {
+export const publicSettings = z.extend(z.omit(settings, { testimonials: true, pictures: true }), {
   public_url: z.string(),
   payments_simulated: z.boolean(),
   year: z.number(),
 });
 
+/** The part of the settings that one page alone shows, and that therefore travels by itself. */
+export const publicTestimonials = z.object({ testimonials: z.array(testimonial) });
+
+export type Testimonial = z.infer<typeof testimonial>;
+export type PublicTestimonials = z.infer<typeof publicTestimonials>;
 export type Settings = z.infer<typeof settings>;
 export type PublicSettings = z.infer<typeof publicSettings>;

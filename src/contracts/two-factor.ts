@@ -21,7 +21,7 @@ const typed = z.string({ error: MISSING_CODE }).check(
 );
 
 const factorCode = typed.check(z.regex(/^(\d{6})?$/, NOT_A_CODE));
-const anyCode = typed.check(z.regex(/^(\d{6}|[A-Z0-9]{10})?$/, NOT_ANY_CODE));
+const anyCode = typed.check(z.regex(/^(\d{6}|[A-Z0-9]{16})?$/, NOT_ANY_CODE));
 
 /** A code of the application, or a recovery code, which is used up by it. */
 export const anyCodeBody = z.object({ code: anyCode });

@@ -1,7 +1,18 @@
+import { variantReference } from "#contracts/picture.ts";
 import { escapeText } from "#platform/rich-text.ts";
 
 /** Pictures that an article may show, by their slug: where the file is, and its size in pixels. */
 export type ArticlePictures = ReadonlyMap<string, { src: string; width: number; height: number }>;
+
+/** The pictures of articles, from the references of banners. Inside a text the larger of the smaller widths is enough. */
+export function articlePictures(banners: ReadonlyMap<string, string>): ArticlePictures {
+  return new Map(
+    [...banners].map(([slug, reference]) => {
+      const src = `/public/${variantReference(reference, 960, "webp")}`;
+      return [slug, { src, width: 960, height: 600 }];
+    }),
+  );
+}
 
 /**
  * The article's blocks as HTML. A block is a paragraph, unless it begins with `## ` or `### ` (a title), `- ` or `1. `

@@ -59,6 +59,7 @@ export function bookOrder(past: PastOrder) {
       number: 1,
       reference: randomReference(),
       provider: "simulator",
+      simulated: true,
       merchant: "SIMULATEUR",
       methodCode: past.method.code,
       methodLabel: past.method.label,

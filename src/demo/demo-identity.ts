@@ -5,8 +5,8 @@ const { identity, contact, social, offline, home, about } = demoSettings;
 
 const NETWORKS = { facebook: "Facebook", linkedin: "LinkedIn", youtube: "YouTube", instagram: "Instagram" } as const;
 
-/** The demo foundation, as the settings hold it. */
-export const demoIdentity: Settings = {
+/** The demo foundation, as the settings hold it; its testimonials come with their drawn portraits. */
+export const demoIdentity: Omit<Settings, "testimonials"> = {
   identity: {
     name: identity.name,
     short_name: "Akwaba",
@@ -47,4 +47,5 @@ export const demoIdentity: Settings = {
   },
   statistics: { ...home.impact },
   dues: { due_day: 10 },
+  pictures: { hosts: [] },
 };

@@ -3,6 +3,7 @@ import { CURRENCY } from "#contracts/money.ts";
 import { insertDonations, sumUpCampaigns } from "#modules/campaigns/load-donations.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { ledgerEntries, ledgerYears } from "#modules/ledger/ledger.table.ts";
+import { paymentDecisions } from "#modules/payments/decisions.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
 import { insertContributions, sumUpProjects } from "#modules/projects/load-contributions.ts";
@@ -34,6 +35,8 @@ export async function loadGifts(tx: Transaction, gifts: readonly PastGift[]): Pr
     await tx.insert(orders).values(books.map((book) => book.order));
     await tx.insert(attempts).values(books.map((book) => book.attempt));
     await tx.insert(ledgerEntries).values(books.flatMap((book) => book.entries));
+    const decisions = books.flatMap(({ refund }) => (refund ? [decisionOf(refund)] : []));
+    if (decisions.length > 0) await tx.insert(paymentDecisions).values(decisions);
     const shares = (type: PastGift["type"]) =>
       books.flatMap((book) => (book.order.purpose === type ? [book.share] : []));
     await insertDonations(tx, shares("don"));
@@ -84,13 +87,13 @@ function bookGift({ paidAt, refundedAt, ...gift }: PastGift, numbers: Map<number
     actor: "system",
     recordedAt: paidAt,
   };
-  const refund = {
+  const refund = refundedAt && {
     ...entry,
     kind: "refund" as const,
     amount: -amount,
     actor: "demo",
     reason: "Payé deux fois",
-    recordedAt: refundedAt ?? paidAt,
+    recordedAt: refundedAt,
   };
   return {
     order,
@@ -101,7 +104,8 @@ function bookGift({ paidAt, refundedAt, ...gift }: PastGift, numbers: Map<number
       allocated: true,
       settledAt: paidAt,
     },
-    entries: refundedAt ? [entry, refund] : [entry],
+    entries: refund ? [entry, refund] : [entry],
+    refund,
     refundedAt,
     share: { ...proven, targetId: target.id, firstName, lastName, showName, confirmedAt: paidAt },
     receipt: {
@@ -120,6 +124,7 @@ function bookGift({ paidAt, refundedAt, ...gift }: PastGift, numbers: Map<number
       methodLabel: method.label,
       reference: attempt.reference,
       duplicate: false,
+      simulated: true,
       refundedAmount: refundedAt ? amount : 0,
       refundedAt: refundedAt ?? null,
       paidAt,
@@ -134,6 +139,10 @@ function bookGift({ paidAt, refundedAt, ...gift }: PastGift, numbers: Map<number
       doneAt: paidAt,
     },
   };
+}
+
+function decisionOf({ attemptId, amount, actor, reason, recordedAt }: NonNullable<Book["refund"]>) {
+  return { attemptId, action: "refund" as const, amount: -amount, actor, reason, decidedAt: recordedAt };
 }
 
 async function sumUp(tx: Transaction, numbers: Map<number, number>): Promise<void> {

@@ -1,5 +1,5 @@
 import { insertAccount } from "#modules/accounts/accounts.repo.ts";
-import { hashPassword } from "#modules/accounts/passwords.ts";
+import { hashPassword, refuseWeakPassword } from "#modules/accounts/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -7,6 +7,7 @@ import type { DemoPart } from "./demo-part.ts";
 /** One proven account for each role, all with this password. */
 export function seedAccounts(password: string): DemoPart {
   return async () => {
+    refuseWeakPassword(password);
     const passwordHash = await hashPassword(password);
     return async (tx, now) => {
       for (const { roles, daysAgo, title: _, ...person } of demoAccounts) {

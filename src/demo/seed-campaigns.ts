@@ -1,5 +1,6 @@
 import { CAMPAIGNS_NOUN, campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";
@@ -44,8 +45,4 @@ function pastGifts(campaign: DemoCampaign, id: string, now: Date): PastGift[] {
     since: daysAgo(campaign.createdDaysAgo),
     until: daysAgo(Math.max(0, -(campaign.limitInDays ?? 0))),
   });
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { countPublished } from "#modules/campaigns/campaigns.repo.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Logger } from "#platform/log.ts";
@@ -20,6 +20,7 @@ import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedReports } from "./seed-reports.ts";
+import { seedTestimonials } from "./seed-testimonials.ts";
 
 /** In the order in which they are written: a later part may build on an earlier one. */
 const PARTS: readonly DemoPart[] = [
@@ -32,12 +33,13 @@ const PARTS: readonly DemoPart[] = [
   seedPartners,
   seedReports,
   seedPeople,
+  seedTestimonials,
   seedDues,
 ];
 
 /**
- * An empty database has the demo foundation with everything it shows, and accounts with this password. Others stay
- * as they are; answers whether this one was filled.
+ * An empty database has the demo foundation with everything it shows, `more` parts after its own, and accounts with this
+ * password. Others stay as they are; answers whether this one was filled.
  */
 export async function seedDemo({
   handle,
@@ -45,26 +47,28 @@ export async function seedDemo({
   clock,
   log,
   password,
+  more = [],
 }: {
   handle: DatabaseHandle;
   files: FileStore;
   clock: Clock;
   log: Logger;
   password: string;
+  more?: readonly DemoPart[];
 }): Promise<boolean> {
-  if ((await countPublished(handle.db)) > 0) return false;
-  log.info("filling the empty database with the demo: this takes a moment");
   const now = clock.now();
+  if ((await countPublished(handle.db, now)) > 0) return false;
+  log.info("filling the empty database with the demo: this takes a moment");
   // One after the other: a picture that an earlier part has drawn is there for the later ones.
   const writers: Awaited<ReturnType<DemoPart>>[] = [];
-  for (const part of [seedAccounts(password), ...PARTS]) writers.push(await part(files));
+  for (const part of [seedAccounts(password), ...PARTS, ...more]) writers.push(await part(files));
   await handle.db.transaction(async (tx) => {
     await writeSettings(tx, demoIdentity, now);
-    const nouns: string[] = [LEDGER_NOUN];
+    const tags: string[] = [LEDGER_NOUN];
     const gifts: PastGift[] = [];
-    for (const write of writers) nouns.push(...(await write(tx, now, gifts)));
+    for (const write of writers) tags.push(...(await write(tx, now, gifts)));
     await loadGifts(tx, gifts);
-    await raiseGenerations(tx, nouns);
+    await invalidateTags(tx, tags);
   });
   return true;
 }

@@ -1,3 +1,4 @@
+import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
 import { insertEvents, insertSpeakers } from "#modules/events/events.repo.ts";
 import { EVENTS_NOUN } from "#modules/events/events-noun.ts";
 import { loadRegistrations, type PastRegistration } from "#modules/events/load-registrations.ts";
@@ -33,6 +34,7 @@ export const seedEvents: DemoPart = async (files) => {
         bannerImage: pictures.get(event.picture.slug) ?? null,
         eventDate: new Date(dayOf(event, now)).toISOString().slice(0, 10),
         eventTime: `${twoDigits(event.hour)}:${twoDigits(event.minute)}`,
+        timeZone: event.timeZone ?? HOME_TIME_ZONE,
         city: event.city,
         country: event.country,
         availableSeats: event.seats,
@@ -77,7 +79,7 @@ function peopleOf(event: DemoEvent, now: Date): PastRegistration[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `${pick(firstNames)} ${pick(lastNames)}`,
     email: `participant-${index + 1}@${event.slug}.example`,
-    phone: `07${String(Math.floor(random() * 100_000_000)).padStart(8, "0")}`,
+    phone: `+22507${String(Math.floor(random() * 100_000_000)).padStart(8, "0")}`,
     company: random() < 0.3 ? `${pick(ORGANISATIONS)} de ${event.city}` : null,
     country: pick(COUNTRIES),
     registeredAt: new Date(from + ((until - from) * (index + 0.5)) / count),

@@ -1,5 +1,5 @@
 import { NEWS_NOUN, writeNews } from "#modules/news/write-news.ts";
-import { type ArticlePictures, articleHtml } from "./article-html.ts";
+import { articleHtml, articlePictures } from "./article-html.ts";
 import { demoNews } from "./content/news.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawPictures } from "./draw-pictures.ts";
@@ -30,13 +30,3 @@ export const seedNews: DemoPart = async (files) => {
     return [NEWS_NOUN];
   };
 };
-
-// Inside a text the middle one of a banner's widths is enough.
-function articlePictures(banners: ReadonlyMap<string, string>): ArticlePictures {
-  return new Map(
-    [...banners].map(([slug, reference]) => {
-      const src = `/public/${reference.replace(/-1200x750\.webp$/, "-960.webp")}`;
-      return [slug, { src, width: 960, height: 600 }];
-    }),
-  );
-}

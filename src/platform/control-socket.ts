@@ -26,7 +26,7 @@ export async function holdDataDir(
   dataDir: string,
   commands: Readonly<Record<string, (about: string) => Promise<unknown>>>,
 ): Promise<Server> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = controlSocketOf(dataDir);
   const server = createServer((incoming, answer) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://control");

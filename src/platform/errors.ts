@@ -7,7 +7,7 @@ export interface AppErrorOptions {
   retryAfter?: number;
 }
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
 /** A refusal that the reader may know of: a stable code, an HTTP status and a French message. */
 export class AppError extends Error {

@@ -17,9 +17,9 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A code that a person keeps on paper: 10 letters and digits without those that look alike, 50 random bits. */
+/** A code that a person keeps on paper: 16 letters and digits without those that look alike, 80 random bits. */
 export function randomRecoveryCode(): string {
-  return Array.from(randomBytes(10), (byte) => REFERENCE_ALPHABET[byte % 32]).join("");
+  return Array.from(randomBytes(16), (byte) => REFERENCE_ALPHABET[byte % 32]).join("");
 }
 
 /** A password that a person can copy from a screen: 16 letters and digits, 80 random bits. */

@@ -92,6 +92,19 @@ function expectHarmless(html: string): void {
     }
   }
   expect(html.replace(TAG, "")).not.toMatch(/[<>]/);
+  expect(openAtTheEnd(html), html).toEqual([]);
+}
+
+/** The tags that nothing closes, or something else does. */
+function openAtTheEnd(html: string): string[] {
+  const open: string[] = [];
+  for (const [text, tag = ""] of html.matchAll(TAG)) {
+    if (text.endsWith("/>")) continue;
+    if (!text.startsWith("</")) open.push(tag);
+    else if (open.at(-1) === tag) open.pop();
+    else return [...open, text];
+  }
+  return open;
 }
 
 describe("an article's HTML", () => {
@@ -123,6 +136,7 @@ describe("an article's HTML", () => {
     );
     expect(sanitizeRichText('<a href="tel:+2250700000000">a</a>')).toContain('href="tel:+2250700000000"');
     expect(sanitizeRichText('<a href="ftp://exemple.ci">texte</a>')).toBe("texte");
+    expect(sanitizeRichText('<a href="ftp://a.ci">a</a> <a href="/dons">b</a> c')).toBe('a <a href="/dons">b</a> c');
   });
 
   test("has one way to write each thing", () => {
@@ -143,5 +157,14 @@ describe("the text of an article", () => {
     expect(plainText("<p>Le village a de l’eau, enfin.</p>", 22)).toBe("Le village a de l’eau…");
     expect(plainText("<p>court</p>", 22)).toBe("court");
     expect(plainText(`<p>${"a".repeat(50)}</p>`, 10)).toBe(`${"a".repeat(10)}…`);
+  });
+
+  test("is the same however much markup stands before its words", () => {
+    for (const attribute of ["", ` title="${"long ".repeat(50)}"`]) {
+      for (let blanks = 0; blanks < 12; blanks += 1) {
+        const html = `<p${attribute}>${"&#32;".repeat(blanks)}un &amp; <strong>deux</strong> &lt; trois quatre</p>`;
+        expect(plainText(html, 9)).toBe("un & deux…");
+      }
+    }
   });
 });

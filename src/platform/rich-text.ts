@@ -44,8 +44,7 @@ const RULES: IOptions = {
       if (CONTACT.test(address)) {
         return { tagName, attribs: { href: address, rel: "noopener noreferrer" } };
       }
-      // No place to go: its text stays, without a link.
-      return { tagName: "span", attribs: {} };
+      return { tagName, attribs: {} };
     },
     img: (tagName, { src = "", alt = "", width = "", height = "" }) => ({
       tagName,
@@ -57,7 +56,11 @@ const RULES: IOptions = {
       attribs: { ...numbers({ colspan, rowspan }), ...(/^(?:col|row)$/.test(scope) ? { scope } : {}) },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+  exclusiveFilter({ tag, attribs }) {
+    // No place to go: its text stays, without a link. To rename it instead would also rename the end of the next link.
+    if (tag === "a" && !attribs.href) return "excludeTag";
+    return tag === "img" && !attribs.src;
+  },
 };
 
 /**
@@ -70,17 +73,9 @@ export function sanitizeRichText(html: string): string {
 
 /** The text of the HTML without any markup, on one line, cut at about `maximum` characters between two words. */
 export function plainText(html: string, maximum: number): string {
-  // Sanitised text has no `<` but those of its tags, and escapes four characters only.
-  const text = sanitizeRichText(html)
-    .replace(/<\/?(?:strong|em|u|s|a)(?: [^>]*)?>/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&")
-    // Spaces that do not break are typography, and stay.
-    .replace(/[ \t\r\n]+/g, " ")
-    .trim();
+  // Most of an article is not needed for its first words.
+  const beginning = textOf(withoutOpenTag(html.slice(0, 2 * maximum)));
+  const text = [...beginning].length > maximum ? beginning : textOf(html);
   const characters = [...text];
   if (characters.length <= maximum) return text;
   const words = characters
@@ -88,6 +83,27 @@ export function plainText(html: string, maximum: number): string {
     .join("")
     .replace(/[\s.,;:]+\S*$/, "");
   return `${[...words].slice(0, maximum).join("")}…`;
+}
+
+function textOf(html: string): string {
+  // Sanitised text has no `<` but those of its tags, and escapes four characters only.
+  return (
+    sanitizeRichText(html)
+      .replace(/<\/?(?:strong|em|u|s|a)(?: [^>]*)?>/g, "")
+      .replace(/<[^>]*>/g, " ")
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, "&")
+      // Spaces that do not break are typography, and stay.
+      .replace(/[ \t\r\n]+/g, " ")
+      .trim()
+  );
+}
+
+/** Without the tag or the entity that a cut has left open at its end. */
+function withoutOpenTag(html: string): string {
+  return html.replace(/<[^>]*$|&[^;\s]*$/, "");
 }
 
 /** The text as it is written inside HTML. */

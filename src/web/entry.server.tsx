@@ -1,33 +1,57 @@
-import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from "react-router";
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "#web/api/api-context.ts";
 
-/** What one rendering of a page needs of its host: the API to ask and, when given, where errors are logged. */
-export function createLoadContext(api: ApiCaller, logError?: ErrorLogger): RouterContextProvider {
+/** A whole document. Its own scripts carry the nonce, which is empty where there is no policy to satisfy. */
+interface RenderedDocument {
+  html: string;
+  nonce: string;
+}
+
+type TakeDocument = (document: RenderedDocument) => void;
+
+const takeDocumentContext = createContext<TakeDocument>();
+
+/**
+ * What one rendering of a page needs of its host: the API to ask, where the document goes and, when given, where
+ * errors are logged.
+ */
+export function createLoadContext(
+  api: ApiCaller,
+  takeDocument: TakeDocument,
+  logError?: ErrorLogger,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(takeDocumentContext, takeDocument);
   if (logError) context.set(errorLoggerContext, logError);
   return context;
 }
 
 /**
- * The whole document, as one string: the host hashes the scripts that carry the nonce of the
- * `x-nonce` header, strips both, and keeps the bytes. Rejects when any part of the page fails to
- * render; React Router then renders the error page with status 500.
+ * The whole document goes to the host as one string, which would be encoded and decoded once more in the body of
+ * the returned response. The host hashes the scripts that carry the nonce, strips it, and keeps the bytes. Rejects
+ * when any part of the page fails to render; React Router then renders the error page with status 500.
  */
 export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  // Pages made from changing sources have no policy to satisfy, and nobody to strip a nonce again.
+  // Pages made from changing sources have nobody to strip a nonce again.
   const nonce = import.meta.env.DEV ? "" : crypto.randomUUID();
   const html = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  loadContext.get(takeDocumentContext)({ html: withLateScripts(html), nonce });
   headers.set("content-type", "text/html; charset=utf-8");
-  if (nonce) headers.set("x-nonce", nonce);
-  return new Response(html, { status, headers });
+  return new Response(null, { status, headers });
 }
 
 /** Logs a failed rendering or loader, unless the reader has left meanwhile. */
@@ -35,25 +59,47 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(errorLoggerContext)(error);
 };
 
+/** Nothing that is seen first needs a script: on a slow network they wait for style, type and pictures. */
+function withLateScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
 function renderToText(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-    });
-    sink.on("finish", () => resolve(Buffer.concat(chunks).toString("utf8")));
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Larger finished parts would be moved to the end and put in place by a script: nothing to see without it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
+      onAllReady: () => pipe(new TextSink(resolve) as unknown as NodeJS.WritableStream),
       onError(error) {
         reject(error);
         abort(error);
       },
     });
   });
+}
+
+/** As much of a writable stream as React's renderer asks for: it never waits, for all goes into memory. */
+class TextSink {
+  readonly #chunks: Uint8Array[] = [];
+  readonly #done: (text: string) => void;
+
+  constructor(done: (text: string) => void) {
+    this.#done = done;
+  }
+
+  write(chunk: string | Uint8Array): boolean {
+    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
+    return true;
+  }
+
+  end(): void {
+    this.#done(Buffer.concat(this.#chunks).toString("utf8"));
+  }
+
+  on(): this {
+    return this;
+  }
+
+  destroy(): void {}
 }

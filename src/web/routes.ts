@@ -36,6 +36,7 @@ export default [
   route("mes-dons/:token", "./routes/gifts/guest-gifts.tsx"),
   route("newsletter/:token", "./routes/newsletter/subscription.tsx"),
   route("recus/verifier/:code", "./routes/receipts/verify-receipt.tsx"),
+  route("recus/lien-expire", "./routes/receipts/expired-link.tsx"),
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),
   route("carte/:code", "./routes/cards/check-card.tsx"),
   route("inscription/:token", "./routes/registrations/own-registration.tsx"),

@@ -1,3 +1,4 @@
+// Also on the embedded database: one round through the module.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RegisterAnswer } from "#contracts/account.ts";
@@ -16,10 +17,10 @@ describe("signing up", () => {
   it("sends a code that proves the address, and opens the account", async () => {
     const body = registration();
     expect((await app.post("/auth/register", body)).status).toBe(200);
-    const code = await codeMailedTo(app, body.email);
     const refused = await app.post("/auth/login", { email: body.email, password: PASSWORD });
     expect(refused.status).toBe(403);
     expect(await messageOf(refused)).toBe("Veuillez vérifier votre email avant de vous connecter.");
+    const code = await codeMailedTo(app, body.email);
     const verified = await app.post("/auth/verify", { email: body.email.toUpperCase(), code });
     expect(await messageOf(verified)).toBe("Votre compte est désormais actif.");
     expect((await signIn(app, body)).user).toMatchObject({ first_name: "Awa", last_name: "Koné", email: body.email });
@@ -33,10 +34,29 @@ describe("signing up", () => {
     ["password", { password: "court" }, "Le mot de passe doit contenir au moins 6 caractères."],
     ["password", { password: "123456" }, expect.stringContaining("trop courant")],
     ["password", { password: "PassWord" }, expect.stringContaining("trop courant")],
+    ["password", { password: "motdepasse" }, expect.stringContaining("trop courant")],
+    ["password", { password: "akwaba" }, expect.stringContaining("trop courant")],
+    ["password", { password: "aaaaaa" }, expect.stringContaining("un seul caractère")],
+    ["password", { password: "Koné-Awa2026" }, expect.stringContaining("reprend votre nom")],
+    [
+      "password",
+      { email: "direction@exemple.example", password: "pirogue9x" },
+      expect.stringContaining("10 caractères"),
+    ],
   ])("says beside %s what is wrong with %j", async (field, change, text) => {
     const refused = await app.post("/auth/register", registration(change));
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { [field]: [text] } });
+  });
+
+  it("counts no mail for a password that is refused", async () => {
+    const limited = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
+    const body = registration();
+    for (const password of ["aaaaaa", "akwaba", "motdepasse"]) {
+      expect((await limited.post("/auth/register", { ...body, password })).status).toBe(422);
+    }
+    expect((await limited.post("/auth/register", body)).status).toBe(200);
+    await limited.stop();
   });
 
   it("tells nobody that an address has an account, except its owner", async () => {
@@ -154,6 +174,31 @@ describe("signing in", () => {
     await signIn(app, neighbour);
   });
 
+  it("mails a code where the address is not proven yet, within the limit for codes and in the same words beyond it", async () => {
+    const limited = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
+    const body = registration();
+    await limited.post("/auth/register", body);
+    const first = await codeMailedTo(limited, body.email);
+    const signingIn = () => limited.post("/auth/login", { email: body.email, password: PASSWORD });
+    expect((await limited.post("/auth/login", { email: body.email, password: "deviné" })).status).toBe(401);
+    const answers = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const refused = await signingIn();
+      // Each mail for itself: of two that are written at once, either may be the newest.
+      await limited.settled();
+      answers.push({ status: refused.status, body: { ...(await refused.json()), request_id: "" } });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(403);
+    const newest = await codeMailedTo(limited, body.email);
+    expect((await limited.mails()).filter(({ to }) => to?.[0]?.address === body.email)).toHaveLength(3);
+    if (newest !== first) {
+      expect((await limited.post("/auth/verify", { email: body.email, code: first })).status).toBe(422);
+    }
+    expect((await limited.post("/auth/verify", { email: body.email, code: newest })).status).toBe(200);
+    await limited.stop();
+  });
+
   it("forgets a token at once when its device signs out, and only there", async () => {
     const body = await makeAccount(app);
     const [phone, laptop] = [await signIn(app, body), await signIn(app, body)];
@@ -209,6 +254,36 @@ describe("a forgotten password", () => {
     const again = await reset(body.email, code);
     expect(again.status).toBe(422);
     expect(await messageOf(again)).toBe("Le lien de réinitialisation est invalide ou a expiré.");
+  });
+
+  it("is replaced within 20 minutes, which the mail says, and no later", async () => {
+    const { email } = await makeAccount(app);
+    await app.post("/auth/forgot-password", { email });
+    expect((await lastMailTo(app, email))?.text).toContain("valable 20\u00a0minutes");
+    const late = await linkMailedTo(email);
+    app.clock.advance(20 * 60);
+    expect((await reset(email, late)).status).toBe(422);
+    await app.post("/auth/forgot-password", { email });
+    const code = await linkMailedTo(email);
+    app.clock.advance(19 * 60);
+    expect((await reset(email, code)).status).toBe(200);
+  });
+
+  it("is not replaced by one's own name, nor by fewer than ten characters in the team, and the link goes on counting", async () => {
+    const member = await makeAccount(app);
+    const editor = await makeAccount(app);
+    await app.handle.db.execute(sql`update accounts set roles = '{editor}' where email_key = ${editor.email}`);
+    for (const [{ email }, weak, text] of [
+      [member, "awa-koné-1990", "reprend votre nom"],
+      [editor, "pirogue9x", "10 caractères"],
+    ] as const) {
+      await app.post("/auth/forgot-password", { email });
+      const code = await linkMailedTo(email);
+      const refused = await reset(email, code, weak);
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({ errors: { password: [expect.stringContaining(text)] } });
+      expect((await reset(email, code)).status).toBe(200);
+    }
   });
 
   it("gives the same answer for every address, and three mails in ten minutes at most", async () => {

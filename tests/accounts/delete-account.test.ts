@@ -1,8 +1,8 @@
+// Also on the embedded database: transactions and handles.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#modules/accounts/accounts.table.ts";
 import type { Holding } from "#modules/accounts/holdings.ts";
-import { endOfEvent } from "#modules/events/event-days.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { orders } from "#modules/payments/payments.table.ts";
 import { people } from "#modules/people/people.table.ts";
@@ -23,7 +23,7 @@ const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") }, { ADMIN_EMAIL: ADMIN });
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
 });
 afterEach(async () => {
   await app.settled();
@@ -122,7 +122,7 @@ describe("deleting one's account", () => {
     const { body } = await somebodySignedIn();
     const past = await makeEvent(app.handle);
     await app.post("/public/events/subscribe", somebody(past.id, { email: body.email }));
-    app.clock.advance((endOfEvent(past).getTime() - app.clock.now().getTime()) / 1000 + 60);
+    app.clock.advance((past.endsAt.getTime() - app.clock.now().getTime()) / 1000 + 60);
     const again = await signIn(app, body);
     const next = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayToCome() });
     await app.post("/public/events/subscribe", somebody(next.id, { email: body.email.toUpperCase() }));

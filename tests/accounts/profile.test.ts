@@ -29,7 +29,7 @@ describe("changing the own profile", () => {
     const { bearer, body } = await member();
     const tabs = [
       { first_name: " Aminata ", last_name: "Koné", email: body.email, profession: "Sage-femme" },
-      { contact: "07 08 09 10 11" },
+      { contact: "+225 07 08 09 10 11" },
       { address: "Rue des Jardins", city: "Bouaké", zip: "01 BP 12", country: "Bénin" },
     ];
     for (const tab of tabs) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeMailedTo, makeAccount, registration } from "../factories/make-account.ts";
+import { codeMailedTo, makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -53,6 +53,17 @@ describe("what is wrong takes the same steps for an address with and without acc
     expect(nobodys).toEqual({ status: 422, asked: expect.arrayContaining(["begin", "select", "update"]) });
     expect(await questionsOf(() => verify(signingUp.email))).toEqual(nobodys);
     expect(await questionsOf(() => verify(member.email))).toEqual(nobodys);
+  });
+
+  it("where a password is tried, on a device that is known and on one that is not", async () => {
+    const [known, other] = [await makeAccount(app), await makeAccount(app)];
+    const { device } = await signIn(app, other);
+    for (const headers of [{}, { cookie: device }]) {
+      const logIn = (email: string) => app.post("/auth/login", { email, password: "deviné" }, headers);
+      const nobodys = await questionsOf(() => logIn(NOBODY));
+      expect(nobodys).toEqual({ status: 401, asked: expect.arrayContaining(["select"]) });
+      expect(await questionsOf(() => logIn(known.email))).toEqual(nobodys);
+    }
   });
 
   it("where a reset link is tried", async () => {

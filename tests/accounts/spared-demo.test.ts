@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
+import type { SecurityEvent } from "#platform/security-log.ts";
 import { seedAccounts } from "../../src/demo/seed-accounts.ts";
 import { lastMailTo, makeAccount, PASSWORD } from "../factories/make-account.ts";
 import { type Carrying, factorCall, nextCodeFor, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
@@ -72,13 +73,15 @@ describe("an operator's reset", () => {
   it("lets the only administrator back in, who sets it up anew, and says so by mail", async () => {
     const email = "direction@exemple.example";
     app = await startTestApp({}, { ADMIN_EMAIL: email });
-    const parts = { db: app.handle.db, clock: app.clock };
+    const told: SecurityEvent[] = [];
+    const parts = { db: app.handle.db, clock: app.clock, securityLog: (event: SecurityEvent) => void told.push(event) };
     const body = await makeAccount(app, { email });
-    const { carrying, bearer } = await signInToWork(app, body);
+    const { carrying, bearer, user } = await signInToWork(app, body);
     expect(await resetTwoFactor(parts, email)).toBe("off");
     const { recoveryCodes } = await setUpFactor(app, carrying);
 
     expect(await resetTwoFactor(parts, "Direction@Exemple.example")).toBe("reset");
+    expect(told).toMatchObject([{ event: "second_factor_reset", outcome: "done", accountId: user.id }]);
     expect((await me(carrying)).status).toBe(401);
     expect((await app.call("/api/v01/auth/profile", { headers: bearer })).status).toBe(401);
     app.site.app.outbox.wake();

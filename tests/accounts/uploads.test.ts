@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const NOT_A_PICTURE = "Veuillez sélectionner un fichier image valide.";
-const TOO_LARGE = "La taille du fichier ne doit pas dépasser 5MB.";
+const tooLarge = (field: string) => `La taille du fichier ne doit pas dépasser ${field === "avatar" ? 5 : 10}MB.`;
 const FIELDS = ["avatar", "id_card_front", "id_card_back"];
 
 function send(files: Record<string, Uint8Array | string>, type = "image/jpeg", headers = bearer): Promise<Response> {
@@ -41,7 +41,7 @@ const drawing = Buffer.from(
 );
 const page = Buffer.from("<!doctype html><html><script>alert(1)</script></html>");
 
-async function refusedFiles(): Promise<[what: string, bytes: Buffer, text: string][]> {
+async function refusedFiles(field: string): Promise<[what: string, bytes: Buffer, text: string][]> {
   const photo = await photoWithPosition();
   return [
     ["a drawing that can hold a script", drawing, NOT_A_PICTURE],
@@ -54,7 +54,11 @@ async function refusedFiles(): Promise<[what: string, bytes: Buffer, text: strin
     ["nothing at all", Buffer.alloc(0), NOT_A_PICTURE],
     ["a photo that was cut off", photo.subarray(0, photo.length / 2), NOT_A_PICTURE],
     ["a picture of a billion pixels", await pixelBomb(), NOT_A_PICTURE],
-    ["a file of 6 MB", Buffer.concat([photo, Buffer.alloc(6 * 1024 * 1024)]), TOO_LARGE],
+    [
+      "a file too large",
+      Buffer.concat([photo, Buffer.alloc((field === "avatar" ? 5 : 10) * 1024 * 1024)]),
+      tooLarge(field),
+    ],
   ];
 }
 
@@ -62,7 +66,7 @@ describe("a file that is no picture, or too large", () => {
   it.each(FIELDS)(
     "is refused as %s in the specified words, whatever it says to be, and nothing is stored",
     async (field) => {
-      for (const [what, bytes, text] of await refusedFiles()) {
+      for (const [what, bytes, text] of await refusedFiles(field)) {
         const refused = await send({ [field]: bytes });
         expect({ what, status: refused.status, body: await refused.json() }).toMatchObject({
           what,
@@ -96,13 +100,20 @@ describe("a file that is no picture, or too large", () => {
   });
 
   it("is refused before it is read where the form is larger than any form may be", async () => {
-    const refused = await send({ avatar: Buffer.alloc(13 * 1024 * 1024) }).catch(() => null);
+    const refused = await send({ avatar: Buffer.alloc(22 * 1024 * 1024) }).catch(() => null);
     // The connection may be closed before all was sent.
     if (refused) expect(refused.status).toBe(413);
   });
 });
 
 describe("a photo", () => {
+  it("of an identity document may have ten megabytes on each side, sent together", async () => {
+    const scan = Buffer.concat([await photoWithPosition(), Buffer.alloc(9.5 * 1024 * 1024)]);
+    const sent = await send({ id_card_front: scan, id_card_back: scan });
+    expect(sent.status).toBe(200);
+    expect(await profileOf(sent)).toMatchObject({ has_id_card_front: true, has_id_card_back: true });
+  });
+
   it("comes out without the place where it was taken, and without what was hidden behind it", async () => {
     const hidden = Buffer.from("PK\u0003\u0004<script>alert(document.domain)</script>");
     const photo = await photoWithPosition();

@@ -16,7 +16,7 @@ const REFUSED =
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
 });
 afterEach(async () => {
   await app.settled();

@@ -1,10 +1,12 @@
+// Also on the embedded database: LISTEN.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
-import { collectNotes } from "#platform/cache/render-notes.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
+import { markOutdated } from "../../src/mark-outdated.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
@@ -16,18 +18,32 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-const openCache = (maximumBytes = 1_000_000) =>
-  createResponseCache({ handle, clock, log: createLog("silent"), maximumBytes });
+const openCache = (maximumBytes = 1_000_000, source = handle) =>
+  createResponseCache({ handle: source, clock, log: createLog("silent"), maximumBytes, markOutdated });
 
-function made(body: string, change: { until?: Date; keepOut?: boolean; status?: number } = {}) {
-  const notes = collectNotes();
+/** The database, and the moment at which whoever listens through it has heard of the next change. */
+function followChanges(): { source: DatabaseHandle; heardOf: () => Promise<void> } {
+  let next = Promise.withResolvers<void>();
+  const listen: DatabaseHandle["listen"] = (channel, listener) =>
+    handle.listen(channel, {
+      ...listener,
+      onMessage(payload) {
+        listener.onMessage(payload);
+        next.resolve();
+        next = Promise.withResolvers();
+      },
+    });
+  return { source: { ...handle, listen }, heardOf: () => next.promise };
+}
+
+function made(notes: RenderNotes, body: string, change: { until?: Date; keepOut?: boolean; status?: number } = {}) {
   notes.reads(CAMPAIGNS_NOUN);
   notes.changesAt(change.until ?? null);
   if (change.keepOut) notes.keepOut();
-  return { response: new Response(body, { status: change.status ?? 200 }), notes };
+  return new Response(body, { status: change.status ?? 200 });
 }
 
-const raise = () => handle.db.transaction((tx) => raiseGenerations(tx, [CAMPAIGNS_NOUN]));
+const raise = (lenient = true) => handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_NOUN], { lenient }));
 
 /** Waits for the message that another connection was sent. */
 async function until(condition: () => boolean): Promise<void> {
@@ -38,9 +54,9 @@ describe("the response cache", () => {
   it("keeps an answer, makes it once however many ask, and drops it when what it shows changes", async () => {
     const cache = await openCache();
     let times = 0;
-    const make = async () => {
+    const make = async (notes: RenderNotes) => {
       times += 1;
-      return made(`answer ${times}`);
+      return made(notes, `answer ${times}`);
     };
     await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake("/", make)));
     expect(times).toBe(1);
@@ -54,20 +70,129 @@ describe("the response cache", () => {
 
   it("does not keep an answer that was made while what it shows was being written", async () => {
     const cache = await openCache();
-    const answer = await cache.getOrMake("/dons", async () => {
+    const answer = await cache.getOrMake("/dons", async (notes) => {
       // The page has read its data; the gift is written before the page is kept.
-      const page = made("before the gift");
+      const page = made(notes, "before the gift");
       await raise();
       return page;
     });
     expect(answer.bodies.identity.toString()).toBe("before the gift");
+    // A server's message comes beside the answer to who wrote.
+    await until(() => cache.get("/dons") === undefined);
+    await cache.close();
+  });
+
+  it("gives who asks after a change no answer that was begun before it", async () => {
+    const { source, heardOf } = followChanges();
+    const cache = await openCache(1_000_000, source);
+    let gifts = 0;
+    const hasRead = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const make = async (notes: RenderNotes) => {
+      const page = made(notes, `${gifts} gifts`);
+      hasRead.resolve();
+      await mayEnd.promise;
+      return page;
+    };
+    const readBefore = cache.getOrMake("/dons", make);
+    await hasRead.promise;
+    gifts = 1;
+    const heard = heardOf();
+    await raise();
+    await heard;
+    const readAfter = [cache.getOrMake("/dons", make), cache.getOrMake("/dons", make)];
+    mayEnd.resolve();
+    const answers = await Promise.all([readBefore, ...readAfter]);
+    expect(answers.map(({ bodies }) => bodies.identity.toString())).toEqual(["0 gifts", "1 gifts", "1 gifts"]);
+    await cache.close();
+  });
+
+  it("serves what was begun within a second while changes come in quick succession, and no longer", async () => {
+    const { source, heardOf } = followChanges();
+    const cache = await openCache(1_000_000, source);
+    let gifts = 0;
+    const make = async (notes: RenderNotes) => made(notes, String(gifts));
+    const read = async (fresh = false) => Number((await cache.getOrMake("/dons", make, { fresh })).bodies.identity);
+    const give = async (lenient = true) => {
+      gifts += 1;
+      const heard = heardOf();
+      await raise(lenient);
+      await heard;
+    };
+    clock.advance(5);
+    await read();
+    await give();
+    // One change by itself: nobody is shown what was before it.
+    expect(await read()).toBe(1);
+    await give();
+    // Another one within the second: what was begun before it stands, but not for who asks for what is so now.
+    expect(await read()).toBe(1);
     expect(cache.get("/dons")).toBeUndefined();
+    expect(await read(true)).toBe(2);
+    await give();
+    clock.advance(1);
+    expect(await read()).toBe(3);
+    // What somebody took back is gone, however quick.
+    await give(false);
+    expect(await read()).toBe(4);
+    await cache.close();
+  });
+
+  it("makes it anew in the background before the second is over", async () => {
+    const { source, heardOf } = followChanges();
+    const cache = await openCache(1_000_000, source);
+    let times = 0;
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const make = async (notes: RenderNotes) => {
+      begun[times]?.resolve();
+      times += 1;
+      return made(notes, String(times));
+    };
+    const read = async () => (await cache.getOrMake("/dons", make)).bodies.identity.toString();
+    for (let change = 0; change < 2; change += 1) {
+      await read();
+      const heard = heardOf();
+      await raise();
+      await heard;
+    }
+    clock.advance(0.6);
+    expect(await read()).toBe("2");
+    await begun[2]?.promise;
+    await until(() => cache.get("/dons") !== undefined);
+    expect(cache.get("/dons")?.bodies.identity.toString()).toBe("3");
+    await cache.close();
+  });
+
+  it("keeps what was overtaken while it was made for a second from when it was begun", async () => {
+    const { source, heardOf } = followChanges();
+    const cache = await openCache(1_000_000, source);
+    let gifts = 0;
+    const make = async (notes: RenderNotes) => {
+      const page = made(notes, String(gifts));
+      for (let gift = 0; gift < 2; gift += 1) {
+        gifts += 1;
+        const heard = heardOf();
+        await raise();
+        await heard;
+      }
+      clock.advance(0.7);
+      return page;
+    };
+    const read = async () => (await cache.getOrMake("/dons", make)).bodies.identity.toString();
+    clock.advance(5);
+    expect(await read()).toBe("0");
+    // Still within its second, which began when its making did.
+    expect(
+      (await cache.getOrMake("/dons", () => Promise.reject(new Error("not now")))).bodies.identity.toString(),
+    ).toBe("0");
+    clock.advance(0.3);
+    expect(await read()).toBe("2");
     await cache.close();
   });
 
   it("keeps nothing beyond the moment at which time alone changes it", async () => {
     const cache = await openCache();
-    await cache.getOrMake("/a", async () => made("a", { until: new Date(clock.now().getTime() + 60_000) }));
+    await cache.getOrMake("/a", async (notes) => made(notes, "a", { until: new Date(clock.now().getTime() + 60_000) }));
     expect(cache.get("/a")).toBeDefined();
     clock.advance(61);
     expect(cache.get("/a")).toBeUndefined();
@@ -76,8 +201,8 @@ describe("the response cache", () => {
 
   it("keeps no errors and nothing that a part failed of", async () => {
     const cache = await openCache();
-    await cache.getOrMake("/404", async () => made("not here", { status: 404 }));
-    await cache.getOrMake("/broken", async () => made("half", { keepOut: true }));
+    await cache.getOrMake("/404", async (notes) => made(notes, "not here", { status: 404 }));
+    await cache.getOrMake("/broken", async (notes) => made(notes, "half", { keepOut: true }));
     expect(cache.get("/404")).toBeUndefined();
     expect(cache.get("/broken")).toBeUndefined();
     await cache.close();
@@ -85,9 +210,9 @@ describe("the response cache", () => {
 
   it("is bounded in bytes, and drops what was used least recently", async () => {
     const cache = await openCache(1_000);
-    for (const key of ["/1", "/2", "/3"]) await cache.getOrMake(key, async () => made("x".repeat(300)));
+    for (const key of ["/1", "/2", "/3"]) await cache.getOrMake(key, async (notes) => made(notes, "x".repeat(300)));
     cache.get("/1");
-    await cache.getOrMake("/4", async () => made("x".repeat(300)));
+    await cache.getOrMake("/4", async (notes) => made(notes, "x".repeat(300)));
     expect(cache.get("/2")).toBeUndefined();
     expect(cache.get("/1")).toBeDefined();
     await cache.close();

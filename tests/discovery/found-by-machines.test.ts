@@ -1,3 +1,4 @@
+// Also on the embedded database: one round through the module.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#web/routes.ts";
@@ -20,7 +21,7 @@ async function read(path: string): Promise<string> {
 describe("the sitemap", () => {
   it("lists every page that is there, with what each noun has published and when it last changed", async () => {
     const updatedAt = new Date("2026-03-04T05:06:07Z");
-    const campaign = await makeCampaign(app.handle, { updatedAt });
+    const campaign = await makeCampaign(app.handle, { updatedAt, publishedAt: new Date("2026-01-02") });
     const draft = await makeCampaign(app.handle, { status: "draft" });
     const archived = await makeCampaign(app.handle, { status: "archived" });
     const response = await app.call("/sitemap.xml");

@@ -1,3 +1,4 @@
+// Also on the embedded database: the demo is seeded there.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findProvenByEmail } from "#modules/accounts/find-proven-account.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";

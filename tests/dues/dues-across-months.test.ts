@@ -21,7 +21,7 @@ let app: TestApp;
 let year: number;
 
 beforeAll(async () => {
-  app = await startTestApp({ provider, drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp({ provider });
 });
 afterAll(async () => {
   await app.settled();
@@ -73,7 +73,11 @@ it("a member's month without a year is that of the order, however late staff con
   const order = await orderDues(app, { month: 12, donor_email: member.email }, member.bearer);
   app.clock.advance(100 * 24 * 3600);
   const { id } = await readAttempt(app.handle, order.reference);
-  await confirmPayment(app.site.app.payments, treasurer, id);
+  await confirmPayment(app.site.app.payments, treasurer, {
+    attemptId: id,
+    amount: 1_000,
+    reason: "Vu au relevé",
+  });
   expect(await paidMonths(app, member.id)).toEqual([`${year}-12`]);
   expect(await booked(order)).toEqual({ from: `${year}-12`, receipt: `Cotisation – décembre ${year}` });
 });

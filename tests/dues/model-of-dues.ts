@@ -13,16 +13,18 @@ const after = (month: string): string => {
 
 /**
  * The dues of one person as anybody would keep them on paper: a sheet of months, each with the payment that paid it.
- * `thisMonth` is that of the proof, and where payments begin that name no month.
+ * `thisMonth` is that of the proof, and where payments without an account begin that name no month; those of a
+ * member begin with the first month owed, which is the next one where the proof came after the due day.
  */
 export function modelOfDues(thisMonth: string) {
+  let owedSince = thisMonth;
   const sheet = new Map<string, string>();
   const waiting: PaidOrder[] = [];
   const worth = ({ amount, refunded }: PaidOrder) => Math.floor((amount - refunded) / 1_000);
   const monthsOf = (id: string) => [...sheet].flatMap(([month, payer]) => (payer === id ? [month] : [])).sort();
 
-  function fill(order: PaidOrder): void {
-    let month = order.from ?? thisMonth;
+  function fill(order: PaidOrder, unnamed: string): void {
+    let month = order.from ?? unnamed;
     for (let left = worth(order); left > 0; month = after(month)) {
       if (sheet.has(month)) continue;
       sheet.set(month, order.attemptId);
@@ -32,11 +34,12 @@ export function modelOfDues(thisMonth: string) {
 
   return {
     confirm(order: PaidOrder, isMember: boolean) {
-      if (isMember) fill(order);
+      if (isMember) fill(order, owedSince);
       else waiting.push(order);
     },
-    prove() {
-      for (const order of waiting.splice(0)) fill(order);
+    prove(dayOfMonth: number) {
+      owedSince = dayOfMonth > 10 ? after(thisMonth) : thisMonth;
+      for (const order of waiting.splice(0)) fill(order, thisMonth);
     },
     refund(order: PaidOrder) {
       const held = monthsOf(order.attemptId);
@@ -45,7 +48,8 @@ export function modelOfDues(thisMonth: string) {
     months: () => [...sheet.keys()].sort(),
     paidThrough() {
       let through: string | null = null;
-      for (let month = thisMonth; sheet.has(month); month = after(month)) through = month;
+      for (let month = sheet.has(thisMonth) ? thisMonth : owedSince; sheet.has(month); month = after(month))
+        through = month;
       return through;
     },
   };

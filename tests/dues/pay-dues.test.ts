@@ -1,3 +1,4 @@
+// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { checkData } from "../../checks/check-data.ts";
@@ -11,7 +12,7 @@ let app: TestApp;
 let member: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
 });
 afterAll(async () => {
   await app.settled();
@@ -113,7 +114,7 @@ describe("a confirmed payment of dues", () => {
     await standingOf(app, member);
     app.clock.advance(20 * 24 * 3600);
     await pay({ amount: 1_000 });
-    expect(await paidMonths(app, member.id)).toEqual([(await standingOf(app, member)).member_since]);
+    expect(await paidMonths(app, member.id)).toEqual([(await standingOf(app, member)).owed_since]);
   });
 
   it("is the token's, whatever the body says of somebody else", async () => {
@@ -124,7 +125,7 @@ describe("a confirmed payment of dues", () => {
   });
 
   it("found again by everybody at once pays its months once", async () => {
-    const order = await orderDues(app, { amount: 3_000 }, member.bearer);
+    const order = await orderDues(app, { amount: 3_000, ...monthFromNow(app) }, member.bearer);
     await press(app, order, "confirm-without-notification");
     await Promise.all(Array.from({ length: 5 }, () => statusOf(app, order.reference)));
     await sweepAttempts(app.site.app.payments);

@@ -12,7 +12,7 @@ let member: TestMember;
 let next: number;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("%PDF-receipt") });
+  app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -11,17 +11,17 @@ import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { settableClock } from "./settable-clock.ts";
 
-const clock = settableClock("2026-01-20");
+const clock = settableClock("2026-01-05");
 let app: TestApp;
 let member: TestMember;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp({ clock });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  // Owes from January on, whose 10th is over.
-  clock.set("2026-01-20");
+  // Owes from January on, whose 10th is to come.
+  clock.set("2026-01-05");
   member = await makeMember(app);
 });
 

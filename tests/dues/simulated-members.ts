@@ -10,10 +10,12 @@ export type Deed =
 export interface SimulatedMember {
   id: string;
   joined: string;
+  /** How many months after the one in which they joined the first month owed comes: after the due day, one. */
+  first: number;
   wanted: boolean;
   /** The first month that nothing holds, `YYYY-MM`. */
   owes: string;
-  /** By month, counted from the first: the payment that holds it. */
+  /** By month, counted from the one in which they joined: the payment that holds it. */
   held: Map<number, string>;
   /** By month: how many times it was paid, taken back or not. */
   rounds: Map<number, number>;
@@ -38,7 +40,7 @@ const HABITS: readonly ({ every: number; months: number } | null)[] = [
 /** Members who join over the first year and pay, are refunded and change their minds as chance has it. */
 export function simulateMembers(
   count: number,
-  { days, random }: { days: readonly string[]; random: () => number },
+  { days, dueDay, random }: { days: readonly string[]; dueDay: number; random: () => number },
 ): Simulation {
   const deeds: Simulation["deeds"] = new Map(days.map((day) => [day, []]));
   const chance = (below: number) => Math.floor(random() * below);
@@ -57,11 +59,13 @@ export function simulateMembers(
       act(stop, { kind: "choose", wanted: false });
       if (random() < 0.5) act(stop + 1 + chance(200), { kind: "choose", wanted: true });
     }
+    const joined = days[start] ?? "";
     return {
       id: randomUUID(),
-      joined: days[start] ?? "",
+      joined,
+      first: Number(joined.slice(8)) > dueDay ? 1 : 0,
       wanted: true,
-      owes: (days[start] ?? "").slice(0, 7),
+      owes: joined.slice(0, 7),
       held: new Map(),
       rounds: new Map(),
     };
@@ -69,10 +73,11 @@ export function simulateMembers(
   return { members, deeds };
 }
 
-/** The months, counted from the first, that a payment of so many pays: the first ones that nothing holds. */
+/** The months, counted from the one in which the member joined, that a payment of so many pays: the first ones that nothing holds. */
 export function freeMonthsOf(member: SimulatedMember, months: number): number[] {
   const free: number[] = [];
-  for (let month = 0; free.length < months; month += 1) if (!member.held.has(month)) free.push(month);
+  for (let month: number = member.first; free.length < months; month += 1)
+    if (!member.held.has(month)) free.push(month);
   return free;
 }
 

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { monthOf } from "#modules/dues/dues-months.ts";
 import { judgeStanding } from "#modules/dues/judge-standing.ts";
 import { dueStep } from "#modules/dues/reminder.policy.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
@@ -56,7 +55,7 @@ function inMemory(): Stage {
       const now = new Date(`${today}T18:15:00Z`);
       for (const [accountId, { since, wanted, changedAt, paid, steps }] of members) {
         if (!wanted) continue;
-        const facts = { memberSince: monthOf(since), paid: [...paid], dueDay: DUE_DAY, now };
+        const facts = { verifiedAt: since, paid: [...paid], dueDay: DUE_DAY, now };
         const { month } = judgeStanding(facts).next_due;
         const quietUntil = changedAt.toISOString().slice(0, 10);
         const step = dueStep({ month, dueDay: DUE_DAY, quietUntil, lastStep: steps.get(month) ?? null, today });

@@ -60,12 +60,12 @@ describe("the confirmation", () => {
     expect(parse(await fetched.text()).event.uid).toBe(entry.uid);
   });
 
-  it("greets nobody by an address, and sends no address list", async () => {
+  it("greets without the address that a name was given, and sends no address list", async () => {
     const event = await makeEvent(app.handle);
     const person = somebody(event.id, { name: "Cliquez sur www.exemple.example" });
     await app.post("/public/events/subscribe", person);
     const [mail] = await mailsTo(app, person.email, "Inscription confirmée");
-    expect(mail?.text).toContain("Bonjour,");
+    expect(mail?.text).toContain("Bonjour Cliquez sur,");
     expect(mail?.text).not.toContain("www.exemple");
   });
 

@@ -1,8 +1,9 @@
+// Also on the embedded database: transactions and handles.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RegistrationState } from "#contracts/event.ts";
 import { changeRegistration } from "#modules/events/change-registration.ts";
-import { endOfEvent, endOfOffer } from "#modules/events/event-days.ts";
+import { endOfHold, endOfOffer } from "#modules/events/event-days.ts";
 import { type Event, insertEvents } from "#modules/events/events.repo.ts";
 import { judgeChange, type RegistrationAction } from "#modules/events/judge-change.ts";
 import { joinWaitingList, registerParticipant } from "#modules/events/register-participant.ts";
@@ -14,14 +15,15 @@ import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
 import { checkSeats } from "../../checks/seats.ts";
 import { somebody } from "../factories/make-registration.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
-const SEQUENCES = Number(process.env.PROPERTY_RUNS ?? 1_000);
+const SEQUENCES = propertyRuns({ quick: 200, full: 1_000 });
 const HOUR_MS = 3600 * 1000;
 const START = Date.parse("2027-03-01T09:00:00Z");
 
 type Step =
-  | { kind: "register" | "wait"; person: number }
+  | { kind: "register" | "hold" | "wait"; person: number }
   | { kind: "change"; action: RegistrationAction; person: number }
   | { kind: "hours"; hours: number }
   | { kind: "sweep" };
@@ -29,16 +31,17 @@ type Step =
 const person = fc.integer({ min: 0, max: 3 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("register" as const), person }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("hold" as const), person }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), person }) },
   {
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant("change" as const),
-      action: fc.constantFrom("cancel" as const, "accept" as const, "decline" as const),
+      action: fc.constantFrom("confirm" as const, "cancel" as const, "accept" as const, "decline" as const),
       person,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("hours" as const), hours: fc.constantFrom(1, 20, 49) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("hours" as const), hours: fc.constantFrom(0.25, 1, 20, 49) }) },
   { weight: 1, arbitrary: fc.constant({ kind: "sweep" as const }) },
 );
 
@@ -54,10 +57,10 @@ interface Book {
   entries: Entry[];
 }
 
-const HELD: readonly RegistrationState[] = ["confirmed", "offered"];
-const ACTIVE: readonly RegistrationState[] = [...HELD, "waiting"];
+const TAKEN: readonly RegistrationState[] = ["confirmed", "offered", "held"];
+const ACTIVE: readonly RegistrationState[] = [...TAKEN, "waiting"];
 const freeSeats = ({ event, entries }: Book) =>
-  event.availableSeats - entries.filter(({ state }) => HELD.includes(state)).length;
+  event.availableSeats - entries.filter(({ state }) => TAKEN.includes(state)).length;
 const latestOf = (book: Book, who: number) => book.entries.findLast((entry) => entry.person === who);
 
 function settled({ event, entries }: Book, now: Date): Book {
@@ -65,7 +68,7 @@ function settled({ event, entries }: Book, now: Date): Book {
   for (const entry of book.entries) {
     if (entry.until !== null && entry.until <= now.getTime()) Object.assign(entry, { state: "expired", until: null });
   }
-  while (now < endOfEvent(event) && freeSeats(book) > 0) {
+  while (now < event.endsAt && freeSeats(book) > 0) {
     const next = book.entries.find(({ state }) => state === "waiting");
     if (!next) break;
     Object.assign(next, { state: "offered", until: endOfOffer(event, now).getTime() });
@@ -73,15 +76,18 @@ function settled({ event, entries }: Book, now: Date): Book {
   return book;
 }
 
+const STATES = { register: "confirmed", hold: "held", wait: "waiting" } as const;
+
 /** The book after this step, or null where the step is to be refused. */
 function foretell(before: Book, action: Step, now: Date): Book | null {
   const book = settled(before, now);
-  const past = now >= endOfEvent(book.event);
-  if (action.kind === "register" || action.kind === "wait") {
+  const past = now >= book.event.endsAt;
+  if (action.kind === "register" || action.kind === "hold" || action.kind === "wait") {
     const there = book.entries.some((entry) => entry.person === action.person && ACTIVE.includes(entry.state));
-    if (past || there || freeSeats(book) > 0 !== (action.kind === "register")) return null;
-    const state = action.kind === "register" ? "confirmed" : "waiting";
-    book.entries.push({ person: action.person, state, until: null });
+    if (past || there || freeSeats(book) > 0 === (action.kind === "wait")) return null;
+    const state = STATES[action.kind];
+    const until = state === "held" ? endOfHold(book.event, now).getTime() : null;
+    book.entries.push({ person: action.person, state, until });
   }
   if (action.kind === "change") {
     const entry = latestOf(book, action.person);
@@ -100,6 +106,8 @@ function foretell(before: Book, action: Step, now: Date): Book | null {
 
 let handle: DatabaseHandle;
 let current = START;
+/** Whether the address may take another seat without confirming it by mail. */
+let granted = true;
 let deps: RegistrationDeps;
 const tokens = new Map<string, string>();
 let made = 0;
@@ -111,7 +119,13 @@ beforeAll(async () => {
     clock: { now: () => new Date(current) },
     limits: {
       take: async () => undefined,
-      reserve: async () => ({ granted: true, holdsFor: 0 }),
+      takeWith: async () => undefined,
+      counting: () => {
+        throw new Error("no order is placed here");
+      },
+      takeBack: async () => undefined,
+      countBeyond: async () => 0,
+      reserve: async () => ({ granted, holdsFor: 0 }),
       mostOf: ({ points }) => points,
       giveBack: async () => undefined,
       forget: async () => undefined,
@@ -151,10 +165,13 @@ async function makePlainEvent(seats: number, days: number): Promise<Event> {
 async function take(action: Step, event: Event): Promise<boolean> {
   const emailOf = (who: number) => `personne-${who}@${event.slug}.example`;
   try {
-    if (action.kind === "register" || action.kind === "wait") {
+    if (action.kind === "register" || action.kind === "hold" || action.kind === "wait") {
       const email = emailOf(action.person);
       const body = somebody(event.id, { email });
-      await (action.kind === "register" ? registerParticipant(deps, body) : joinWaitingList(deps, body));
+      granted = action.kind === "register";
+      await (action.kind === "wait"
+        ? joinWaitingList(deps, body)
+        : registerParticipant(deps, { body, address: "203.0.113.7" }));
       const registration = await findActiveRegistration(handle.db, { eventId: event.id, email });
       const token = crypto.randomUUID();
       tokens.set(email, token);
@@ -168,7 +185,7 @@ async function take(action: Step, event: Event): Promise<boolean> {
     }
     if (action.kind === "change") {
       const token = tokens.get(emailOf(action.person)) ?? "";
-      await changeRegistration(deps, { token, action: action.action });
+      await changeRegistration(deps, { token, action: action.action, address: "203.0.113.7" });
     }
     if (action.kind === "hours") current += action.hours * HOUR_MS;
     if (action.kind === "sweep") await sweepSeats(deps);
@@ -181,12 +198,12 @@ async function take(action: Step, event: Event): Promise<boolean> {
 
 async function stored({ id }: Event): Promise<Omit<Entry, "person">[]> {
   const { rows } = await handle.jobs.executeSql(
-    "select state, offered_until from registrations where event_id = $1 order by arrival",
+    "select state, coalesce(offered_until, held_until) as until from registrations where event_id = $1 order by arrival",
     [id],
   );
-  return rows.map((row: { state: RegistrationState; offered_until: Date | null }) => ({
+  return rows.map((row: { state: RegistrationState; until: Date | null }) => ({
     state: row.state,
-    until: row.offered_until?.getTime() ?? null,
+    until: row.until?.getTime() ?? null,
   }));
 }
 

@@ -1,3 +1,4 @@
+// Also on the embedded database: transactions and handles.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OwnRegistration, SubscribeBody } from "#contracts/event.ts";
 import { endOfOffer } from "#modules/events/event-days.ts";
@@ -188,5 +189,6 @@ it.each([
   ["two hours, on the eve and on the day", "2027-03-10T08:00:00Z", "2027-03-10T10:00:00Z"],
   ["until the day is over, at most", "2027-03-10T23:30:00Z", "2027-03-11T00:00:00Z"],
 ])("an offered seat is held %s", (_, now, end) => {
-  expect(endOfOffer({ eventDate: "2027-03-10", eventTime: "14:00" }, new Date(now))).toEqual(new Date(end));
+  const event = { startsAt: new Date("2027-03-10T14:00:00Z"), endsAt: new Date("2027-03-11T00:00:00Z") };
+  expect(endOfOffer(event, new Date(now))).toEqual(new Date(end));
 });

@@ -1,4 +1,9 @@
 import type { LoginAnswer } from "#contracts/account.ts";
+import { emailKeyOf, insertAccount, lockAccount } from "#modules/accounts/accounts.repo.ts";
+import { putConsents } from "#modules/accounts/consents.repo.ts";
+import { hashPassword } from "#modules/accounts/passwords.ts";
+import { consentsOf } from "#modules/accounts/register-account.ts";
+import { randomReference } from "#platform/ids.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
 let made = 0;
@@ -31,20 +36,60 @@ export async function codeMailedTo(app: TestApp, email: string): Promise<string>
   return code;
 }
 
-/** Somebody who signed up and proved the address, as the mail says how. */
+/**
+ * Stores a verified account, as signing up and verifying leave it, without the mails and limits of both. The hash of a
+ * password is computed once for all accounts: it is slow on purpose.
+ */
 export async function makeAccount(app: TestApp, change: Record<string, unknown> = {}) {
   const body = registration(change);
-  await app.post("/auth/register", body);
-  const code = await codeMailedTo(app, body.email);
-  const verified = await app.post("/auth/verify", { email: body.email, code });
-  if (verified.status !== 200) throw new Error(`not verified: ${await verified.text()}`);
+  const passwordHash = await hashOnce(body.password);
+  const { clock, onVerified } = app.site.app.accounts;
+  const now = clock.now();
+  await app.handle.db.transaction(async (tx) => {
+    const { id } = await insertAccount(tx, {
+      email: body.email,
+      emailKey: emailKeyOf(body.email),
+      firstName: body.first_name,
+      lastName: body.last_name,
+      country: body.country,
+      passwordHash,
+      emailVerifiedAt: now,
+      cardCode: randomReference(),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await putConsents(tx, consentsOf(id, now));
+    const account = await lockAccount(tx, id);
+    if (account) await onVerified(tx, account);
+  });
   return body;
 }
 
-/** Signs in on one more device. */
-export async function signIn(app: TestApp, { email, password }: { email: string; password: string }) {
-  const answered = await app.post("/auth/login", { email, password });
+const hashes = new Map<string, Promise<string>>();
+
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** Signs in on one more device, or on the one that these headers are of. */
+export async function signIn(
+  app: TestApp,
+  { email, password }: { email: string; password: string },
+  headers: Record<string, string> = {},
+) {
+  const answered = await app.post("/auth/login", { email, password }, headers);
   if (answered.status !== 200) throw new Error(`not signed in: ${await answered.text()}`);
   const { token, user } = (await answered.json()) as LoginAnswer;
-  return { token, user, cookie: answered.headers.get("set-cookie"), bearer: { authorization: `Bearer ${token}` } };
+  const cookies = answered.headers.getSetCookie();
+  const cookieNamed = (name: string) => cookies.find((one) => one.startsWith(`${name}=`)) ?? "";
+  return {
+    token,
+    user,
+    cookie: cookieNamed("staff_session"),
+    /** What the browser carries to be known again. */
+    device: cookieNamed("device").split(";")[0] ?? "",
+    bearer: { authorization: `Bearer ${token}` },
+  };
 }

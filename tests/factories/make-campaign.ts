@@ -1,6 +1,6 @@
 import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
 import { type Campaign, insertCampaigns, type NewCampaign } from "#modules/campaigns/campaigns.repo.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 let made = 0;
@@ -17,12 +17,12 @@ export async function makeCampaign({ db }: DatabaseHandle, change: Partial<NewCa
         category: "Social",
         amount: 9_000_000,
         status: "published",
-        publishedAt: new Date(),
+        publishedAt: new Date(Date.now() - 24 * 3600 * 1000),
         ...change,
       },
     ]);
     if (!campaign) throw new Error("the campaign was not stored");
-    await raiseGenerations(tx, [CAMPAIGNS_NOUN]);
+    await invalidateTags(tx, [CAMPAIGNS_NOUN]);
     return campaign;
   });
 }

@@ -20,7 +20,7 @@ export async function orderDues(
   return answer;
 }
 
-/** A member who is signed in: proven now, so that dues are owed from this month on. */
+/** A member who is signed in: proven now, so that dues are owed from this month on, or after its due day from the next. */
 export async function makeMember(app: TestApp) {
   const { email, password } = await makeAccount(app);
   const { token, user, bearer } = await signIn(app, { email, password });

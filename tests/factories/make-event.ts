@@ -1,6 +1,6 @@
 import { type Event, insertEvents, insertSpeakers, type NewEvent } from "#modules/events/events.repo.ts";
 import { EVENTS_NOUN } from "#modules/events/events-noun.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -35,7 +35,7 @@ export async function makeEvent({ db }: DatabaseHandle, change: Partial<NewEvent
     ]);
     if (!event) throw new Error("the event was not stored");
     await insertSpeakers(tx, [{ eventId: event.id, name: "Aya Kouassi", title: "Forestière", bio: "Elle plante." }]);
-    await raiseGenerations(tx, [EVENTS_NOUN]);
+    await invalidateTags(tx, [EVENTS_NOUN]);
     return event;
   });
 }

@@ -1,6 +1,6 @@
 import { insertMedia, type Media, type NewMedia } from "#modules/media/media.repo.ts";
 import { MEDIA_NOUN } from "#modules/media/media-noun.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 /** A published picture; what is given replaces the defaults. */
@@ -19,7 +19,7 @@ export async function makeMedia({ db }: DatabaseHandle, change: Partial<NewMedia
       },
     ]);
     if (!media) throw new Error("the picture was not stored");
-    await raiseGenerations(tx, [MEDIA_NOUN]);
+    await invalidateTags(tx, [MEDIA_NOUN]);
     return media;
   });
 }

@@ -1,6 +1,6 @@
 import { insertNews, type NewNews } from "#modules/news/news.repo.ts";
 import { NEWS_NOUN } from "#modules/news/write-news.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 let made = 0;
@@ -21,7 +21,7 @@ export async function makeNews({ db }: DatabaseHandle, change: Partial<NewNews> 
       ...change,
     };
     await insertNews(tx, [item]);
-    await raiseGenerations(tx, [NEWS_NOUN]);
+    await invalidateTags(tx, [NEWS_NOUN]);
   });
   return slug;
 }

@@ -1,6 +1,6 @@
 import { insertPartners, type NewPartner } from "#modules/partners/partners.repo.ts";
 import { PARTNERS_NOUN } from "#modules/partners/partners-noun.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 /** A published partner; what is given replaces the defaults. */
@@ -17,6 +17,6 @@ export async function makePartner({ db }: DatabaseHandle, change: Partial<NewPar
         ...change,
       },
     ]);
-    await raiseGenerations(tx, [PARTNERS_NOUN]);
+    await invalidateTags(tx, [PARTNERS_NOUN]);
   });
 }

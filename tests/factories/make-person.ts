@@ -1,6 +1,6 @@
 import { insertPeople, type NewPerson } from "#modules/people/people.repo.ts";
 import { PEOPLE_NOUN } from "#modules/people/people-noun.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 /** A volunteer who agreed to be shown; what is given replaces the defaults. */
@@ -20,6 +20,6 @@ export async function makePerson({ db }: DatabaseHandle, change: Partial<NewPers
         ...change,
       },
     ]);
-    await raiseGenerations(tx, [PEOPLE_NOUN]);
+    await invalidateTags(tx, [PEOPLE_NOUN]);
   });
 }

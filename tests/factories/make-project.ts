@@ -1,7 +1,7 @@
 import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
 import { insertProjects, type NewProject, type Project } from "#modules/projects/projects.repo.ts";
 import { PROJECTS_NOUN } from "#modules/projects/projects-noun.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeOrder } from "./make-order.ts";
@@ -33,7 +33,7 @@ export async function makeProject({ db }: DatabaseHandle, change: Partial<NewPro
       },
     ]);
     if (!project) throw new Error("the project was not stored");
-    await raiseGenerations(tx, [PROJECTS_NOUN]);
+    await invalidateTags(tx, [PROJECTS_NOUN]);
     return project;
   });
 }

@@ -9,7 +9,7 @@ export function somebody(eventId: string, change: Partial<SubscribeBody> = {}): 
     event_id: eventId,
     name: `Awa Koné ${made}`,
     email: `awa-${made}@exemple.example`,
-    phone: "07 08 09 10 11",
+    phone: "+225 07 08 09 10 11",
     country: "Côte d’Ivoire",
     ...change,
   };

@@ -1,6 +1,6 @@
 import { insertReports, type NewReport } from "#modules/reports/reports.repo.ts";
 import { REPORTS_NOUN } from "#modules/reports/reports-noun.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
 /** A published report; what is given replaces the defaults. */
@@ -18,6 +18,6 @@ export async function makeReport({ db }: DatabaseHandle, change: Partial<NewRepo
         ...change,
       },
     ]);
-    await raiseGenerations(tx, [REPORTS_NOUN]);
+    await invalidateTags(tx, [REPORTS_NOUN]);
   });
 }

@@ -10,8 +10,8 @@ export type Carrying = Readonly<Record<"cookie" | "origin", string>>;
 
 /** The staff session that signing in has set, whatever it opens. */
 export async function signInToWork(app: TestApp, person: { email: string; password: string }) {
-  const { bearer, cookie, user } = await signIn(app, person);
-  return { bearer, user, setCookie: cookie, carrying: carry(cookie?.split(";")[0] ?? "") };
+  const { bearer, cookie, device, user } = await signIn(app, person);
+  return { bearer, user, device, setCookie: cookie, carrying: carry(cookie.split(";")[0] ?? "") };
 }
 
 const carry = (cookie: string): Carrying => ({ cookie, origin: TEST_ORIGIN });

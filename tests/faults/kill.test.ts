@@ -1,3 +1,4 @@
+// Also on the embedded database: a kill must lose nothing there either.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

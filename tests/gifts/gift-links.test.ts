@@ -1,3 +1,4 @@
+// Also on the embedded database: one round through the module.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
@@ -13,7 +14,7 @@ let app: TestApp;
 let campaign: Campaign;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
   campaign = await makeCampaign(app.handle);
 });
 afterAll(() => app.stop());

@@ -4,6 +4,7 @@ import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";
@@ -20,7 +21,7 @@ let app: TestApp;
 let campaign: Campaign;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ drawReceipt });
   campaign = await makeCampaign(app.handle, { title: "Un forage pour Kouto" });
 });
 afterAll(() => app.stop());
@@ -59,7 +60,7 @@ describe("a member's gifts", () => {
     ]);
     expect(answer).toMatchObject({ current_page: 1, last_page: 1, total: 2, per_page: 10, from: 1, to: 2 });
     expect(answer.years).toMatchObject([{ year: app.clock.now().getUTCFullYear(), amount: 25_000, gifts: 2 }]);
-    expect(answer.giver).toEqual({ first_name: "Awa", last_name: "Koné", email, phone: "+2250708091011" });
+    expect(answer.giver).toEqual({ first_name: "Awa", last_name: "Koné", email, phone: "+225 07 08 09 10 11" });
   });
 
   it("are those ordered by the account too, whatever address they bear", async () => {

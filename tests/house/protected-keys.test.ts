@@ -16,7 +16,7 @@ let victim: Person & { receiptNumber: string };
 let world: Omit<SampleWorld, "caller">;
 let victimSession: string;
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
   victim = await makeOwner(app);
   await app.handle.db.update(accounts).set({ lastName: "Zoungrana-Victime" }).where(eq(accounts.id, victim.id));
   victimSession = await openSessionOf(app, victim);

@@ -31,6 +31,7 @@ export const ROUTE_VERDICTS: Readonly<Record<string, Verdicts | typeof MIDDLEWAR
   "ALL /*": MIDDLEWARE,
   "ALL /api/*": MIDDLEWARE,
   "ALL /api/v01/admin/*": MIDDLEWARE,
+  "ALL /api/v01/public/*": MIDDLEWARE,
   "ALL /simulateur/:session": MIDDLEWARE,
   // What no route answers.
   "ALL /api/v01/*": everybody(404),
@@ -52,6 +53,7 @@ export const ROUTE_VERDICTS: Readonly<Record<string, Verdicts | typeof MIDDLEWAR
   "GET /api/v01/docs/:asset": everybody(404),
 
   "GET /api/v01/public/settings": everybody(200),
+  "GET /api/v01/public/settings/testimonials": everybody(200),
   "GET /api/v01/public/home": everybody(200),
   "GET /api/v01/public/donations": everybody(200),
   "GET /api/v01/public/donations/:slug": everybody(404),

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { fillForm, openCampaign, openPayment, someGiver } from "./giving.ts";
 
 const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
 
@@ -53,6 +54,21 @@ test("a member finds the own pages behind the own name, and the way out", async 
   await expectSignedOut(page, info);
   const headers = { authorization: `Bearer ${token}` };
   expect((await page.request.get("/api/v01/auth/profile", { headers })).status()).toBe(401);
+});
+
+test("signing out leaves nothing on the device of a gift that was being paid", async ({ page }, info) => {
+  await beSignedIn(page, demoPerson("membre"));
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await tab.close();
+  expect(await page.evaluate(() => localStorage.getItem("akwaba.payment"))).toContain("/recus/");
+  await page.goto("/about");
+  const header = await openOwnEntries(page, info, "Mariam Koné");
+  await header.getByRole("button", { name: "Déconnexion" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectSignedOut(page, info);
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 });
 
 test("staff find the back office as the fourth entry", async ({ page }, info) => {

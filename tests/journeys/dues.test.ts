@@ -51,6 +51,14 @@ test("a member sees what is paid and owed, payment by payment, month by month", 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
+test("a page past the last of the member's payments says so, and leads back", async ({ page }) => {
+  await beSignedIn(page, demoPerson("membre"));
+  await page.goto("/cotisations?page=99");
+  await expect(page.getByText(/^La page 99 n’existe pas/)).toBeVisible();
+  await page.getByRole("link", { name: "Aller à la dernière page" }).click();
+  await expect(table(page)).toBeVisible();
+});
+
 test("the chart shows the year that is chosen, and the table behind it each month", async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/cotisations");
@@ -98,7 +106,7 @@ test("who has paid nothing yet is told so", async ({ page }) => {
   await beSignedIn(page, await member(page));
   await page.goto("/cotisations");
   await expect(page.getByText("Aucune cotisation trouvée")).toBeVisible();
-  await expect(page.getByText(/Aucun mois n’est encore payé depuis votre adhésion/)).toBeVisible();
+  await expect(page.getByText(/Aucun mois n’est encore payé\. Le premier mois dû est/)).toBeVisible();
   const year = new Date().getUTCFullYear();
   await expect(page.getByText(`Aucune cotisation n’est payée pour ${year}.`)).toBeVisible();
   await expectAccessible(page);

@@ -107,7 +107,9 @@ test("a photo is shown upright and sent nowhere, and another file is refused in 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await choose("photo.jpg", "image/jpeg", Buffer.from("pas une photo"));
-  await expect(page.getByRole("alert").getByText("Veuillez choisir une photo au format JPG ou PNG.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText("Veuillez choisir une photo au format JPG, PNG ou WebP."),
+  ).toBeVisible();
   await expectAccessible(page);
   await choose("photo.jpg", "image/jpeg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4]));
   await expect(page.getByText("Cette photo ne peut pas être lue.")).toBeVisible();
@@ -144,7 +146,7 @@ test("the badge leaves the device when its event is over", async ({ page }) => {
   await openBadge(page);
   await page.evaluate((key) => {
     const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...kept, eventDate: "2020-01-01" }));
+    localStorage.setItem(key, JSON.stringify({ ...kept, until: 0 }));
   }, `badge:${OPEN_EVENT}`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Informations d’inscription non trouvées" })).toBeVisible();

@@ -57,9 +57,9 @@ test("the footer leads to what is read, what is done, the foundation and the law
 
 test("a page that is not there leads home, and back to where one came from", async ({ page }) => {
   await page.goto("/rapports");
-  await page.goto("/une-page-qui-n-existe-pas");
+  await page.goto("/une-page-qui-n-existe-pas", { referer: page.url() });
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: /accueil/i })).toHaveAttribute("href", "/");
-  await main.getByRole("button", { name: /retour|page précédente/i }).click();
+  await main.getByRole("link", { name: "Page précédente" }).click();
   await expect(page).toHaveURL(/\/rapports$/);
 });

@@ -97,9 +97,9 @@ test.describe("under reduced motion", () => {
 test("a photo of the carousel opens in the gallery", async ({ page }) => {
   await openCarousel(page);
   await section(page)
-    .getByRole("link", { name: /Le premier seau de Kouto/ })
+    .getByRole("link", { name: /Le premier seau, dans un village de Korhogo/ })
     .click();
-  await expect(page.getByRole("dialog")).toContainText("Le premier seau de Kouto");
+  await expect(page.getByRole("dialog")).toContainText("Le premier seau, dans un village de Korhogo");
 });
 
 test.describe("without JavaScript", () => {

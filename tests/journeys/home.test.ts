@@ -36,16 +36,17 @@ test("its sections stand in their order, between the header and the footer", asy
   expect(names).toEqual(SECTIONS);
 });
 
-test("its first words lead to a gift, to an account and to the projects", async ({ page }) => {
+test("its first words lead to a gift, to an account and to the projects, in this order", async ({ page }) => {
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Fondation Akwaba", exact: true });
-  for (const [name, path] of [
+  const links = await hero
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links).toEqual([
     ["Faire un don", "/dons"],
     ["S’inscrire", "/signup"],
     ["Voir les projets", "/projets"],
-  ] as const) {
-    await expect(hero.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
-  }
+  ]);
 });
 
 test("its counters bear a plus sign, and stand at 0 where the figure is missing", async ({ page }) => {
@@ -62,6 +63,25 @@ test("its counters bear a plus sign, and stand at 0 where the figure is missing"
   for (const [index] of labels.entries()) {
     await expect(counters.nth(index).getByRole("definition")).toHaveText("+0");
   }
+});
+
+test("an answer that is not what it should be costs its own section, and no other", async ({ page }) => {
+  await page.route(HOME, (route) => route.fulfill({ json: {} }));
+  await page.route(CAMPAIGNS, (route) =>
+    route.fulfill({ json: { data: [{ id: "1", slug: "a", title: "Un titre" }] } }),
+  );
+  await arriveByLink(page);
+  const hero = page.getByRole("region", { name: "Fondation Akwaba", exact: true });
+  await expect(hero.getByRole("definition")).toHaveText(["+0", "+0", "+0"]);
+  await expect(page.getByRole("region", { name: "En bref" }).getByRole("listitem")).toHaveCount(4);
+  const gifts = page.getByRole("region", { name: "Dons en cours" });
+  await expect(gifts.getByText("Erreur lors du chargement des dons")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Projets en cours" }).getByRole("article")).toHaveCount(4);
+  await expect(page.getByRole("main")).not.toContainText("NaN");
+
+  await page.unroute(CAMPAIGNS);
+  await gifts.getByRole("button", { name: "Réessayer" }).click();
+  await expect(gifts.getByRole("article")).toHaveCount(3);
 });
 
 test("what the figures wait for is said, and that they failed", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, request, test } from "@playwright/test";
 import { beSignedIn, member, PASSWORD, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { linkMailedTo, mailTo } from "./outbox.ts";
@@ -15,12 +15,17 @@ const isSignedIn = async (page: Page, token: string) =>
   (await page.request.get("/api/v01/auth/profile", { headers: { authorization: `Bearer ${token}` } })).status() === 200;
 
 /** One more device of the member is signed in; its token. */
-async function signInElsewhere(page: Page, email: string): Promise<string> {
-  const answer = await page.request.post("/api/v01/auth/login", {
-    data: { email, password: PASSWORD },
-    headers: { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1" },
+async function signInElsewhere(email: string): Promise<string> {
+  const { baseURL = "" } = test.info().project.use;
+  // With cookies of its own: one browser has one session.
+  const elsewhere = await request.newContext({
+    baseURL,
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1",
   });
-  return ((await answer.json()) as { token: string }).token;
+  const answer = await elsewhere.post("/api/v01/auth/login", { data: { email, password: PASSWORD } });
+  const { token } = (await answer.json()) as { token: string };
+  await elsewhere.dispose();
+  return token;
 }
 
 async function openProfile(page: Page, email: string): Promise<void> {
@@ -37,7 +42,7 @@ async function openMyData(page: Page): Promise<string> {
 
 test("a member signs another device out, and it is out at once", async ({ page }) => {
   const { email } = await member(page);
-  const token = await signInElsewhere(page, email);
+  const token = await signInElsewhere(email);
   await openProfile(page, email);
   const devices = section(page, "Appareils connectés");
   await expect(devices.getByText("Safari sur iPhone")).toBeVisible();
@@ -52,7 +57,7 @@ test("a member changes the password: a wrong one is said beside its field, and t
   page,
 }) => {
   const { email } = await member(page);
-  const token = await signInElsewhere(page, email);
+  const token = await signInElsewhere(email);
   await openProfile(page, email);
   await section(page, "Mot de passe").getByRole("button", { name: "Changer mon mot de passe" }).click();
   await expectAccessible(page);

@@ -82,7 +82,12 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await stranger.close();
 
   await page.getByRole("link", { name: /Donner à nouveau/ }).click();
-  await expectPrefilled(page, { amount: "7\u202f000", names: ["Mariam", "N’Guessan"], email, phone: "+2250708091011" });
+  await expectPrefilled(page, {
+    amount: "7\u202f000",
+    names: ["Mariam", "N’Guessan"],
+    email,
+    phone: "+225 07 08 09 10 11",
+  });
   await page.goBack();
   await page.getByRole("button", { name: "Fermer la liste" }).click();
   await expect(heading(page)).toHaveText("Vos dons ne sont plus affichés sur cet appareil.");
@@ -155,18 +160,23 @@ test("a member finds all gifts on the profile, their summary, and gives again", 
     .first()
     .getByRole("link", { name: /Donner à nouveau/ })
     .click();
-  await expectPrefilled(page, { amount: "6\u202f000", names: ["Aminata", "Diabaté"], email, phone: "+2250708091011" });
+  await expectPrefilled(page, {
+    amount: "6\u202f000",
+    names: ["Aminata", "Diabaté"],
+    email,
+    phone: "+225 07 08 09 10 11",
+  });
 });
 
 test("a signed-in member need not type name, address and phone, and leaves nothing behind", async ({ page }) => {
-  const email = await beMember(page, "05 04 03 02 01");
+  const email = await beMember(page, "+225 05 04 03 02 01");
   const { slug } = await give(page, email, 1_000);
   await page.goto(`/dons/${slug}`);
   await formIsReady(page);
   const form = panel(page);
   await expect(form.getByLabel("Prénom")).toHaveValue("Aminata");
   await expect(form.getByLabel("E-mail")).toHaveValue(email);
-  await expect(form.getByLabel("Téléphone")).toHaveValue("05 04 03 02 01");
+  await expect(form.getByLabel("Téléphone")).toHaveValue("+225 05 04 03 02 01");
   await form.getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
   await page.addInitScript(() => localStorage.clear());
   await page.reload();

@@ -28,7 +28,7 @@ for (const path of ["/contact", "/dons"]) {
     await open(page, path);
     await field(page).fill(email);
     await button(page).click();
-    await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeFocused();
     await expectAccessible(page);
 
     const link = await linkMailedTo(email, LINK);
@@ -38,7 +38,7 @@ for (const path of ["/contact", "/dons"]) {
     await expect(page.getByRole("heading", { level: 1, name: "Confirmer votre inscription" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Inscription confirmée" })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 1, name: "Inscription réussie" })).toBeFocused();
     await expectAccessible(page);
     await page.reload();
     await page.getByRole("button", { name: "Me désinscrire" }).click();
@@ -70,7 +70,7 @@ test("a failed request keeps the address and says so", async ({ page }) => {
   await expectAccessible(page);
   await page.unroute(CALL);
   await button(page).click();
-  await expect(page.getByRole("heading", { name: "Inscription réussie" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeVisible();
 });
 
 test("a link that leads nowhere says so", async ({ page }) => {
@@ -91,7 +91,7 @@ test("a choice that does not reach the site can be made again", async ({ page })
   await expect(page.getByText("Votre choix n’a pas été enregistré")).toBeVisible();
   await page.unroute("**/confirm");
   await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Inscription confirmée" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Inscription réussie" })).toBeVisible();
 });
 
 test("confirming and leaving work without JavaScript", async ({ page, browser, baseURL }) => {
@@ -104,7 +104,7 @@ test("confirming and leaving work without JavaScript", async ({ page, browser, b
   const plain = await context.newPage();
   await plain.goto(`${baseURL}${link}`);
   await plain.getByRole("button", { name: "Confirmer mon inscription" }).click();
-  await expect(plain.getByRole("heading", { level: 1, name: "Inscription confirmée" })).toBeVisible();
+  await expect(plain.getByRole("heading", { level: 1, name: "Inscription réussie" })).toBeVisible();
   await plain.getByRole("button", { name: "Me désinscrire" }).click();
   await expect(plain.getByRole("heading", { level: 1, name: "Désinscription faite" })).toBeVisible();
   await context.close();

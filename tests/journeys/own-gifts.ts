@@ -51,7 +51,7 @@ export async function give(page: Page, email: string, amount: number, change: ob
 }
 
 /** Somebody with an account, and this phone number on it, is signed in on the device that shows the page. */
-export async function beMember(page: Page, contact = "05 04 03 02 01"): Promise<string> {
+export async function beMember(page: Page, contact = "+225 05 04 03 02 01"): Promise<string> {
   const person = await member(page);
   await beSignedIn(page, person);
   const token = await page.evaluate(() => localStorage.getItem("token"));

@@ -82,7 +82,7 @@ test("who owes is offered what is owed, from the first unpaid month", async ({ p
         owed: 7_000,
         owed_months: 7,
         next_due: { month: "2026-04", date: "2026-04-10" },
-        member_since: "2025-06",
+        owed_since: "2025-06",
         years: [2026, 2025],
       },
     }),
@@ -92,7 +92,7 @@ test("who owes is offered what is owed, from the first unpaid month", async ({ p
   await expect(page.getByRole("heading", { name: "En retard" })).toBeVisible();
   await expect(page.getByText("Vos cotisations sont payées jusqu’à fin mars 2026.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(
-    "Vous devez 7\u202f000,00\u00a0XOF, soit 7\u00a0mois depuis avril 2026.",
+    "Vous devez 7\u202f000\u00a0FCFA, soit 7\u00a0mois depuis avril 2026.",
   );
   await panel(page)
     .getByRole("radio", { name: /Ce que je dois\s*7\s000/ })

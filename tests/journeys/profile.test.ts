@@ -90,10 +90,10 @@ test("what is typed outlives other tabs and a reload, and each tab saves its own
   await openProfile(page);
   await panel(page).getByLabel("Profession").fill("Sage-femme");
   await tab(page, "Contact").click();
-  await panel(page).getByLabel("Téléphone").fill("07 08 09 10 11");
+  await panel(page).getByLabel("Téléphone").fill("+225 07 08 09 10 11");
   await expect(tab(page, "Informations personnelles")).toHaveAccessibleName(/modifications non enregistrées/);
   await page.reload();
-  await expect(panel(page).getByLabel("Téléphone")).toHaveValue("07 08 09 10 11");
+  await expect(panel(page).getByLabel("Téléphone")).toHaveValue("+225 07 08 09 10 11");
 
   const sent = page.waitForRequest("**/api/v01/auth/update");
   await saveButton(page).click();
@@ -139,7 +139,7 @@ test("what is missing is said beside its field, which gets the focus", async ({ 
 test("a change that fails says why, and keeps what was typed", async ({ page }) => {
   await openProfile(page, "?onglet=contact");
   const phone = panel(page).getByLabel("Téléphone");
-  await phone.fill("07 08 09 10 11");
+  await phone.fill("+225 07 08 09 10 11");
   await answerInstead(page, "/auth/update", { status: 503, json: { message: "Le service est très demandé." } });
   await saveButton(page).click();
   const alert = panel(page).getByRole("alert").filter({ hasText: "Erreur lors de la mise à jour du profil" });
@@ -150,7 +150,7 @@ test("a change that fails says why, and keeps what was typed", async ({ page }) 
   await answerInstead(page, "/auth/update", "no answer");
   await saveButton(page).click();
   await expect(alert).toContainText("Vérifiez votre connexion");
-  await expect(phone).toHaveValue("07 08 09 10 11");
+  await expect(phone).toHaveValue("+225 07 08 09 10 11");
 
   await page.unroute("**/api/v01/auth/update");
   await answerInstead(page, "/auth/update", {

@@ -39,7 +39,7 @@ test.describe("without JavaScript", () => {
       "Touba, Côte d’Ivoire",
       "14 septembre 2026",
       "30 septembre 2027",
-      "48\u202f500\u202f000\u00a0XOF",
+      "48\u202f500\u202f000\u00a0FCFA",
       "28\u00a0%",
       "3 salles élevées sur 6",
       "240",
@@ -70,7 +70,7 @@ test("filters live in the address, so that back and reset work", async ({ page }
   await expect(page).toHaveURL(/\/projets\?ville=Gagnoa$/);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText("2023");
-  await expect(cards(page)).toContainText("96\u00a0%");
+  await expect(cards(page)).toContainText("100\u00a0%");
   await expect(cards(page)).toContainText("8 terrains drainés");
 
   await filters(page).getByLabel("Année").selectOption("2026");

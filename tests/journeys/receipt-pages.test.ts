@@ -26,6 +26,7 @@ test("the address on a receipt says that it is genuine, and names nobody", async
   await expect(tab.getByRole("heading", { level: 1 })).toContainText(number);
   const main = tab.getByRole("main");
   await expect(main).toContainText("Authentique");
+  await expect(main).toContainText("Démonstration\u00a0: paiement simulé");
   await expect(main).toContainText("10\u202f000\u00a0FCFA");
   await expect(main).toContainText(title);
   await expect(main).not.toContainText(giver.lastName);
@@ -40,6 +41,17 @@ test("an unknown receipt is not found, in clear words", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reçu non trouvé");
   await expect(page.getByText("Aucun reçu ne porte ce code.")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a link that has expired leads to a new one, and is not to be indexed", async ({ page }) => {
+  const answered = await page.goto("/recus/lien-expire");
+  expect(answered?.status()).toBe(410);
+  expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ce lien vers votre reçu a expiré");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Recevoir un nouveau lien" }).click();
+  await expect(page).toHaveURL(/\/mes-dons$/);
 });
 
 test("a receipt that does not exist yet says so, and is not to be indexed", async ({ page }) => {

@@ -173,7 +173,7 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
 
   await panel.getByRole("button", { name: "Nouveaux codes de secours" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Code de l’application").fill("AAAAA-AAAAA");
+  await dialog.getByLabel("Code de l’application").fill("AAAA-AAAA-AAAA-AAAA");
   await press(page, "Créer de nouveaux codes");
   await expect(dialog.getByText("Code incorrect.")).toBeVisible();
   await expectAccessible(page);

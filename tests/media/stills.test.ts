@@ -1,3 +1,4 @@
+// Also on the embedded database: a queue claimed row by row.
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MediaPage } from "#contracts/media.ts";

@@ -1,3 +1,4 @@
+// Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewsCategories, NewsDetail, NewsPage } from "#contracts/news.ts";
 import { makeNews } from "../factories/make-news.ts";

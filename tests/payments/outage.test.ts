@@ -16,7 +16,7 @@ let app: TestApp;
 let reference: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ provider, drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp({ provider });
 });
 afterAll(async () => {
   await app.settled();

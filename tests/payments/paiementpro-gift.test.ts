@@ -1,3 +1,4 @@
+// Also on the embedded database: a whole payment.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -15,7 +15,7 @@ const PAYER = { customerId: "awa.secrete@exemple.example", customerPhone: "07080
 let app: TestApp;
 let campaign: Campaign;
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp();
 });
 afterAll(async () => {
   await app.settled();

@@ -1,3 +1,4 @@
+// Also on the embedded database: transactions and handles.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
@@ -7,12 +8,13 @@ import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { statusOf } from "./drive-simulator.ts";
 import { readAttempt } from "./read-books.ts";
 import { type ScriptedProvider, scriptedProvider } from "./scripted-provider.ts";
 
-const HISTORIES = Number(process.env.PROPERTY_RUNS ?? 120);
+const HISTORIES = propertyRuns({ quick: 40, full: 120 });
 const AMOUNT = 10_000;
 
 /** What can happen to a payment after it was opened. */
@@ -49,7 +51,7 @@ let crashes = 0;
 
 beforeAll(async () => {
   provider = scriptedProvider();
-  app = await startTestApp({ provider, drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp({ provider });
   campaign = await makeCampaign(app.handle);
   app.site.app.payments.purposes.don = {
     ...campaignPurpose,

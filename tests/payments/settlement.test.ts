@@ -1,7 +1,9 @@
+// Also on the embedded database: transactions and handles.
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
 import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -13,7 +15,7 @@ let app: TestApp;
 let campaign: Campaign;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ drawReceipt });
 });
 afterAll(async () => {
   expect(await checkMoney(app.handle.db)).toEqual([]);
@@ -81,7 +83,14 @@ describe("a confirmed payment", () => {
     );
     const response = await app.call(`/api/v01/receipts/verify/${rows[0].verify_code}`);
     const body = (await response.json()) as Record<string, unknown>;
-    expect(Object.keys(body).sort()).toEqual(["amount", "number", "paid_at", "purpose", "refunded_amount"]);
+    expect(Object.keys(body).sort()).toEqual([
+      "amount",
+      "number",
+      "paid_at",
+      "purpose",
+      "refunded_amount",
+      "simulated",
+    ]);
     expect(body).toMatchObject({ number: rows[0].number, amount: 10_000, refunded_amount: 0 });
     expect((await app.call("/api/v01/receipts/verify/NOSUCHCODE")).status).toBe(404);
   });

@@ -1,3 +1,4 @@
+// Also on the embedded database: transactions and handles.
 import { and, isNotNull, lte } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { attempts } from "#modules/payments/payments.table.ts";
@@ -30,7 +31,6 @@ beforeAll(async () => {
         return PAID;
       },
     },
-    drawReceipt: async () => Buffer.from("receipt"),
   });
 });
 afterAll(() => app.stop());

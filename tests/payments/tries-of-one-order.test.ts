@@ -1,6 +1,8 @@
+// Also on the embedded database: transactions and handles.
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
 import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -20,7 +22,7 @@ let campaignId: string;
 let key: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ provider });
+  app = await startTestApp({ provider, drawReceipt });
 });
 afterAll(async () => {
   await app.settled();

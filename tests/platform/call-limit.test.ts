@@ -1,3 +1,4 @@
+// Also on the embedded database: counting at the same time.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ALL_CALLS } from "#platform/http/call-limit.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -11,6 +11,22 @@ const wrong = (env: Record<string, string>): string[] => {
   return [];
 };
 
+const REAL_PROVIDER = {
+  PAYMENT_PROVIDER: "paiementpro",
+  PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+  PAIEMENTPRO_INIT_URL: "https://provider.example/curl-init.php",
+  PAIEMENTPRO_STATUS_URL: "https://api.provider.example/status",
+};
+const FOR_REAL_MONEY = {
+  ADMIN_EMAIL: "direction@fondation.example",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "dons@fondation.example",
+};
+const STAND_IN = {
+  PAIEMENTPRO_INIT_URL: "http://127.0.0.1:4000/curl-init.php",
+  PAIEMENTPRO_STATUS_URL: "http://localhost:4000/status",
+};
+
 describe("a wrong configuration", () => {
   it("is refused in one message that names every wrong variable, whatever kind of rule it breaks", () => {
     const named = wrong({ PORT: "abc", SEED_DEMO: "yes", SMTP_URL: "smtp://mail.example", TRUSTED_PROXIES: "foo" });
@@ -22,6 +38,7 @@ describe("a wrong configuration", () => {
       PUBLIC_URL: "https://fondation.example",
       PAYMENT_PROVIDER: "paiementpro",
       PAIEMENTPRO_INIT_URL: "ftp://provider.example",
+      ...FOR_REAL_MONEY,
     });
     expect(named.toSorted()).toEqual(["PAIEMENTPRO_INIT_URL", "PAIEMENTPRO_MERCHANT_ID", "PAIEMENTPRO_STATUS_URL"]);
   });
@@ -29,6 +46,39 @@ describe("a wrong configuration", () => {
   it("is one that takes simulated payments on a public address without saying so", () => {
     expect(wrong({ PUBLIC_URL: "https://fondation.example" })).toEqual(["PAYMENT_PROVIDER"]);
     expect(wrong({ PUBLIC_URL: "https://fondation.example", PAYMENT_PROVIDER: "simulator" })).toEqual([]);
+  });
+});
+
+it("refuses an owner of the database that is nobody else than the serving role, or of none", () => {
+  const serving = { DATABASE_URL: "postgres://akwaba@db.example/akwaba" };
+  expect(wrong({ DATABASE_OWNER_URL: "postgres://owner@db.example/akwaba" })).toEqual(["DATABASE_OWNER_URL"]);
+  expect(wrong({ ...serving, DATABASE_OWNER_URL: serving.DATABASE_URL })).toEqual(["DATABASE_OWNER_URL"]);
+  expect(wrong({ ...serving, DATABASE_OWNER_URL: "postgres://owner@db.example/akwaba" })).toEqual([]);
+});
+
+describe("a real payment provider", () => {
+  it("asks for TLS, an administrator and a mail server, and refuses to stand beside the demo", () => {
+    const missing = wrong({ ...REAL_PROVIDER, PUBLIC_URL: "http://fondation.example", SEED_DEMO: "true" });
+    expect(missing.toSorted()).toEqual(["ADMIN_EMAIL", "MAIL_FROM", "PUBLIC_URL", "SEED_DEMO", "SMTP_URL"]);
+    expect(wrong({ ...REAL_PROVIDER, ...FOR_REAL_MONEY })).toEqual(["PUBLIC_URL"]);
+  });
+
+  it("never fills the embedded database with the demo", () => {
+    const config = readConfig({ ...REAL_PROVIDER, ...FOR_REAL_MONEY, PUBLIC_URL: "https://fondation.example" });
+    expect(config).toMatchObject({ seedDemo: false, payment: { simulated: false } });
+  });
+
+  it("is none where both its addresses are loopback: a stand-in counts as the simulator", () => {
+    expect(readConfig({ ...REAL_PROVIDER, ...STAND_IN })).toMatchObject({
+      seedDemo: true,
+      payment: { simulated: true },
+    });
+    const half = { ...REAL_PROVIDER, PAIEMENTPRO_STATUS_URL: STAND_IN.PAIEMENTPRO_STATUS_URL };
+    expect(wrong({ ...half, PUBLIC_URL: "https://fondation.example", SEED_DEMO: "false" }).toSorted()).toEqual([
+      "ADMIN_EMAIL",
+      "MAIL_FROM",
+      "SMTP_URL",
+    ]);
   });
 });
 

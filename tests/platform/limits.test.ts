@@ -1,3 +1,4 @@
+// Also on the embedded database: counting at the same time.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,3 +1,4 @@
+// Also on the embedded database: migrations.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";

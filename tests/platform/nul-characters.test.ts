@@ -1,3 +1,4 @@
+// Also on the embedded database: what it refuses.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -30,10 +31,10 @@ it.each(["/api/v01/public/events?category=%00", "/api/v01/public/actualitys?cate
 
 it("names the field that holds one, and writes nothing", async () => {
   const { id } = await makeCampaign(app.handle);
-  const response = await app.post("/payment/create-order", orderBody(id, { donor_last_name: "Ko\0né" }));
+  const response = await app.post("/payment/create-order", orderBody(id, { donation_id: `${id}\0` }));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    errors: { donor_last_name: ["Ce texte contient un caractère qui ne se lit pas."] },
+    errors: { donation_id: ["Ce texte contient un caractère qui ne se lit pas."] },
   });
   expect(await app.handle.db.select().from(attempts)).toHaveLength(0);
 });

@@ -1,3 +1,4 @@
+// Also on the embedded database: schedules run through its single connection.
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -34,7 +35,7 @@ it("a run whose node was killed is over as soon as nothing is heard of it, and t
     runs += 1;
   };
   const schedules = [{ name, cron: NEVER, work }];
-  await (await startSchedules(handle, schedules, log))();
+  await (await startSchedules(handle, schedules, { log }))();
 
   const node = await openBoss();
   await node.send(name, {});
@@ -46,7 +47,7 @@ it("a run whose node was killed is over as soon as nothing is heard of it, and t
   );
   await node.send(name, {});
 
-  const stop = await startSchedules(handle, schedules, log);
+  const stop = await startSchedules(handle, schedules, { log });
   await expect.poll(() => runs, { timeout: 500_000, interval: 200 }).toBe(1);
   await stop();
   await node.stop({ graceful: false });
@@ -55,7 +56,7 @@ it("a run whose node was killed is over as soon as nothing is heard of it, and t
 it("a schedule that an earlier version created learns how long it may be silent", async () => {
   const node = await openBoss();
   await node.createQueue("old", { policy: "singleton", retryLimit: 0 });
-  await (await startSchedules(handle, [{ name: "old", cron: NEVER, work: async () => undefined }], log))();
+  await (await startSchedules(handle, [{ name: "old", cron: NEVER, work: async () => undefined }], { log }))();
   expect(await node.getQueue("old")).toMatchObject({ policy: "singleton", heartbeatSeconds: 30 });
   await node.stop({ graceful: false });
 });

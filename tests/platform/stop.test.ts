@@ -1,3 +1,4 @@
+// Also on the embedded database: a stop waits for what its single connection does.
 import { and, isNotNull, isNull, lte } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { attempts, paymentNotifications } from "#modules/payments/payments.table.ts";
@@ -64,16 +65,16 @@ it("a site that stops ends what is under way, leaves the backlog where it is, an
   const processed = isNotNull(paymentNotifications.processedAt);
   expect(await db.$count(paymentNotifications, processed)).toBe(questions.waiting());
 
-  // The next start works off the inbox; its outbox draws one receipt after the other.
+  // The next start works off the inbox; its outbox sees to four receipts at once.
   const receipts = createGate();
   const second = await startTestApp({ handle, provider, drawReceipt: () => receipts.pass().then(receipt) });
   await second.site.app.inbox.idle();
   expect(await db.$count(paymentNotifications, isNull(paymentNotifications.processedAt))).toBe(0);
-  await receipts.reachedBy(1);
+  await receipts.reachedBy(4);
   const stoppedAgain = second.stop();
   receipts.open();
   await stoppedAgain;
-  expect(await db.$count(outbox, isNotNull(outbox.doneAt))).toBe(1);
+  expect(await db.$count(outbox, isNotNull(outbox.doneAt))).toBe(4);
 
   const third = await startTestApp({ handle, provider, drawReceipt: receipt });
   await third.settled();

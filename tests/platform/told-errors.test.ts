@@ -1,8 +1,10 @@
+// Also on the embedded database: its errors have another shape.
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#platform/jobs/outbox.table.ts";
-import { drainOutbox, enqueue } from "#platform/jobs/outbox.ts";
+import { enqueue } from "#platform/jobs/outbox.ts";
+import { createOutbox } from "#platform/jobs/outbox-lanes.ts";
 import { createLog } from "#platform/log.ts";
 import { tellErrorInLine } from "#platform/tell-error.ts";
 import { registration } from "../factories/make-account.ts";
@@ -57,14 +59,19 @@ describe("a query that fails", () => {
     const { db } = app.handle;
     const kind = randomUUID();
     await db.transaction((tx) => enqueue(tx, { kind, dedupeKey: kind, payload: {} }, app.clock.now()));
-    await drainOutbox(
+    const failing = createOutbox(
       { db, clock: app.clock, log },
       {
-        [kind]: async () => {
-          await db.execute(sql`insert into accounts (id, email) values (${randomUUID()}, ${EMAIL})`);
+        [kind]: {
+          lane: "ordinary",
+          handle: async () => {
+            await db.execute(sql`insert into accounts (id, email) values (${randomUUID()}, ${EMAIL})`);
+          },
         },
       },
     );
+    failing.wake();
+    await failing.idle();
     const [row] = await db.select().from(outbox).where(sql`kind = ${kind}`);
     expect(row?.lastError).toMatch(/^DrizzleQueryError: a query failed, caused by error 23\d{3}: /);
     expect(row?.lastError).not.toContain("secrete");

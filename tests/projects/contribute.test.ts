@@ -1,3 +1,4 @@
+// Also on the embedded database: one round through the module.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectDetail } from "#contracts/project.ts";
@@ -146,19 +147,6 @@ describe("an order", () => {
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ message: "Projet non trouvé" });
     }
-  });
-
-  it("for an archived project is refused in plain words, while one opened before still counts", async () => {
-    const opened = await orderContribution(app, project.id);
-    await app.handle.db.update(projects).set({ status: "archived" }).where(eq(projects.id, project.id));
-    const response = await place({ project_id: project.id });
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({
-      code: "project_closed",
-      message: "Ce projet est archivé\u00a0: il ne reçoit plus de contributions.",
-    });
-    await press(app, opened, "confirm");
-    expect(await totals()).toEqual({ collected: 10_000, donors: 1 });
   });
 });
 

@@ -1,3 +1,4 @@
+// Also on the embedded database: sorting and text comparison.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ProjectDetail, ProjectPage } from "#contracts/project.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
@@ -23,6 +24,7 @@ const SUMMARY_KEYS = [
   "budget",
   "category",
   "city",
+  "closed",
   "country",
   "description",
   "end_date",

@@ -1,3 +1,4 @@
+// Also on the embedded database: transactions and handles.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { ScenarioName } from "#providers/payment/simulator/scenarios.ts";

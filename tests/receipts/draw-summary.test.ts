@@ -20,7 +20,14 @@ const summary = (gifts: number, dues: number): SummaryDocument => ({
   drawnAt: new Date("2026-11-22T00:00:00Z"),
   gifts: rows(gifts, 1, "Don à la campagne «\u00a0Des tables-bancs pour l’école de Tiassalé\u00a0»"),
   dues: rows(dues, 501, "Cotisation de janvier 2026"),
+  simulated: false,
   foundation,
+});
+
+test("says of simulated payments that they are", async () => {
+  const textOf = async (simulated: boolean) => unpdfText(await renderSummary({ ...summary(1, 1), simulated }));
+  expect(await textOf(true)).toContain("paiement simulé");
+  expect(await textOf(false)).not.toContain("paiement simulé");
 });
 
 async function read(document: SummaryDocument) {

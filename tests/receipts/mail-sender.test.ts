@@ -10,6 +10,7 @@ import { createLog } from "#platform/log.ts";
 import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
 import type { MailSender, OutgoingMail } from "#providers/mail/mail-sender.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
+import { SELF_SIGNED } from "../fixtures/self-signed.ts";
 
 const FROM = "Fondation Akwaba <dons@fondation-akwaba.example>";
 const PDF = Buffer.from("%PDF-1.7\r\n\u0000\u00ff fin", "latin1");
@@ -46,20 +47,25 @@ async function startFolder(): Promise<Harness & { folder: string }> {
 interface SmtpHarness extends Harness {
   /** The addresses given in the envelope of each message. */
   recipients: string[][];
+  /** Of each message, whether it came by TLS. */
+  encrypted: boolean[];
   refuse(on: boolean): void;
 }
 
-async function startSmtp(): Promise<SmtpHarness> {
+/** With `starttls`, the server offers TLS with a certificate that nobody has signed. `host` is what the sender calls. */
+async function startSmtp({ starttls = false, host = "127.0.0.1", query = "" } = {}): Promise<SmtpHarness> {
   const messages: Buffer[] = [];
   const recipients: string[][] = [];
+  const encrypted: boolean[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    ...(starttls ? SELF_SIGNED : { disabledCommands: ["STARTTLS"] }),
     onData(stream, session, done) {
       buffer(stream).then((bytes) => {
         if (refusing) return done(Object.assign(new Error("mailbox busy"), { responseCode: 451 }));
         messages.push(bytes);
+        encrypted.push(session.secure);
         recipients.push(session.envelope.rcptTo.map((to) => to.address));
         done();
       }, done);
@@ -68,8 +74,9 @@ async function startSmtp(): Promise<SmtpHarness> {
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    sender: new SmtpMailSender({ url: `smtp://127.0.0.1:${port}`, from: FROM }),
+    sender: new SmtpMailSender({ url: `smtp://${host}:${port}${query}`, from: FROM }),
     recipients,
+    encrypted,
     refuse: (on) => {
       refusing = on;
     },
@@ -82,7 +89,7 @@ const header = (email: Email, key: string): string | undefined => email.headers.
 
 describe.each([
   { name: "folder", start: startFolder },
-  { name: "smtp", start: startSmtp },
+  { name: "smtp", start: () => startSmtp() },
 ])("a mail through the $name", ({ start }) => {
   let harness: Harness;
   beforeEach(async () => {
@@ -199,6 +206,34 @@ describe("the SMTP sender", () => {
     expect(await harness.received()).toHaveLength(2);
     await harness.sender.close();
     await harness.stop();
+  });
+
+  // Also this machine, but by an address that does not say so.
+  const NETWORK = "0.0.0.0";
+
+  it.each(["", "?ignoreTLS=true", "?requireTLS=false", "?opportunisticTLS=true"])(
+    "sends nothing in clear over a network, whatever its URL asks for: %j",
+    async (query) => {
+      const harness = await startSmtp({ host: NETWORK, query });
+      await expect(harness.sender.send(mail())).rejects.toThrow(/0\.0\.0\.0:\d+ offers no working STARTTLS/);
+      expect(await harness.received()).toEqual([]);
+      await harness.sender.close();
+      await harness.stop();
+    },
+  );
+
+  it("sends by STARTTLS over a network, where the certificate is one that it accepts", async () => {
+    const trusting = "?tls.rejectUnauthorized=false";
+    const harness = await startSmtp({ starttls: true, host: NETWORK, query: trusting });
+    await harness.sender.send(mail());
+    expect(harness.encrypted).toEqual([true]);
+    await harness.sender.close();
+    await harness.stop();
+    const strict = await startSmtp({ starttls: true, host: NETWORK });
+    await expect(strict.sender.send(mail())).rejects.toThrow(/self-signed certificate/);
+    expect(await strict.received()).toEqual([]);
+    await strict.sender.close();
+    await strict.stop();
   });
 
   it("rejects where no server answers", async () => {

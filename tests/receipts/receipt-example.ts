@@ -23,6 +23,7 @@ export function receiptExample(changes: Partial<ReceiptDocument> = {}): ReceiptD
     reference: "K7QX2M9PABCDEFGHJKLMNPQRSTUV",
     verifyUrl: "https://fondation-akwaba.example/recus/verifier/Zk3vT9pQw1xLr8sYb2NdAe",
     duplicate: false,
+    simulated: false,
     foundation,
     ...changes,
   };

@@ -15,6 +15,7 @@ const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({
   paidAt: new Date("2026-03-01T10:00:00Z"),
   receiptUrl: "https://fondation-akwaba.example/recus/QkZ3vT9pQw1x",
   campaignUrl: "https://fondation-akwaba.example/dons/un-forage-pour-kouto",
+  simulated: false,
   foundation,
   ...changes,
 });

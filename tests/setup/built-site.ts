@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // Only against what hangs: the first start draws the whole demo.
@@ -19,14 +20,19 @@ export interface SiteProcess {
 
 /**
  * The built application, or another program that serves the site, is ready on a free loopback port, with
- * this environment and nothing of ours but the path. Throws, with what it printed, where it does not
- * become ready.
+ * this environment and nothing of ours but the path. It runs in `root`, the folder of a repository: this one by
+ * default. Throws, with what it printed, where it does not become ready.
  */
-export async function startSiteProcess(env: Record<string, string>, program = APPLICATION): Promise<SiteProcess> {
-  if (!existsSync("build/app/main.js")) throw new Error("nothing is built: run `npm run build` first");
+export async function startSiteProcess(
+  env: Record<string, string>,
+  program = APPLICATION,
+  root = process.cwd(),
+): Promise<SiteProcess> {
+  if (!existsSync(join(root, "build/app/main.js"))) throw new Error("nothing is built: run `npm run build` first");
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, program, {
+    cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
@@ -45,6 +51,9 @@ export async function startSiteProcess(env: Record<string, string>, program = AP
     });
   }
   const exited = once(child, "exit");
+  const kill = () => child.kill("SIGKILL");
+  process.on("exit", kill);
+  void exited.then(() => process.off("exit", kill));
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");
     await exited;

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { inject } from "vitest";
 import { readConfig } from "#config.ts";
-import { GENERATIONS_CHANNEL } from "#platform/cache/generations.ts";
+import { CACHE_TAGS_CHANNEL } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
 import { type Site, type SiteOptions, startSite } from "../../src/start-site.ts";
@@ -31,6 +31,9 @@ export interface TestApp {
 /** The site's origin in tests: links carry it, and tests call its paths where the site really listens. */
 export const TEST_ORIGIN = "http://akwaba.test";
 
+/** Stands for the PDF of a receipt. Tests of receipts pass the real `drawReceipt`, which starts a thread. */
+const drawNothing = async (): Promise<Buffer> => Buffer.from("%PDF-receipt");
+
 /** Starts the real site on a port of its own, with an empty migrated database and a folder of its own. */
 export async function startTestApp(
   options: Partial<SiteOptions> = {},
@@ -50,7 +53,7 @@ export async function startTestApp(
     ...environment,
   });
   const log = createLog("silent");
-  const site = await startSite(config, { log, clock, schedules: false, ...options, handle });
+  const site = await startSite(config, { log, clock, schedules: false, drawReceipt: drawNothing, ...options, handle });
 
   return {
     site,
@@ -107,7 +110,7 @@ function followNews(handle: DatabaseHandle): { handle: DatabaseHandle; caughtUp:
     async caughtUp() {
       const mark = `mark ${randomUUID()}`;
       const arrived = new Promise<void>((resolve) => awaited.set(mark, resolve));
-      await handle.db.execute(sql`select pg_notify(${GENERATIONS_CHANNEL}, ${mark})`);
+      await handle.db.execute(sql`select pg_notify(${CACHE_TAGS_CHANNEL}, ${mark})`);
       await arrived;
       awaited.delete(mark);
     },

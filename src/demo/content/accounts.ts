@@ -16,7 +16,7 @@ interface DemoAccount {
 
 /** Who can sign in to the demo: one person for each role, and a member. */
 export const demoAccounts: readonly DemoAccount[] = [
-  person("admin", ["Adjoua", "Koffi"], "Directrice de la fondation", [], "administratrice", 1_900),
+  person("admin", ["Adjoua", "Koffi"], "Secrétaire générale", [], "administratrice", 1_900),
   person("tresorerie", ["Lassina", "Ouattara"], "Comptable", ["treasurer"], "trésorier", 1_400),
   person("redaction", ["Clarisse", "N’Guessan"], "Journaliste", ["editor"], "rédactrice", 900),
   person("accueil", ["Séri", "Gnahoré"], "Chargé d’accueil", ["reception"], "accueil", 700),

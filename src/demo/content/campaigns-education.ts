@@ -38,7 +38,7 @@ export const educationCampaigns: readonly DemoCampaign[] = [
     title: "Cent vélos pour les collégiennes de Boundiali",
     description: paragraphs(
       "Entre leur village et le collège de Boundiali, il y a huit, dix, parfois douze kilomètres de piste. Beaucoup de filles logent chez un tuteur, ou arrêtent l’école en cinquième. Un vélo change cela dès le premier matin.",
-      "65 000 FCFA achètent un vélo solide avec son porte-bagages, son antivol et sa lampe. Les cent vélos sont assemblés sur place par deux mécaniciens de la ville, qui apprennent à dix élèves à réparer une crevaison et à régler un frein. Les derniers 500 000 FCFA remplissent la caisse à outils du collège.",
+      "65 000 FCFA achètent un vélo solide avec son porte-bagages, son antivol et sa lampe. Les cent vélos seront assemblés sur place par deux mécaniciens de la ville, qui apprendront à dix élèves à réparer une crevaison et à régler un frein. Les derniers 500 000 FCFA remplissent la caisse à outils du collège.",
       "Les vélos sont prêtés, non donnés : chaque famille signe jusqu’au brevet, puis le vélo passe à une élève de sixième. La remise a lieu deux semaines après la collecte, dans la cour, devant les parents. À la fin de l’année, nous publierons combien de ces cent filles passent en classe supérieure.",
     ),
     category: "Éducation",
@@ -54,7 +54,7 @@ export const educationCampaigns: readonly DemoCampaign[] = [
     title: "Une bibliothèque pour les lycées de Bondoukou",
     description: paragraphs(
       "À Bondoukou, trois lycées se partagent deux cents livres, dont la moitié n’a plus de couverture. Pour préparer le baccalauréat, les élèves photographient les pages au téléphone, quand le téléphone a encore de la batterie.",
-      "La mairie prête une salle de l’ancien centre culturel. 4 000 FCFA mettent un roman ou un manuel en rayon, 150 000 FCFA payent une étagère faite par un menuisier du quartier. Nous commençons avec 900 titres, huit étagères, une salle repeinte et éclairée, et une première année de salaire pour la bibliothécaire.",
+      "La mairie prête une salle de l’ancien centre culturel, ouverte avec les trois cents premiers livres. 4 000 FCFA mettent un roman ou un manuel en rayon, 150 000 FCFA payent une étagère faite par un menuisier du quartier. L’objectif : 900 titres, huit étagères, une salle repeinte et éclairée, et une première année de salaire pour la bibliothécaire.",
       "Cette campagne n’a pas de date de fin : les livres arrivent par lots de cent, dès que l’argent est là, et le catalogue est affiché à l’entrée. Six lycéens et trois professeurs choisissent les titres. Le samedi matin est réservé aux enfants du primaire, avec une heure de conte en koulango et en français.",
     ),
     category: "Éducation",

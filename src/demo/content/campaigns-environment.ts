@@ -22,7 +22,7 @@ export const environmentCampaigns: readonly DemoCampaign[] = [
     title: "Replanter la mangrove de Grand-Lahou",
     description: paragraphs(
       "À Grand-Lahou, la mer avance et la lagune s’élargit. Là où les palétuviers ont été coupés pour fumer le poisson, les berges s’effondrent et les crevettes ne viennent plus grandir.",
-      "500 000 FCFA replantent un hectare : 2 500 pousses de palétuvier rouge récoltées à la main, la pirogue, les piquets et une semaine de travail pour vingt personnes. Dix-sept hectares sont prêts, choisis avec les pêcheurs de trois villages et les agents du parc d’Azagny.",
+      "500 000 FCFA replantent un hectare : 2 500 pousses de palétuvier rouge récoltées à la main, la pirogue, les piquets et une semaine de travail pour vingt personnes. Dix-sept hectares sont prêts, choisis avec les pêcheurs de trois villages et les agents du parc d’Azagny ; chacun est planté dès qu’il est payé.",
       "La plantation suit les marées et dure quatre mois. Douze jeunes surveillent ensuite les plants en pirogue, deux fois par semaine, et remplacent ceux que le courant arrache. Chaque année, nous publions la photographie des dix mêmes points de la rive. Dans quatre ans, les racines seront assez denses pour tenir la terre et abriter les poissons.",
     ),
     category: "Environnement",

@@ -137,7 +137,7 @@ export const socialCampaigns: readonly DemoCampaign[] = [
     description: paragraphs(
       "Autour de Bouna, les puits existent, mais leur margelle est fendue, la corde pourrit dans la boue et les bêtes boivent au même endroit que les enfants. À chaque fin de saison sèche, le dispensaire soigne les mêmes ventres.",
       "1 100 000 FCFA remettent un puits à neuf : le curage par une équipe de puisatiers lobi, deux mètres de profondeur en plus, des buses en béton, une margelle haute, une poulie, un couvercle, et un abreuvoir à l’écart. Cinq villages ont été choisis avec le service de l’hydraulique.",
-      "Chaque puits demande trois semaines, pendant que l’eau est au plus bas. Le village creuse la rigole et plante une haie. Deux personnes y apprennent à désinfecter l’eau et à changer la corde, et nous repassons au bout de six mois, analyse en main, pour dire publiquement ce que l’eau est devenue.",
+      "Chaque puits est commencé dès qu’il est payé, et demande trois semaines, pendant que l’eau est au plus bas. Le village creuse la rigole et plante une haie. Deux personnes y apprennent à désinfecter l’eau et à changer la corde, et nous repassons au bout de six mois, analyse en main, pour dire publiquement ce que l’eau est devenue.",
     ),
     category: "Social",
     scene: "well",

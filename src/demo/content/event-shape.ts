@@ -10,9 +10,10 @@ export interface DemoEvent {
   readonly picture: { readonly scene: SceneName; readonly slug: string };
   /** Days until the event, negative when past. */
   readonly inDays: number;
-  /** When it begins, in Abidjan. */
+  /** When it begins, in its time zone: Abidjan's, where none is named. */
   readonly hour: number;
   readonly minute: number;
+  readonly timeZone?: string;
   readonly city: string;
   readonly country: string;
   readonly seats: number;

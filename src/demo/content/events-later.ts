@@ -163,18 +163,18 @@ export const laterEvents: readonly DemoEvent[] = [
     ),
     speakers: [
       {
-        name: "Solange Ahoussou",
+        name: "Affoué Brou",
         title: "Présidente",
         company: "Fondation Akwaba",
         country: "Côte d’Ivoire",
-        bio: "Elle a grandi à Tiassalé et a enseigné vingt ans avant de créer la fondation.",
+        bio: "Elle a enseigné vingt ans à Tiassalé, où la fondation est née sous un préau.",
       },
       {
-        name: "Olivier Yapo",
-        title: "Trésorier",
+        name: "Nadège Ehouman",
+        title: "Trésorière",
         company: "Fondation Akwaba",
         country: "Côte d’Ivoire",
-        bio: "Expert-comptable, il relit chaque reçu avant de signer.",
+        bio: "Expert-comptable, elle relit chaque pièce avant de signer.",
       },
     ],
   },

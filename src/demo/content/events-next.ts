@@ -32,7 +32,7 @@ export const nextEvents: readonly DemoEvent[] = [
     ),
     speakers: [
       {
-        name: "Séri Gnahoré",
+        name: "Zadi Digbeu",
         title: "Ingénieur des eaux et forêts",
         company: "Pépinières du Sud",
         country: "Côte d’Ivoire",
@@ -77,14 +77,14 @@ export const nextEvents: readonly DemoEvent[] = [
     ),
     speakers: [
       {
-        name: "Clarisse N’Guessan",
+        name: "Nafissatou Amon",
         title: "Directrice d’école",
         company: "École des Manguiers",
         country: "Côte d’Ivoire",
         bio: "En quatre ans, son école est passée de trente abandons par an à trois.",
       },
       {
-        name: "Lassina Ouattara",
+        name: "Adama Tuo",
         title: "Sociologue",
         company: "Observatoire des écoles rurales",
         country: "Côte d’Ivoire",
@@ -181,6 +181,7 @@ export const nextEvents: readonly DemoEvent[] = [
     inDays: 38,
     hour: 18,
     minute: 30,
+    timeZone: "Europe/Paris",
     city: "Paris",
     country: "France",
     seats: 90,
@@ -194,16 +195,16 @@ export const nextEvents: readonly DemoEvent[] = [
     ),
     speakers: [
       {
-        name: "Solange Ahoussou",
+        name: "Affoué Brou",
         title: "Présidente",
         company: "Fondation Akwaba",
         country: "Côte d’Ivoire",
-        bio: "Elle a grandi à Tiassalé et a enseigné vingt ans avant de créer la fondation.",
+        bio: "Elle a enseigné vingt ans à Tiassalé, où la fondation est née sous un préau.",
       },
       {
         name: "Karim Bamba",
-        title: "Ingénieur et bénévole",
-        company: null,
+        title: "Relais de la diaspora",
+        company: "Fondation Akwaba",
         country: "France",
         bio: "Il coordonne les envois de livres depuis Lyon.",
       },

@@ -3,18 +3,18 @@ import { type DemoEvent, lines, paragraphs } from "./event-shape.ts";
 /** The demo events that are over. */
 export const pastEvents: readonly DemoEvent[] = [
   {
-    slug: "fete-de-l-arbre-yamoussoukro",
+    slug: "fete-de-l-arbre-abengourou",
     title: "Fête de l’arbre des écoliers",
     description: paragraphs(
-      "Six écoles, 900 plants et autant de parrains de huit ans : chaque enfant a planté son arbre, lui a donné un nom et a promis de l’arroser pendant les vacances.",
+      "Les pépinières scolaires ont donné 900 plants, et autant d’enfants de huit ans les ont mis en terre, chez leurs parents, en promettant de les arroser pendant les vacances.",
       "Trois mois plus tard, les maîtres feront l’appel des arbres comme celui des élèves.",
     ),
     category: "Environnement",
-    picture: { scene: "seedlings", slug: "un-arbre-par-ecolier-yamoussoukro" },
+    picture: { scene: "seedlings", slug: "fete-de-l-arbre-abengourou" },
     inDays: -12,
     hour: 8,
     minute: 0,
-    city: "Yamoussoukro",
+    city: "Abengourou",
     country: "Côte d’Ivoire",
     seats: 180,
     taken: 172,
@@ -26,10 +26,10 @@ export const pastEvents: readonly DemoEvent[] = [
   },
   {
     slug: "remise-velos-boundiali",
-    title: "Remise des vélos aux collégiennes",
+    title: "Remise des vélos d’essai aux collégiennes",
     description: paragraphs(
-      "Quarante premiers vélos ont été remis dans la cour du collège, devant les parents. Chaque élève a signé son contrat de prêt et réparé sa première crevaison.",
-      "La suite de la livraison est prévue à la fin de la collecte.",
+      "Trente vélos, offerts par une entreprise de la ville pour essayer, ont été prêtés dans la cour du collège, devant les parents. Chaque élève a signé son contrat et réparé sa première crevaison.",
+      "Les cent vélos de la campagne suivront, à la fin de la collecte.",
     ),
     category: "Éducation",
     picture: { scene: "bicycles", slug: "velos-boundiali" },
@@ -65,17 +65,17 @@ export const pastEvents: readonly DemoEvent[] = [
     ],
   },
   {
-    slug: "portes-ouvertes-couture-dabou",
+    slug: "portes-ouvertes-couture-bouake",
     title: "Portes ouvertes de l’atelier de couture",
     description: paragraphs(
-      "Les dix-huit apprenties ont montré leurs premières robes, vendues pour acheter du tissu. Les visiteurs ont essayé la machine à pédale ; peu ont cousu droit.",
+      "Les quarante-quatre associées ont montré leurs robes, vendues pour acheter du tissu. Les visiteurs ont essayé la machine à pédale ; peu ont cousu droit.",
     ),
     category: "Social",
     picture: { scene: "sewing", slug: "atelier-couture-dabou" },
     inDays: -58,
     hour: 10,
     minute: 0,
-    city: "Dabou",
+    city: "Bouaké",
     country: "Côte d’Ivoire",
     seats: 70,
     taken: 52,
@@ -85,7 +85,7 @@ export const pastEvents: readonly DemoEvent[] = [
       {
         name: "Akissi Adjé",
         title: "Maître tailleur",
-        company: "Atelier de Dabou",
+        company: "Atelier de Bouaké",
         country: "Côte d’Ivoire",
         bio: "Elle forme des couturières depuis trente ans.",
       },

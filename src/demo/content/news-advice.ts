@@ -10,7 +10,7 @@ export const adviceNews: readonly DemoNews[] = [
     publishedDaysAgo: 17,
     picture: { slug: "un-arbre-par-ecolier-yamoussoukro", scene: "seedlings" },
     body: [
-      "Un plant sur deux meurt dans sa première année, et presque toujours pour les mêmes raisons. Voici ce que les pépiniéristes d’Abengourou et les écoliers de Yamoussoukro nous ont appris.",
+      "Un plant sur deux meurt dans sa première année, et presque toujours pour les mêmes raisons. Voici ce que les élèves d’Abengourou, qui tiennent les pépinières de leurs écoles, nous ont appris.",
       "## Avant les pluies",
       "**Choisir l’endroit d’abord, l’arbre ensuite.** Un manguier veut de la place, un acajou supporte l’ombre. Levez la tête : s’il y a un fil électrique, choisissez un autre coin.",
       "**Creuser large.** Quarante centimètres dans chaque sens. La terre du dessus d’un côté, celle du fond de l’autre : on les remettra dans l’ordre inverse.",
@@ -21,7 +21,7 @@ export const adviceNews: readonly DemoNews[] = [
       "**Protéger.** Une cage de bambou suffit contre les chèvres.",
       "**Désherber et pailler.** C’est le geste qui sauve le plus d’arbres, et celui que l’on oublie. Un cercle d’un mètre, trois fois par an.",
       "> « Planter prend dix minutes. Le reste prend deux ans », dit une élève de sixième, qui a appelé son flamboyant Didier.",
-      "À Yamoussoukro, [chaque écolier plante le sien](/dons/un-arbre-par-ecolier-yamoussoukro).",
+      "À Yamoussoukro, [chaque écolier attend de planter le sien](/dons/un-arbre-par-ecolier-yamoussoukro).",
     ],
   },
   {
@@ -46,7 +46,7 @@ export const adviceNews: readonly DemoNews[] = [
     slug: "reconnaitre-faux-messages",
     title: "Faux messages : comment savoir que c’est bien nous",
     category: "Conseils",
-    publishedBy: "Hervé Assoumou",
+    publishedBy: "Souleymane Koné",
     publishedDaysAgo: 109,
     picture: { slug: "marche-couvert-adzope", scene: "market" },
     body: [

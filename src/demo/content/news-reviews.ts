@@ -10,7 +10,7 @@ export const reviewNews: readonly DemoNews[] = [
     publishedDaysAgo: 147,
     picture: { slug: "ombre-cacao-divo", scene: "cocoa" },
     body: [
-      "Deux ans après les premières plantations, nous sommes retournés chez douze planteurs de Divo, un carnet et un thermomètre à la main. Les parcelles ombragées sont comparées à leurs voisines, chez les mêmes familles.",
+      "Deux ans après les premiers essais, nous sommes retournés chez douze planteurs de Divo, un carnet et un thermomètre à la main. Les parcelles ombragées sont comparées à leurs voisines, chez les mêmes familles.",
       "## Ce que nous avons mesuré",
       "| Mesure | Avec ombre | Sans ombre\n| Température à midi | 29 degrés | 33 degrés\n| Cabosses noires sur cent | 11 | 19\n| Plants vivants sur quarante | 34 | –",
       "Douze planteurs ne font pas une étude. Les chiffres vont dans le même sens chez dix d’entre eux ; chez les deux autres, la récolte n’a pas changé.",
@@ -58,7 +58,7 @@ export const reviewNews: readonly DemoNews[] = [
     slug: "annonce-journee-portes-ouvertes",
     title: "Journée portes ouvertes au siège le mois prochain",
     category: "Vie de la fondation",
-    publishedBy: "Hervé Assoumou",
+    publishedBy: "Souleymane Koné",
     publishedDaysAgo: -4,
     picture: { slug: "annonce-journee-portes-ouvertes", scene: "coast" },
     body: [

@@ -3,8 +3,8 @@ import type { DemoPhoto } from "./media-shape.ts";
 /** The pictures of the demo's gallery, newest first. */
 export const demoPhotos: readonly DemoPhoto[] = [
   {
-    picture: { slug: "forage-kouto", scene: "pump" },
-    title: "Le premier seau de Kouto",
+    picture: { slug: "eau-villages-korhogo", scene: "pump" },
+    title: "Le premier seau, dans un village de Korhogo",
     description:
       "Il est sorti un mardi, un peu trouble encore. Une heure plus tard, toute la cour de l’école était mouillée.",
     country: "Côte d’Ivoire",
@@ -13,14 +13,13 @@ export const demoPhotos: readonly DemoPhoto[] = [
     picture: { slug: "dix-mille-plants-banco", scene: "forest" },
     title: "Sous les grands arbres du Banco",
     description:
-      "À dix minutes du boulevard, la forêt garde sa fraîcheur. Les plants des trois dernières saisons poussent au pied des anciens.",
+      "À dix minutes du boulevard, la forêt garde sa fraîcheur. Les quatre cents plants du samedi d’essai poussent au pied des anciens.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "tables-bancs-tiassale", scene: "classroom" },
-    title: "La rentrée sur des bancs neufs, à Tiassalé",
-    description:
-      "Les menuisiers du marché ont livré la veille. Au matin, chacun a cherché sa place deux fois, pour le plaisir.",
+    title: "Un an dans les salles neuves de Tiassalé",
+    description: "Le comité de parents a repeint les volets. L’école voisine, elle, attend encore ses tables-bancs.",
     country: "Côte d’Ivoire",
   },
   {
@@ -31,27 +30,28 @@ export const demoPhotos: readonly DemoPhoto[] = [
   },
   {
     picture: { slug: "mangrove-grand-lahou", scene: "mangrove" },
-    title: "Marée basse à Grand-Lahou",
+    title: "Marée basse à Sassandra",
     description: "Les palétuviers de la première année tiennent déjà la vase. Les crabes sont revenus avant nous.",
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "bibliotheque-bondoukou", scene: "library" },
-    title: "Samedi à la bibliothèque de Bondoukou",
-    description: "Les places près de la fenêtre se réservent tôt. On y lit des contes, et parfois on y révise.",
+    picture: { slug: "bibliotheques-roulantes-man", scene: "library" },
+    title: "La bibliothèque roulante, près de Man",
+    description:
+      "La camionnette s’arrête à l’école tous les quinze jours. On rend, on choisit, et l’on se dispute les contes.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "atelier-couture-dabou", scene: "sewing" },
-    title: "Les premières coupes à Dabou",
-    description: "Douze machines, douze carnets de mesures. Les uniformes de la rentrée partent d’ici.",
+    title: "Les coupes du vendredi à Bouaké",
+    description: "Quarante-quatre associées, autant de carnets de mesures. Les uniformes de la rentrée partent d’ici.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "ruches-ferkessedougou", scene: "bees" },
-    title: "La récolte de Ferkessédougou",
+    title: "La deuxième récolte de Ferkessédougou",
     description:
-      "On ouvre les ruches au lever du jour, quand les abeilles sont calmes. Le miel de karité est presque noir.",
+      "Les familles du projet ouvrent leurs ruches au lever du jour, quand les abeilles sont calmes. Le miel de karité est presque noir.",
     country: "Côte d’Ivoire",
   },
   {
@@ -62,15 +62,16 @@ export const demoPhotos: readonly DemoPhoto[] = [
   },
   {
     picture: { slug: "cantine-odienne", scene: "kitchen" },
-    title: "Le riz de midi à Odienné",
+    title: "Le trimestre d’essai, à Odienné",
     description:
-      "Trois marmites pour deux cents écoliers. Les légumes viennent du jardin de l’école, les arachides du village.",
+      "Trois marmites pour une première école. Elles attendent la campagne pour resservir, dans deux villages.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "plage-san-pedro", scene: "cleanup" },
-    title: "Grand nettoyage à San-Pédro",
-    description: "Une matinée, quatre-vingts volontaires, et plus de deux tonnes de plastique retirées de la plage.",
+    title: "Première matinée sur la plage de San-Pédro",
+    description:
+      "Quatre-vingts volontaires, et neuf cents kilos de plastique retirés du sable. Il en revient à chaque pluie.",
     country: "Côte d’Ivoire",
   },
   {
@@ -81,40 +82,41 @@ export const demoPhotos: readonly DemoPhoto[] = [
   },
   {
     picture: { slug: "velos-boundiali", scene: "bicycles" },
-    title: "Le départ des cyclistes de Boundiali",
+    title: "Les trente vélos d’essai de Boundiali",
     description:
       "Douze kilomètres de piste, à deux ou à quatre. Celles qui savaient rouler ont appris aux autres en une semaine.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "pepiniere-abengourou", scene: "nursery" },
-    title: "Quarante mille godets à Abengourou",
+    title: "Dans une école d’Abengourou",
     description:
-      "Les femmes de la pépinière arrosent deux fois par jour. Chaque rang porte le nom de celle qui l’a semé.",
+      "Chaque classe arrose sa pépinière deux fois par jour. Chaque rang porte le nom de l’élève qui l’a semé.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "eau-de-source-man", scene: "hills" },
     title: "La source au-dessus de Man",
-    description: "Six kilomètres de tranchée creusés à la main, famille après famille, jusqu’à la place du village.",
+    description:
+      "Claire toute l’année, à deux heures de sentier. Le tracé de la conduite est marqué à la chaux, famille après famille.",
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "salle-informatique-daloa", scene: "computers" },
-    title: "Premier cours de clavier à Daloa",
-    description: "Ils ont écrit leur nom, puis celui de leur mère. Le professeur n’a rien eu à corriger.",
+    picture: { slug: "codeuses-yopougon", scene: "computers" },
+    title: "Premier cours de clavier à Yopougon",
+    description: "Elles ont écrit leur nom, puis celui de leur mère. L’ingénieure n’a rien eu à corriger.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "marche-couvert-adzope", scene: "market" },
-    title: "Jour de marché à Adzopé",
-    description: "Le toit est posé depuis un mois. Quand l’averse est venue, personne n’a couru.",
+    title: "Jour de marché à Bongouanou",
+    description: "Le marché a son toit depuis trois ans. Quand l’averse est venue, personne n’a couru.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "trente-hectares-bouake", scene: "planting" },
-    title: "La terre reverdit près de Bouaké",
-    description: "Un arbre tous les quatre mètres, et du maïs entre les rangs en attendant l’ombre.",
+    title: "Un rang d’essai près de Bouaké",
+    description: "Quatre villages ont borné la pente ensemble, et planté un premier rang pour voir. Le reste attend.",
     country: "Côte d’Ivoire",
   },
   {
@@ -126,15 +128,15 @@ export const demoPhotos: readonly DemoPhoto[] = [
   },
   {
     picture: { slug: "terrain-de-sport-gagnoa", scene: "sport" },
-    title: "La finale de Gagnoa",
-    description: "Les filles ont gagné aux tirs au but. Le terrain neuf a tenu bon sous la pluie.",
+    title: "La finale du samedi à Gagnoa",
+    description:
+      "Les filles ont gagné aux tirs au but, entre le dépistage et les moustiquaires. Le terrain drainé a tenu bon sous la pluie.",
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "maternite-solaire-aboisso", scene: "solar" },
-    title: "Les panneaux de la maternité d’Aboisso",
-    description:
-      "Posés en trois jours par deux techniciennes de la région. Depuis, la salle de naissance ne s’éteint plus.",
+    picture: { slug: "soleil-centres-sante-odienne", scene: "solar" },
+    title: "Les panneaux d’un centre de santé, près d’Odienné",
+    description: "Posés en quatre jours. Depuis, la salle de naissance ne s’éteint plus.",
     country: "Côte d’Ivoire",
   },
   {
@@ -158,35 +160,34 @@ export const demoPhotos: readonly DemoPhoto[] = [
   },
   {
     picture: { slug: "ombre-cacao-divo", scene: "cocoa" },
-    title: "La cabosse mûre de Divo",
+    title: "La cabosse mûre de Soubré",
     description:
       "Sous l’ombre des arbres replantés, le cacao souffre moins de la saison sèche. La récolte s’étale sur plus de mois.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "alphabetisation-seguela", scene: "meeting" },
-    title: "Cours du soir à Séguéla",
-    description: "Après le champ, elles viennent lire. La première lettre écrite est partie pour Abidjan.",
+    title: "La réunion du soir à Séguéla",
+    description:
+      "Après le champ, quatre-vingts femmes ont choisi les trois soirs de leurs cours. La liste est signée au pouce, pour la dernière fois.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "chateau-eau-korhogo", scene: "tower" },
-    title: "Le château d’eau de Korhogo",
-    description:
-      "Il se voit de loin, et c’est là qu’on se donne rendez-vous. La pression arrive enfin au dernier robinet.",
+    title: "Le château d’eau du centre de Korhogo",
+    description: "Il se voit de loin, et c’est là qu’on se donne rendez-vous. Les quartiers neufs attendent le leur.",
     country: "Côte d’Ivoire",
   },
   {
     picture: { slug: "un-arbre-par-ecolier-yamoussoukro", scene: "seedlings" },
-    title: "Un arbre chacun à Yamoussoukro",
-    description: "Chaque écolier arrose le sien et lui a donné un nom. Onze flamboyants s’appellent Grand-mère.",
+    title: "Les plants choisis, à Yamoussoukro",
+    description: "Chaque écolier a désigné le sien et lui a trouvé un nom. Onze flamboyants s’appelleront Grand-mère.",
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "salles-de-classe-touba", scene: "school" },
-    title: "Trois salles neuves à Touba",
-    description:
-      "Les murs sont en brique de terre, faite sur place. Il y fait cinq degrés de moins que dans les anciennes.",
+    picture: { slug: "ecole-six-classes-touba", scene: "school" },
+    title: "L’école de six classes, à Touba",
+    description: "Les briques de terre sont faites sur place. Trois salles sont élevées ; les trois autres suivront.",
     country: "Côte d’Ivoire",
   },
   {

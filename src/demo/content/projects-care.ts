@@ -57,10 +57,10 @@ export const careProjects: readonly DemoProject[] = [
     startDate: "2023-02-06",
     endDate: "2025-12-31",
     objectives: "Drainer huit terrains, distribuer 12 000 moustiquaires, former cent relais",
-    measurableResults: "8 terrains drainés, 11 300 moustiquaires remises, 34 % de consultations en moins",
+    measurableResults: "8 terrains drainés, 12 000 moustiquaires remises, 34 % de consultations en moins",
     potentialBeneficiaries: 21_000,
     budget: 23_500_000,
-    progress: 96,
+    progress: 100,
     contributed: 940_000,
   },
 ];

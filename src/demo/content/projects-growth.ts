@@ -43,8 +43,8 @@ export const growthProjects: readonly DemoProject[] = [
     contributed: 2_680_000,
   },
   {
-    slug: "marche-femmes-adzope",
-    title: "Le marché couvert d’Adzopé",
+    slug: "marche-femmes-bongouanou",
+    title: "Le marché couvert de Bongouanou",
     description: paragraphs(
       "Deux cents vendeuses de vivriers étalaient leurs sacs sur la terre, au soleil et dans la boue. Une averse emportait la journée.",
       "Le marché a maintenant un toit, des étals en dur, deux chambres froides et une garderie. Le comité des vendeuses tient la caisse, loue les places et paye le nettoyage.",
@@ -52,7 +52,7 @@ export const growthProjects: readonly DemoProject[] = [
     ),
     category: "Développement durable",
     banner: { slug: "marche-couvert-adzope", scene: "market" },
-    city: "Adzopé",
+    city: "Bongouanou",
     startDate: "2021-09-06",
     endDate: "2023-06-30",
     objectives: "Abriter deux cents vendeuses, réduire les pertes de moitié, ouvrir une garderie",

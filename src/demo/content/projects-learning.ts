@@ -48,14 +48,14 @@ export const learningProjects: readonly DemoProject[] = [
     title: "Les codeuses de Yopougon",
     description: paragraphs(
       "Dans les collèges de Yopougon, une fille sur dix choisit une filière scientifique. Le mercredi et le samedi, une salle de vingt ordinateurs leur est ouverte, à elles d’abord.",
-      "Pendant deux ans, elles apprennent à programmer, à réparer une machine et à présenter leur travail. Des ingénieures d’Abidjan viennent les encadrer, et chaque promotion construit une application pour son quartier.",
+      "Chacune, pendant deux ans, apprend à programmer, à réparer une machine et à présenter son travail. Des ingénieures d’Abidjan viennent les encadrer, et chaque promotion construit une application pour son quartier.",
       "La première, un carnet de vaccination par téléphone, est utilisée par deux dispensaires.",
     ),
     category: "Éducation",
     banner: { slug: "codeuses-yopougon", scene: "computers" },
     city: "Abidjan",
     startDate: "2023-10-02",
-    endDate: "2026-09-30",
+    endDate: "2027-09-30",
     objectives:
       "Former trois cents collégiennes, jumeler chaque élève avec une ingénieure, ouvrir la salle à tout le quartier",
     measurableResults: "264 élèves formées, 71 entrées en filière scientifique, 6 applications publiées",

@@ -102,7 +102,7 @@ const projects: readonly DemoReport[] = [
     ],
     [
       "Les trois salles sont pleines et le toit n’a pas bougé. Le comité de parents a repeint les volets avec l’argent de la cantine.",
-      "La bibliothèque reste trop petite\u00a0: deux élèves pour un manuel. C’est l’objet de la prochaine campagne.",
+      "La bibliothèque reste trop petite\u00a0: deux élèves pour un manuel. Le comité de parents en fait sa priorité.",
     ],
   ),
   project(
@@ -121,8 +121,8 @@ const projects: readonly DemoReport[] = [
     ],
   ),
   project(
-    "bilan-forage-kouto",
-    "Le forage de Kouto, deux saisons d’eau",
+    "bilan-forage-tengrela",
+    "Le forage de Tengréla, deux saisons d’eau",
     "Débit, qualité de l’eau, caisse du comité et première réparation faite sans nous.",
     ["02-14", 0],
     [

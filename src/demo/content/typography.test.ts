@@ -10,6 +10,7 @@ import { demoProjects } from "./projects.ts";
 import { demoReports } from "./reports.ts";
 import { demoSettings } from "./settings.ts";
 import { demoTeam } from "./team.ts";
+import { demoTestimonials } from "./testimonials.ts";
 import { demoVolunteers } from "./volunteers.ts";
 
 interface Written {
@@ -35,6 +36,7 @@ const everything = [
   ...stringsIn(demoPartners, "partners"),
   ...stringsIn(demoReports, "reports"),
   ...stringsIn(demoTeam, "team"),
+  ...stringsIn(demoTestimonials, "testimonials"),
   ...stringsIn(demoVolunteers, "volunteers"),
   ...stringsIn(firstNames, "firstNames"),
   ...stringsIn(lastNames, "lastNames"),

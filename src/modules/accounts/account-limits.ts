@@ -5,8 +5,22 @@ const TEN_MINUTES = 600;
 const DAY = 86_400;
 
 /** Every try of a password counts before it is compared, and is given back where it was right. */
+export const PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK: Limit = {
+  name: "password-by-account-and-network",
+  points: 10,
+  seconds: FIFTEEN_MINUTES,
+  guessing: true,
+};
+/** From everywhere together; further tries are slowed down, never locked out: an account is nobody's to lock. */
 export const PASSWORD_TRIES_BY_ACCOUNT: Limit = {
   name: "password-by-account",
+  points: 100,
+  seconds: FIFTEEN_MINUTES,
+  guessing: true,
+};
+/** On a device that has signed in to the account before: in place of all the others. */
+export const PASSWORD_TRIES_BY_DEVICE: Limit = {
+  name: "password-by-device",
   points: 10,
   seconds: FIFTEEN_MINUTES,
   guessing: true,
@@ -28,6 +42,13 @@ export const RESET_TRIES_BY_ADDRESS: Limit = {
 
 /** Every code of two-factor sign-in counts before it is compared, recovery codes too, and is forgotten where it was right. */
 export const FACTOR_TRIES: Limit = { name: "factor-codes", points: 10, seconds: FIFTEEN_MINUTES, guessing: true };
+/** On a device on which a second factor was given before: whoever knows the password elsewhere must not keep it out. */
+export const FACTOR_TRIES_BY_DEVICE: Limit = {
+  name: "factor-codes-by-device",
+  points: 10,
+  seconds: FIFTEEN_MINUTES,
+  guessing: true,
+};
 
 /** Mails with a code or a reset link, by the e-mail address they are asked for: known or unknown makes no difference. */
 export const CODE_MAILS: readonly Limit[] = [

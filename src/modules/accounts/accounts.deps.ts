@@ -3,6 +3,7 @@ import type { Settings } from "#contracts/settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Limits } from "#platform/http/limits.ts";
+import type { SlowDown } from "#platform/http/slow-down.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
@@ -14,6 +15,8 @@ export interface AccountDeps {
   db: Database;
   clock: Clock;
   limits: Limits;
+  /** What tries of a password wait for beyond a limit that must not lock anybody out. */
+  slowDown: SlowDown;
   mail: MailSender;
   files: FileStore;
   cleanPhoto: CleanPhoto;

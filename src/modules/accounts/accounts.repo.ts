@@ -23,6 +23,12 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row;
 }
 
+/** True where the demo's accounts, or one of them, are there. */
+export async function holdsDemoAccounts(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.isDemo, true)).limit(1);
+  return rows.length > 0;
+}
+
 /** The account whose card has this code. */
 export async function findAccountByCard(db: Database, cardCode: string): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.cardCode, cardCode));

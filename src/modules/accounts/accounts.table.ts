@@ -67,12 +67,29 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     tokenHash: text().notNull().unique(),
+    /** Of the token by which the browser is known again: one browser has one session. */
+    deviceHash: text(),
     userAgent: text(),
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),
     expiresAt: at().notNull(),
   },
-  (table) => [index("sessions_account").on(table.accountId)],
+  (table) => [index("sessions_account").on(table.accountId), index("sessions_device").on(table.deviceHash)],
+);
+
+/** A browser that has signed in to the account before: what it tries in vain counts apart from what strangers try. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    deviceHash: text().notNull(),
+    lastSeenAt: at().notNull(),
+    /** When a second factor was last given on it: a password alone makes no device trusted with those. */
+    factorProvenAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
 );
 
 /** A member of staff at work in the back office: opened by signing in, closed by 30 idle minutes, and with its session. */

@@ -19,9 +19,12 @@ import { errorBody } from "#contracts/error.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
 import { jsonOnly, validJson } from "#platform/http/valid.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { bearerOf } from "./bearer-token.ts";
+import { callerOf } from "./caller.ts";
+import { deviceTokenOf, keepDeviceCookie } from "./device-cookie.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { presentProfile, presentUser } from "./present-profile.ts";
@@ -71,6 +74,7 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
         registerAnswer,
         "`registration` is the secret of this sign-up: send it with the code. Every address gets one, known or unknown.",
       ),
+      securityEvent("sign_up"),
       small,
       jsonOnly,
       validJson(registerBody),
@@ -89,11 +93,13 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
           "of the newest sign-up. Without it the right code proves the address all the same, `password_to_choose` is " +
           "true, no password opens the account, and a link to choose one is mailed.",
       ),
+      securityEvent("address_proven"),
       small,
       jsonOnly,
       validJson(verifyBody),
       async (c) => {
-        const { passwordToChoose } = await verifyAccount(deps, c.req.valid("json"));
+        const { accountId, passwordToChoose } = await verifyAccount(deps, c.req.valid("json"));
+        noteAccount(c, accountId);
         const message = passwordToChoose ? PASSWORD_TO_CHOOSE : VERIFIED;
         return c.json({ message, password_to_choose: passwordToChoose }, 200, NO_STORE);
       },
@@ -101,6 +107,7 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/auth/send-verification-code",
       documented("Ask for another code"),
+      securityEvent("code_requested"),
       small,
       jsonOnly,
       validJson(emailBody),
@@ -112,6 +119,7 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/auth/forgot-password",
       documented("Ask for a reset link"),
+      securityEvent("password_reset_requested"),
       small,
       jsonOnly,
       validJson(emailBody),
@@ -123,11 +131,12 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/auth/reset-password",
       documented("Choose a new password"),
+      securityEvent("password_reset"),
       small,
       jsonOnly,
       validJson(resetPasswordBody),
       async (c) => {
-        await resetPassword(deps, c.req.valid("json"), addressOf(c));
+        await resetPassword(deps, c.req.valid("json"), callerOf(c, deps));
         return c.json({ message: "Votre mot de passe a été modifié." }, 200, NO_STORE);
       },
     )
@@ -143,21 +152,26 @@ export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
           ...refusals,
         },
       }),
+      securityEvent("sign_in"),
       small,
       jsonOnly,
       validJson(loginBody),
       async (c) => {
-        const device = { address: addressOf(c), userAgent: c.req.header("user-agent") };
-        const { account, token, staffToken } = await logIn(deps, c.req.valid("json"), device);
+        const { account, token, staffToken, deviceToken } = await logIn(deps, c.req.valid("json"), {
+          ...callerOf(c, deps),
+          deviceToken: deviceTokenOf(c, deps.publicUrl),
+          userAgent: c.req.header("user-agent"),
+        });
+        keepDeviceCookie(c, deviceToken, deps.publicUrl);
         if (staffToken) openStaffCookie(c, staffToken, deps.publicUrl);
         // On a device that is passed on, nobody goes on working as who was signed in before.
-        else closeStaffCookie(c);
+        else closeStaffCookie(c, deps.publicUrl);
         return c.json({ token, user: presentUser(account, rolesOf(account, deps.adminEmail)) }, 200, NO_STORE);
       },
     )
-    .post("/auth/logout", documented("Sign out: the token is void at once"), async (c) => {
-      await logOut(deps, bearerOf(c));
-      closeStaffCookie(c);
+    .post("/auth/logout", documented("Sign out: the token is void at once"), securityEvent("sign_out"), async (c) => {
+      noteAccount(c, await logOut(deps, bearerOf(c)));
+      closeStaffCookie(c, deps.publicUrl);
       return c.json({ message: "Vous êtes déconnecté." }, 200, NO_STORE);
     })
     .get(

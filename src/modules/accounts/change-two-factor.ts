@@ -9,10 +9,10 @@ import {
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { hashCode } from "./deliver-code.ts";
+import type { Caller } from "./caller.ts";
 import { announceFactor } from "./deliver-factor-notice.ts";
-import { makeRecoveryCodes, makeSecret, presentRecoveryCode, stepOf, uriOf } from "./factor-codes.ts";
-import { countingTries, takeCode, withFactor, wrongCode } from "./prove-factor.ts";
+import { makeRecoveryCodes, makeSecret, stepOf, uriOf } from "./factor-codes.ts";
+import { countingTries, type PresentedCode, takeCode, withFactor, wrongCode } from "./prove-factor.ts";
 import type { StaffMember } from "./read-session.ts";
 import {
   countRecoveryCodes,
@@ -28,6 +28,8 @@ import {
 } from "./two-factor.repo.ts";
 
 type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "wakeOutbox">;
+/** By which browser a code is tried. */
+type OnDevice = Pick<Caller, "deviceHash">;
 
 /** How two-factor stands for whoever is at work. */
 export async function showTwoFactor(
@@ -63,21 +65,23 @@ export async function proposeFactor(
 export async function confirmFactor(
   deps: Deps,
   { account: { id: accountId }, staffTokenHash }: StaffMember,
-  { code, current_code }: ConfirmFactorBody,
+  { code, current_code, deviceHash }: ConfirmFactorBody & OnDevice,
 ): Promise<RecoveryCodeList> {
-  return countingTries(deps, accountId, async (tx, now) => {
+  const fresh = await makeRecoveryCodes(accountId);
+  return countingTries(deps, { accountId, deviceHash, code: current_code }, async (tx, { now, presented }) => {
     const secret = await findProposal(tx, staffTokenHash);
     if (!secret) throw new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Recommencez-la.");
     const step = stepOf({ secret, code, now });
     if (step === null) throw wrongCode("code");
     const former = await findTwoFactor(tx, accountId);
-    if (former) await proveFormer(tx, { accountId, code: current_code, now });
+    if (former) await proveFormer(tx, { accountId, presented, now });
     await replaceTwoFactor(tx, { accountId, secret, lastStep: step, onSince: now });
     await deleteProposal(tx, staffTokenHash);
     await deleteOtherStaffSessions(tx, accountId, staffTokenHash);
     await markProven(tx, staffTokenHash, now);
     await announceFactor(tx, { accountId, event: former ? "replaced" : "turned_on", now });
-    return giveRecoveryCodes(tx, accountId);
+    await replaceRecoveryCodes(tx, accountId, fresh.hashes);
+    return { recovery_codes: fresh.shown };
   });
 }
 
@@ -85,22 +89,28 @@ export async function confirmFactor(
 export async function renewRecoveryCodes(
   deps: Deps,
   staff: StaffMember,
-  { code }: AnyCodeBody,
+  { code, deviceHash }: AnyCodeBody & OnDevice,
 ): Promise<RecoveryCodeList> {
   const accountId = idWithFactor(staff);
-  return withFactor(deps, { accountId, code }, async (tx, now) => {
+  const fresh = await makeRecoveryCodes(accountId);
+  return withFactor(deps, { accountId, deviceHash, code }, async (tx, now) => {
     await announceFactor(tx, { accountId, event: "recovery_codes_renewed", now });
-    return giveRecoveryCodes(tx, accountId);
+    await replaceRecoveryCodes(tx, accountId, fresh.hashes);
+    return { recovery_codes: fresh.shown };
   });
 }
 
 /** Two-factor is off. Refuses (403) whose role requires it, (409) where it is off, (422) a wrong code, (429) too many tries. */
-export async function turnFactorOff(deps: Deps, staff: StaffMember, { code }: AnyCodeBody): Promise<void> {
+export async function turnFactorOff(
+  deps: Deps,
+  staff: StaffMember,
+  { code, deviceHash }: AnyCodeBody & OnDevice,
+): Promise<void> {
   if (staff.factorRequired) {
     throw new AppError(403, "second_factor_required", "Votre rôle exige la double authentification.");
   }
   const accountId = idWithFactor(staff);
-  await withFactor(deps, { accountId, code }, async (tx, now) => {
+  await withFactor(deps, { accountId, deviceHash, code }, async (tx, now) => {
     await deleteTwoFactor(tx, accountId);
     await announceFactor(tx, { accountId, event: "turned_off", now });
   });
@@ -108,19 +118,12 @@ export async function turnFactorOff(deps: Deps, staff: StaffMember, { code }: An
 
 async function proveFormer(
   tx: Transaction,
-  { accountId, code, now }: { accountId: string; code: string | undefined; now: Date },
+  { accountId, presented, now }: { accountId: string; presented: PresentedCode | null; now: Date },
 ): Promise<void> {
-  if (code === undefined) {
+  if (!presented) {
     throw new AppError(422, "invalid", MISSING_CURRENT_CODE, { fields: { current_code: [MISSING_CURRENT_CODE] } });
   }
-  if (!(await takeCode(tx, { accountId, code, now }))) throw wrongCode("current_code");
-}
-
-async function giveRecoveryCodes(tx: Transaction, accountId: string): Promise<RecoveryCodeList> {
-  const codes = makeRecoveryCodes();
-  const hashes = codes.map((code) => hashCode(accountId, code));
-  await replaceRecoveryCodes(tx, accountId, hashes);
-  return { recovery_codes: codes.map(presentRecoveryCode) };
+  if (!(await takeCode(tx, { accountId, presented, now }))) throw wrongCode("current_code");
 }
 
 function idWithFactor({ account, factorSince }: StaffMember): string {

@@ -1,6 +1,7 @@
 import type { EmailSide, LinkedEmailChange } from "#contracts/my-data.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import type { SecurityTrace } from "#platform/http/security-trace.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
@@ -34,10 +35,11 @@ export async function showLinkedChange(
  * address, proven, with all that follows from a proof, and is signed out everywhere. Refuses (404) links that do not
  * count, and (409) an address that got an account of its own meanwhile.
  */
-export async function confirmEmailChange(deps: Deps, token: string): Promise<LinkedEmailChange> {
+export async function confirmEmailChange(deps: Deps, token: string, trace: SecurityTrace): Promise<LinkedEmailChange> {
   const now = deps.clock.now();
   const answer = await deps.db.transaction(async (tx) => {
     const found = await lockByToken(tx, token, now);
+    trace.accountId = found.change.accountId;
     const { change, side } = found;
     if (change.doneAt) return found;
     const mine = side === "old" ? { confirmedByOldAt: now } : { confirmedByNewAt: now };
@@ -53,9 +55,14 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<Lin
 }
 
 /** The account keeps its address: the wish is void with both links. Refuses (404) links that do not count, (409) a change that is done. */
-export async function refuseEmailChange(deps: Pick<Deps, "db" | "clock">, token: string): Promise<void> {
+export async function refuseEmailChange(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+  trace: SecurityTrace,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { change } = await lockByToken(tx, token, deps.clock.now());
+    trace.accountId = change.accountId;
     if (change.doneAt) throw new AppError(409, "email_changed", "L’adresse a déjà été changée.");
     await deleteEmailChange(tx, change.accountId);
   });

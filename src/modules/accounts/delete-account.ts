@@ -1,11 +1,12 @@
 import type { DeleteAccountBody } from "#contracts/my-data.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue, forgetInOutbox } from "#platform/jobs/outbox.ts";
 import { forgetFiles } from "./account-files.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, deleteAccountRow } from "./accounts.repo.ts";
+import type { Caller } from "./caller.ts";
 import { ACCOUNT_DELETED_MESSAGE } from "./deliver-notice.ts";
 import type { Member } from "./read-session.ts";
 import { holdWithPassword, requirePassword } from "./require-password.ts";
@@ -20,9 +21,9 @@ import { isStaff } from "./roles.policy.ts";
 export async function deleteAccount(
   deps: AccountDeps,
   member: Member,
-  { body, address }: { body: DeleteAccountBody; address: string },
+  { body, caller }: { body: DeleteAccountBody; caller: Caller },
 ): Promise<void> {
-  await requirePassword(deps, member, { password: body.current_password, address });
+  await requirePassword(deps, member, { password: body.current_password, caller });
   if (isStaff(member.roles)) {
     throw new AppError(
       409,
@@ -34,16 +35,16 @@ export async function deleteAccount(
   const forgetNewsletter = body.forget_newsletter ?? false;
   await deps.db.transaction(async (tx) => {
     const { id, emailKey } = member.account;
-    const nouns: string[] = [];
+    const tags: string[] = [];
     // Before the account's own row: a payment that settles locks its order first and the account after it.
     for (const holding of deps.holdings) {
-      nouns.push(...((await holding.forget?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
+      tags.push(...((await holding.forget?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
     }
     const account = await holdWithPassword(tx, member);
     await forgetInOutbox(tx, account.emailKey);
     await deleteAccountRow(tx, account.id);
     await followUp(tx, account, now);
-    await raiseGenerations(tx, nouns);
+    await invalidateTags(tx, tags);
   });
   deps.wakeOutbox();
 }

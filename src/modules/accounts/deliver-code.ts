@@ -14,7 +14,7 @@ export const RESET_MESSAGE = "account.reset";
 
 /** Minutes for which a code counts, and a reset link. */
 const CODE_MINUTES = 10;
-const RESET_MINUTES = 60;
+const RESET_MINUTES = 20;
 /** How often six digits may be typed; a link needs no such number. */
 const TRIES = 5;
 

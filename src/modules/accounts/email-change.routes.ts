@@ -6,6 +6,7 @@ import { linkedEmailChange } from "#contracts/my-data.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
 import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
+import { securityEvent } from "#platform/http/security-trace.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { confirmEmailChange, refuseEmailChange, showLinkedChange } from "./confirm-email-change.ts";
 
@@ -27,7 +28,8 @@ export function emailChangeRoutes(deps: AccountDeps): Hono<AppEnv> {
         summary: "Confirm for the mailbox of the link",
         responses: { ...shown, 409: jsonAnswer("The new address has an account meanwhile", errorBody) },
       }),
-      async (c) => c.json(await confirmEmailChange(deps, c.req.param("token")), 200, PRIVATE_HEADERS),
+      securityEvent("address_change_confirmed"),
+      async (c) => c.json(await confirmEmailChange(deps, c.req.param("token"), c.get("trace")), 200, PRIVATE_HEADERS),
     )
     .post(
       "/email-changes/:token/refuse",
@@ -40,8 +42,9 @@ export function emailChangeRoutes(deps: AccountDeps): Hono<AppEnv> {
           409: jsonAnswer("The change is done", errorBody),
         },
       }),
+      securityEvent("address_change_refused"),
       async (c) => {
-        await refuseEmailChange(deps, c.req.param("token"));
+        await refuseEmailChange(deps, c.req.param("token"), c.get("trace"));
         return c.json({ message: "L’adresse du compte reste la même." }, 200, PRIVATE_HEADERS);
       },
     );

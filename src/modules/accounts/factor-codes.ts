@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { hash } from "@node-rs/argon2";
 import { Secret, TOTP } from "otpauth";
 import { FACTOR_CODE_LENGTH } from "#contracts/two-factor.ts";
 import { randomRecoveryCode } from "#platform/ids.ts";
+import { ARGON2_COST } from "./passwords.ts";
 
 /** What every authenticator application knows: RFC 6238 with SHA-1, six digits and steps of 30 seconds. */
 const KIND = { algorithm: "SHA1", digits: FACTOR_CODE_LENGTH, period: 30 } as const;
@@ -26,12 +29,23 @@ export function stepOf({ secret, code, now }: { secret: string; code: string; no
   return delta === null ? null : TOTP.counter({ period: KIND.period, timestamp }) + delta;
 }
 
-/** Ten new recovery codes. */
-export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
+/** Whether this was typed off an application, and not off the list of recovery codes. */
+export function isFactorCode(code: string): boolean {
+  return code.length === FACTOR_CODE_LENGTH;
 }
 
-/** A recovery code as people read and type it: in two halves. */
-export function presentRecoveryCode(code: string): string {
-  return `${code.slice(0, code.length / 2)}-${code.slice(code.length / 2)}`;
+/** Ten new recovery codes of the account, as people read and type them and as they are stored. */
+export async function makeRecoveryCodes(accountId: string): Promise<{ shown: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(accountId, code)));
+  return { shown: codes.map((code) => (code.match(/.{4}/g) ?? []).join("-")), hashes };
+}
+
+/**
+ * What is stored of a recovery code: slow to guess from, as a password is. The salt is the account's, so that one hash
+ * finds the code among the ten: they are random, and no two need salts of their own.
+ */
+export function hashRecoveryCode(accountId: string, code: string): Promise<string> {
+  const salt = createHash("sha256").update(`recovery codes of ${accountId}`).digest().subarray(0, 16);
+  return hash(code, { ...ARGON2_COST, salt });
 }

@@ -16,14 +16,14 @@ export interface Holding {
   consents?: (db: Database, owner: Owner) => Promise<Consent[]>;
   /**
    * How a consent given there ends, in this transaction: from `now` on nothing rests on it; again, or where it was
-   * never given, changes nothing. Answers the nouns whose pages change.
+   * never given, changes nothing. Answers the cache tags of what changed.
    */
   withdrawals?: Partial<
     Record<WithdrawableConsent, (tx: Transaction, owner: Owner, now: Date) => Promise<readonly string[]>>
   >;
   /**
    * The account is going, in this transaction: what may go is gone, what must stay names nobody any more, or as
-   * few as the law lets. Answers the nouns whose pages change.
+   * few as the law lets. Answers the cache tags of what changed.
    */
   forget?: (tx: Transaction, owner: Owner, wish: { forgetNewsletter: boolean; now: Date }) => Promise<string[]>;
 }

@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, LARGEST_PICTURE_BYTES, NOT_A_PICTURE, type ProfileChange } from "#contracts/profile.ts";
+import { fileTooLarge, isTooLarge, NOT_A_PICTURE, type PictureField, type ProfileChange } from "#contracts/profile.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
@@ -11,8 +11,6 @@ import type { AccountDeps } from "./accounts.deps.ts";
 const LONGEST_ID_CARD = 2_000;
 /** Portraits are kept smaller still; this is what they are cut from. */
 const LONGEST_AVATAR = 1_600;
-
-type UploadField = "avatar" | "id_card_front" | "id_card_back";
 
 /** Whether the change carries a file. */
 export function carriesFiles(change: ProfileChange): boolean {
@@ -41,12 +39,12 @@ export async function keepUploads(
 async function readUpload(
   cleanPhoto: CleanPhoto,
   change: ProfileChange,
-  field: UploadField,
+  field: PictureField,
   longest: number,
 ): Promise<Buffer | null> {
   const file = change[field];
   if (!isChosen(file)) return null;
-  if (file.size > LARGEST_PICTURE_BYTES) throw refused(field, FILE_TOO_LARGE);
+  if (isTooLarge(field, file)) throw refused(field, fileTooLarge(field));
   const photo = await cleanPhoto(file, longest);
   if (!photo) throw refused(field, NOT_A_PICTURE);
   return photo;
@@ -63,6 +61,6 @@ async function keepPrivately(files: FileStore, photo: Buffer): Promise<string> {
   return key;
 }
 
-function refused(field: UploadField, text: string): AppError {
+function refused(field: PictureField, text: string): AppError {
   return new AppError(422, "refused_file", text, { fields: { [field]: [text] } });
 }

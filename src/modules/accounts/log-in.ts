@@ -3,7 +3,9 @@ import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
+import type { Caller } from "./caller.ts";
 import { openSession } from "./open-session.ts";
+import { requestCodeWithinLimit } from "./request-code.ts";
 import { tryPassword } from "./try-password.ts";
 
 export interface OpenedSession {
@@ -12,22 +14,38 @@ export interface OpenedSession {
   token: string;
   /** For staff, the token of the session at work in the back office. */
   staffToken: string | null;
+  /** The token by which the browser will be known again. */
+  deviceToken: string;
+}
+
+/** Where somebody signs in from. */
+export interface SigningIn extends Caller {
+  /** The token by which the browser is known already, if it is. */
+  deviceToken: string | undefined;
+  userAgent: string | undefined;
 }
 
 /**
- * A session is open on this device. Refuses a wrong password and an unknown address alike (401), an address that is
- * not proven yet once the password is right (403), and too many tries (429) by account and by network address.
+ * A session is open on this device, in place of the one that it had, whoever's it was; from now on it is one of the
+ * account's own devices. Refuses a wrong password and an unknown address alike (401), an address that is
+ * not proven yet once the password is right (403, and a new code is mailed, within the limit for codes), and too many
+ * tries (429).
  */
 export async function logIn(
   deps: AccountDeps,
   { email, password }: LoginBody,
-  { address, userAgent }: { address: string; userAgent: string | undefined },
+  from: SigningIn,
 ): Promise<OpenedSession> {
   const account = await findAccountByEmail(deps.db, email);
-  const right = await tryPassword(deps, { email, passwordHash: account?.passwordHash, password, address });
+  const right = await tryPassword(deps, { email, account, password, caller: from });
   if (!account || !right) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
-  if (!account.emailVerifiedAt) throw new AppError(403, "unverified", UNVERIFIED);
+  if (!account.emailVerifiedAt) {
+    // The page that asks for the code comes next, and says that one was sent.
+    await requestCodeWithinLimit(deps, "verify", account.email);
+    throw new AppError(403, "unverified", UNVERIFIED);
+  }
   const token = randomToken();
-  const staffToken = await openSession(deps, { account, token, userAgent });
-  return { account, token, staffToken };
+  const deviceToken = from.deviceToken ?? randomToken();
+  const staffToken = await openSession(deps, { account, token, deviceToken, userAgent: from.userAgent });
+  return { account, token, staffToken, deviceToken };
 }

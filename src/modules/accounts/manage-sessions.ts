@@ -1,6 +1,8 @@
 import type { SessionItem } from "#contracts/my-data.ts";
 import { notFound } from "#platform/errors.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
+import type { Caller } from "./caller.ts";
+import { forgetDevices } from "./known-devices.repo.ts";
 import { nameDevice } from "./name-device.ts";
 import type { Member } from "./read-session.ts";
 import { deleteSession, deleteSessions, listSessions } from "./sessions.repo.ts";
@@ -27,7 +29,14 @@ export async function revokeSession({ db }: Pick<Deps, "db">, { account }: Membe
   if (!ended) throw notFound("Cet appareil n’est plus connecté.");
 }
 
-/** Every device of the member but this one is signed out at once. */
-export async function revokeOtherSessions({ db }: Pick<Deps, "db">, { account, sessionId }: Member): Promise<void> {
-  await db.transaction((tx) => deleteSessions(tx, account.id, sessionId));
+/** Every device of the member but this one is signed out at once, and known no more. */
+export async function revokeOtherSessions(
+  { db }: Pick<Deps, "db">,
+  { account, sessionId }: Member,
+  { deviceHash }: Caller,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSessions(tx, account.id, sessionId);
+    await forgetDevices(tx, account.id, deviceHash);
+  });
 }

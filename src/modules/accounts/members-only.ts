@@ -10,7 +10,8 @@ import { requireMember } from "./read-session.ts";
  */
 export function membersOnly(deps: Pick<AccountDeps, "db" | "clock" | "adminEmail">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    await requireMember(deps, bearerOf(c));
+    const { account } = await requireMember(deps, bearerOf(c));
+    c.get("trace").accountId = account.id;
     await next();
   };
 }

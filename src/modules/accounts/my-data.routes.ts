@@ -17,12 +17,13 @@ import {
   withdrawConsentBody,
 } from "#contracts/my-data.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
-import { addressOf } from "#platform/http/client-address.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
 import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
+import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
 import { jsonOnly, validJson, validQuery } from "#platform/http/valid.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { bearerOf } from "./bearer-token.ts";
+import { callerOf } from "./caller.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
@@ -43,7 +44,11 @@ const small = bodyLimit({
 
 /** What members may do with their own data: each call needs their token, and answers what nobody keeps. */
 export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
-  const memberOf = (c: Context<AppEnv>): Promise<Member> => requireMember(deps, bearerOf(c));
+  const memberOf = async (c: Context<AppEnv>): Promise<Member> => {
+    const member = await requireMember(deps, bearerOf(c));
+    noteAccount(c, member.account.id);
+    return member;
+  };
   const documented = (summary: string, answer: $ZodType = messageAnswer, more = {}) =>
     describeRoute({
       tags: ["Mes données"],
@@ -68,24 +73,31 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     .delete(
       "/private/sessions/:id",
       documented("Sign one device out", messageAnswer, { 404: jsonAnswer("No such device", errorBody) }),
+      securityEvent("device_signed_out"),
       async (c) => {
         await revokeSession(deps, await memberOf(c), c.req.param("id"));
         return c.json({ message: "L’appareil est déconnecté." }, 200, PRIVATE_HEADERS);
       },
     )
-    .post("/private/sessions/revoke-others", documented("Sign every other device out"), async (c) => {
-      await revokeOtherSessions(deps, await memberOf(c));
-      return c.json({ message: "Vos autres appareils sont déconnectés." }, 200, PRIVATE_HEADERS);
-    })
+    .post(
+      "/private/sessions/revoke-others",
+      documented("Sign every other device out"),
+      securityEvent("other_devices_signed_out"),
+      async (c) => {
+        await revokeOtherSessions(deps, await memberOf(c), callerOf(c, deps));
+        return c.json({ message: "Vos autres appareils sont déconnectés." }, 200, PRIVATE_HEADERS);
+      },
+    )
     .post(
       "/private/password",
       documented("Change the password", messageAnswer, withPassword),
+      securityEvent("password_changed"),
       signedIn,
       small,
       jsonOnly,
       validJson(passwordBody),
       async (c) => {
-        const request = { body: c.req.valid("json"), address: addressOf(c) };
+        const request = { body: c.req.valid("json"), caller: callerOf(c, deps) };
         await changePassword(deps, await memberOf(c), request);
         return c.json({ message: "Votre mot de passe a été modifié." }, 200, PRIVATE_HEADERS);
       },
@@ -96,19 +108,25 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/private/email",
       documented("Ask for another address: both mailboxes must confirm", emailChange, withPassword),
+      securityEvent("address_change_requested"),
       signedIn,
       small,
       jsonOnly,
       validJson(emailChangeBody),
       async (c) => {
-        const request = { body: c.req.valid("json"), address: addressOf(c) };
+        const request = { body: c.req.valid("json"), caller: callerOf(c, deps) };
         return c.json(await requestEmailChange(deps, await memberOf(c), request), 200, PRIVATE_HEADERS);
       },
     )
-    .delete("/private/email", documented("Give the change of address up"), async (c) => {
-      await cancelEmailChange(deps, await memberOf(c));
-      return c.json({ message: "Votre adresse reste la même." }, 200, PRIVATE_HEADERS);
-    })
+    .delete(
+      "/private/email",
+      documented("Give the change of address up"),
+      securityEvent("address_change_cancelled"),
+      async (c) => {
+        await cancelEmailChange(deps, await memberOf(c));
+        return c.json({ message: "Votre adresse reste la même." }, 200, PRIVATE_HEADERS);
+      },
+    )
     .get("/private/consents", documented("What the member agreed to", consentList), async (c) =>
       c.json({ data: await showConsents(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
     )
@@ -144,6 +162,7 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
         description: "JSON is complete; as CSV, `part` names the kind that is wanted (`profile` where it is left out).",
         responses: { 200: { description: "The file" }, 401: jsonAnswer("No token that counts", errorBody) },
       }),
+      securityEvent("data_exported"),
       signedIn,
       validQuery(exportQuery),
       async (c) => {
@@ -163,12 +182,13 @@ export function myDataRoutes(deps: AccountDeps): Hono<AppEnv> {
     .post(
       "/private/delete-account",
       documented("Delete the account", messageAnswer, withPassword),
+      securityEvent("account_deleted"),
       signedIn,
       small,
       jsonOnly,
       validJson(deleteAccountBody),
       async (c) => {
-        const request = { body: c.req.valid("json"), address: addressOf(c) };
+        const request = { body: c.req.valid("json"), caller: callerOf(c, deps) };
         await deleteAccount(deps, await memberOf(c), request);
         return c.json({ message: "Votre compte a été supprimé." }, 200, PRIVATE_HEADERS);
       },

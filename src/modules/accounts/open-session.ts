@@ -3,8 +3,9 @@ import { AppError } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, lockUnchanged } from "./accounts.repo.ts";
+import { rememberDevice } from "./known-devices.repo.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
-import { insertSession, insertStaffSession } from "./sessions.repo.ts";
+import { deleteSessionsOfDevice, insertSession, insertStaffSession } from "./sessions.repo.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** A device that is not used for this long is signed out. */
@@ -17,21 +18,31 @@ export function sessionEnd(now: Date): Date {
 }
 
 /**
- * A session with this token is open, and for staff one at work too; answers the token of the latter. Refuses (401)
+ * A session with this token is open on this device, in place of the one that it had, and for staff one at work too;
+ * answers the token of the latter. Refuses (401)
  * where the password of the account as it was read, the one that was compared, has been replaced since.
  */
 export async function openSession(
   deps: Pick<AccountDeps, "db" | "clock" | "adminEmail">,
-  { account, token, userAgent }: { account: Account; token: string; userAgent: string | undefined },
+  {
+    account,
+    token,
+    deviceToken,
+    userAgent,
+  }: { account: Account; token: string; deviceToken: string; userAgent: string | undefined },
 ): Promise<string | null> {
   const now = deps.clock.now();
   const staffToken = isStaff(rolesOf(account, deps.adminEmail)) ? randomToken() : null;
   await deps.db.transaction(async (tx) => {
     // Whoever has just replaced the password signed out all who knew the former one: this device would be overlooked.
     if (!(await lockUnchanged(tx, account))) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
+    const deviceHash = hashToken(deviceToken);
+    await deleteSessionsOfDevice(tx, deviceHash);
+    await rememberDevice(tx, { accountId: account.id, deviceHash }, now);
     const session = await insertSession(tx, {
       accountId: account.id,
       tokenHash: hashToken(token),
+      deviceHash,
       userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
       createdAt: now,
       lastSeenAt: now,

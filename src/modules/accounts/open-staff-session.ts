@@ -1,6 +1,7 @@
 import { type AnyCodeBody, SET_UP_NEEDED } from "#contracts/two-factor.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
+import type { Caller } from "./caller.ts";
 import { withFactor } from "./prove-factor.ts";
 import type { StaffMember } from "./read-session.ts";
 import { markProven } from "./two-factor.repo.ts";
@@ -12,11 +13,11 @@ import { markProven } from "./two-factor.repo.ts";
 export async function openStaffSession(
   deps: Pick<AccountDeps, "db" | "clock" | "limits" | "wakeOutbox">,
   { door, account, staffTokenHash }: StaffMember,
-  { code }: AnyCodeBody,
+  { code, deviceHash }: AnyCodeBody & Pick<Caller, "deviceHash">,
 ): Promise<void> {
   if (door === "open") return;
   if (door === "set-up") {
     throw new AppError(403, SET_UP_NEEDED, "Mettez d’abord en place la double authentification.");
   }
-  await withFactor(deps, { accountId: account.id, code }, (tx, now) => markProven(tx, staffTokenHash, now));
+  await withFactor(deps, { accountId: account.id, deviceHash, code }, (tx, now) => markProven(tx, staffTokenHash, now));
 }

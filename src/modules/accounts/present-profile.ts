@@ -1,5 +1,6 @@
 import type { LoginAnswer, Profile, Role } from "#contracts/account.ts";
 import type { StaffPerson } from "#contracts/staff.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import type { Account } from "./accounts.repo.ts";
 import type { Member } from "./read-session.ts";
 import { abilitiesOf } from "./roles.policy.ts";
@@ -12,7 +13,7 @@ export function presentProfile({ account, roles }: Member): Profile {
     last_name: account.lastName,
     email: account.email,
     profession: account.profession,
-    contact: account.contact,
+    contact: account.contact && formatPhone(account.contact),
     address: account.address,
     city: account.city,
     zip: account.zip,

@@ -1,7 +1,5 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import { profile } from "#contracts/account.ts";
 import { errorBody } from "#contracts/error.ts";
@@ -11,10 +9,14 @@ import { notFound } from "#platform/errors.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { largeForms } from "#platform/http/large-forms.ts";
 import { COMMON_HEADERS, PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
-import { multipartOnly, validForm } from "#platform/http/valid.ts";
+import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
+import { filesOnlyAs, multipartOnly, validForm } from "#platform/http/valid.ts";
+import { UPLOADS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { bearerOf } from "./bearer-token.ts";
+import { callerOf } from "./caller.ts";
 import { checkCard } from "./check-card.ts";
 import { presentProfile } from "./present-profile.ts";
 import { readIdCard } from "./read-id-card.ts";
@@ -23,19 +25,31 @@ import { rolesOf } from "./roles.policy.ts";
 import { updateProfile } from "./update-profile.ts";
 
 /** Two sides of an identity document at their largest, and the rest of a form. */
-const LARGEST_FORM_BYTES = 12 * 1024 * 1024;
+const LARGEST_FORM_BYTES = 21 * 1024 * 1024;
+
+type ProfileEnv = AppEnv & {
+  Variables: {
+    member: Member;
+    /** Whether the form counted as an upload before it was read. */
+    uploadCounted?: true;
+  };
+};
 
 /** The own profile's changes and files, and the check of a member's card. */
 export function profileRoutes(deps: AccountDeps): Hono<AppEnv> {
-  const largeForm = bodyLimit({
-    maxSize: LARGEST_FORM_BYTES,
-    onError: () => {
-      throw new HTTPException(413);
+  const largeForm = largeForms<ProfileEnv>({
+    maxBytes: LARGEST_FORM_BYTES,
+    holderOf: (c) => c.get("member").account.id,
+    beforeReading: async (c) => {
+      await deps.limits.take(UPLOADS, c.get("member").account.id);
+      c.set("uploadCounted", true);
     },
   });
   // Before the body is read: nobody else makes us read megabytes.
-  const signedIn = createMiddleware<AppEnv & { Variables: { member: Member } }>(async (c, next) => {
-    c.set("member", await requireMember(deps, bearerOf(c)));
+  const signedIn = createMiddleware<ProfileEnv>(async (c, next) => {
+    const member = await requireMember(deps, bearerOf(c));
+    noteAccount(c, member.account.id);
+    c.set("member", member);
     await next();
   });
 
@@ -48,18 +62,25 @@ export function profileRoutes(deps: AccountDeps): Hono<AppEnv> {
         responses: {
           200: jsonAnswer("The profile as it then is", profile),
           401: jsonAnswer("No token that counts", errorBody),
-          413: jsonAnswer("The form is larger than 12 MB", errorBody),
+          408: jsonAnswer("The form had not arrived after two minutes", errorBody),
+          413: jsonAnswer("The form is larger than 21 MB", errorBody),
           422: jsonAnswer("A field or a file is not valid: nothing was changed", errorBody),
           429: jsonAnswer("Too many files", errorBody),
+          503: jsonAnswer("Too many large forms are being read: try again in some seconds", errorBody),
         },
       }),
       signedIn,
-      largeForm,
       multipartOnly,
+      largeForm,
       validForm(profileChange),
+      filesOnlyAs(["avatar", "id_card_front", "id_card_back"]),
       async (c) => {
         const change = c.req.valid("form");
-        const account = await updateProfile(deps, c.get("member"), { change, address: addressOf(c) });
+        const account = await updateProfile(deps, c.get("member"), {
+          change,
+          caller: callerOf(c, deps),
+          uploadCounted: c.get("uploadCounted") ?? false,
+        });
         const { sessionId } = c.get("member");
         const roles = rolesOf(account, deps.adminEmail);
         return c.json(presentProfile({ account, sessionId, roles }), 200, PRIVATE_HEADERS);
@@ -76,6 +97,7 @@ export function profileRoutes(deps: AccountDeps): Hono<AppEnv> {
           404: jsonAnswer("This side was never sent", errorBody),
         },
       }),
+      securityEvent("identity_document_read"),
       signedIn,
       async (c) => {
         const side = sideOf(c.req.param("side"));

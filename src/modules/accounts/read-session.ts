@@ -79,7 +79,8 @@ export async function requireStaffSettingUp(deps: StaffDeps, staffToken: string 
 
 function requireDoor(staff: StaffMember, door: Door): StaffMember {
   if (staff.door === "open" || staff.door === door) return staff;
-  throw new AppError(403, ...CLOSED[staff.door]);
+  const [code, text] = CLOSED[staff.door];
+  throw new AppError(403, code, text, { details: { accountId: staff.account.id } });
 }
 
 /** Whoever has a staff session, open or not: only for what opens it. Otherwise as `requireStaff`. */
@@ -95,7 +96,10 @@ export async function requireStaffAtDoor(deps: StaffDeps, staffToken: string | u
   if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
   const { account, sessionId, provenAt, factorSince } = found;
   const roles = rolesOf(account, deps.adminEmail);
-  if (!isStaff(roles)) throw new AppError(403, "forbidden", "L’administration est réservée à l’équipe.");
+  if (!isStaff(roles)) {
+    const details = { accountId: account.id };
+    throw new AppError(403, "forbidden", "L’administration est réservée à l’équipe.", { details });
+  }
   await touchStaffSession(deps.db, tokenHash, now);
   const factorRequired = mustHaveFactor({ account, roles }, deps);
   const door = doorOf({ on: factorSince !== null, proven: provenAt !== null, required: factorRequired });

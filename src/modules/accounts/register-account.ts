@@ -8,17 +8,20 @@ import type { AccountDeps } from "./accounts.deps.ts";
 import { emailKeyOf, insertOrReplaceUnverified } from "./accounts.repo.ts";
 import { type AccountConsent, putConsents } from "./consents.repo.ts";
 import { VERIFY_MESSAGE } from "./deliver-code.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 
 /**
  * The account exists, unverified, and a code is on its way; an unverified one of the same address is replaced. Where
  * the address has a verified account, nothing changes but that its owner gets a mail that says so: the caller
  * cannot tell. Answers the secret of this sign-up, which says later whose password is being proven; it is nowhere
- * stored. Refuses common passwords (422) and too many sign-ups (429).
+ * stored. Refuses weak passwords (422) and too many sign-ups (429).
  */
 export async function registerAccount(deps: AccountDeps, body: RegisterBody, address: string): Promise<string> {
   const now = deps.clock.now();
   await deps.limits.take(SIGN_UPS, address);
+  const { first_name: firstName, last_name: lastName, email } = body;
+  refuseWeakPassword(body.password, await ownerOf(deps, { firstName, lastName, email }));
+  // Counts mails: a refused password sends none.
   await deps.limits.take(CODE_MAILS, emailKeyOf(body.email));
   // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
   const passwordHash = await hashPassword(body.password);
@@ -55,8 +58,8 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
   return secret;
 }
 
-/** The sign-up form says that whoever signs up agrees to both texts. */
-function consentsOf(accountId: string, givenAt: Date): AccountConsent[] {
+/** The consents given by signing up: the form says so of both texts. */
+export function consentsOf(accountId: string, givenAt: Date): AccountConsent[] {
   return [
     { accountId, kind: "terms", version: TERMS_VERSION, givenAt },
     { accountId, kind: "privacy", version: PRIVACY_VERSION, givenAt },

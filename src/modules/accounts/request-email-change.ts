@@ -4,6 +4,7 @@ import { enqueue } from "#platform/jobs/outbox.ts";
 import { CODE_MAILS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { emailKeyOf } from "./accounts.repo.ts";
+import type { Caller } from "./caller.ts";
 import { EMAIL_CHANGE_MESSAGE } from "./deliver-email-change.ts";
 import { deleteEmailChange, type EmailChangeRow, findEmailChangeOf, replaceEmailChange } from "./email-changes.repo.ts";
 import type { Member } from "./read-session.ts";
@@ -21,10 +22,10 @@ const LASTS_MS = 24 * 3600 * 1000;
 export async function requestEmailChange(
   deps: AccountDeps,
   member: Member,
-  { body, address }: { body: EmailChangeBody; address: string },
+  { body, caller }: { body: EmailChangeBody; caller: Caller },
 ): Promise<EmailChange> {
   const { account } = member;
-  await requirePassword(deps, member, { password: body.current_password, address });
+  await requirePassword(deps, member, { password: body.current_password, caller });
   const newKey = emailKeyOf(body.email);
   if (newKey === account.emailKey) {
     throw new AppError(422, "same_email", SAME_EMAIL, { fields: { email: [SAME_EMAIL] } });

@@ -3,17 +3,17 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, lockUnchanged } from "./accounts.repo.ts";
+import type { Caller } from "./caller.ts";
 import type { Member } from "./read-session.ts";
 import { tryPassword } from "./try-password.ts";
 
 /** The member has just shown to know the password. Refuses (422) a wrong one and (429) too many tries. */
 export async function requirePassword(
-  deps: Pick<AccountDeps, "limits">,
+  deps: Pick<AccountDeps, "db" | "limits" | "slowDown">,
   { account }: Member,
-  { password, address }: { password: string; address: string },
+  { password, caller }: { password: string; caller: Caller },
 ): Promise<void> {
-  const { email, passwordHash } = account;
-  if (await tryPassword(deps, { email, passwordHash, password, address })) return;
+  if (await tryPassword(deps, { email: account.email, account, password, caller })) return;
   throw new AppError(422, "wrong_password", WRONG_CURRENT_PASSWORD, {
     fields: { current_password: [WRONG_CURRENT_PASSWORD] },
   });

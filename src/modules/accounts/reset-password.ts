@@ -1,28 +1,39 @@
 import { INVALID_RESET_LINK, type ResetPasswordBody } from "#contracts/account.ts";
 import { AppError } from "#platform/errors.ts";
 import { deleteCodes, findOpenCode, takeCode } from "./account-codes.repo.ts";
-import { PASSWORD_TRIES_BY_ACCOUNT, RESET_TRIES_BY_ADDRESS } from "./account-limits.ts";
+import {
+  PASSWORD_TRIES_BY_ACCOUNT,
+  PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
+  RESET_TRIES_BY_ADDRESS,
+} from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
+import { emailKeyOf, findAccount, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
+import type { Caller } from "./caller.ts";
 import { hashCode } from "./deliver-code.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
-import { hashPassword, refuseCommonPassword } from "./passwords.ts";
+import { forgetDevices } from "./known-devices.repo.ts";
+import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 /**
  * The account has the new password and is signed out everywhere; who had the link reads the mailbox, so the address
- * is proven too. Refuses (422) a link that is wrong, used, replaced or expired, and common passwords, and (429) too
+ * is proven too. Refuses (422) a link that is wrong, used, replaced or expired, and weak passwords, and (429) too
  * many wrong links from one network address. Wrong links cost their address nothing: the right one goes on counting.
  */
-export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, address: string): Promise<void> {
+export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, caller: Caller): Promise<void> {
+  const { address, trace } = caller;
   const now = deps.clock.now();
-  refuseCommonPassword(body.password);
+  refuseWeakPassword(body.password);
   // Counted before the link is looked at: many tries at once are many tries.
   await deps.limits.take(RESET_TRIES_BY_ADDRESS, address);
   const open = await findOpenCode(deps.db, { email: body.email, kind: "reset", now });
   // Compared where there is nothing to compare with too: a wrong link is the same work for every address.
   const codeHash = hashCode(open?.accountId ?? "", body.code);
   if (open?.codeHash !== codeHash) throw invalidLink();
+  trace.accountId = open.accountId;
+  const owner = await findAccount(deps.db, open.accountId);
+  if (!owner) throw invalidLink();
+  refuseWeakPassword(body.password, await ownerOf(deps, owner));
   // Slow on purpose, and so only for whoever has the link.
   const passwordHash = await hashPassword(body.password);
   const done = await deps.db.transaction(async (tx) => {
@@ -33,6 +44,7 @@ export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, 
     await deleteCodes(tx, accountId);
     await updateAccount(tx, accountId, { passwordHash, updatedAt: now });
     await deleteSessions(tx, accountId);
+    await forgetDevices(tx, accountId);
     // Whoever knew the old password may have asked for it.
     await deleteEmailChange(tx, accountId);
     if (await markVerified(tx, accountId, now)) {
@@ -43,8 +55,10 @@ export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, 
   });
   if (!done) throw invalidLink();
   await deps.limits.giveBack(RESET_TRIES_BY_ADDRESS, address);
-  // Whoever kept them locked out by guessing must not keep the owner out now.
-  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, emailKeyOf(body.email));
+  // Whoever kept slowing the account down by guessing must not hold its owner up now.
+  const key = emailKeyOf(body.email);
+  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, key);
+  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
   deps.wakeOutbox();
 }
 

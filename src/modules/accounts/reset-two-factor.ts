@@ -1,5 +1,6 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { SecurityLog } from "#platform/security-log.ts";
 import { findAccountByEmail, lockAccount } from "./accounts.repo.ts";
 import { announceFactor } from "./deliver-factor-notice.ts";
 import { deleteSessions } from "./sessions.repo.ts";
@@ -13,16 +14,25 @@ export type FactorReset = "reset" | "off" | "unknown";
  * is off, the account is signed out everywhere, and a mail says so. Whoever must have it sets it up at the next sign-in.
  */
 export async function resetTwoFactor(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, securityLog }: { db: Database; clock: Clock; securityLog: SecurityLog },
   email: string,
 ): Promise<FactorReset> {
   const account = await findAccountByEmail(db, email);
   if (!account) return "unknown";
-  return db.transaction(async (tx) => {
+  const came = await db.transaction(async (tx): Promise<FactorReset> => {
     await lockAccount(tx, account.id);
     if (!(await deleteTwoFactor(tx, account.id))) return "off";
     await deleteSessions(tx, account.id);
     await announceFactor(tx, { accountId: account.id, event: "reset", now: clock.now() });
     return "reset";
   });
+  if (came === "reset") {
+    securityLog({
+      event: "second_factor_reset",
+      outcome: "done",
+      route: "npm run reset:two-factor",
+      accountId: account.id,
+    });
+  }
+  return came;
 }

@@ -58,6 +58,11 @@ export async function deleteSessions(tx: Transaction, accountId: string, keep?: 
     .where(and(eq(sessions.accountId, accountId), keep === undefined ? undefined : ne(sessions.id, keep)));
 }
 
+/** The browser is signed out, whoever was signed in with it: the token that it held is being replaced. */
+export async function deleteSessionsOfDevice(tx: Transaction, deviceHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.deviceHash, deviceHash));
+}
+
 export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
 }

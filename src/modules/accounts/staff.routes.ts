@@ -5,6 +5,7 @@ import { errorBody } from "#contracts/error.ts";
 import { staffPerson } from "#contracts/staff.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { logOutStaff } from "./log-out.ts";
 import { presentStaff } from "./present-profile.ts";
@@ -25,7 +26,7 @@ export function staffRoutes(deps: AccountDeps): Hono<AppEnv> {
           403: jsonAnswer("No role at work any more, or a session that waits for its second factor", errorBody),
         },
       }),
-      async (c) => c.json(presentStaff(await requireStaff(deps, staffTokenOf(c)))),
+      async (c) => c.json(presentStaff(await requireStaff(deps, staffTokenOf(c, deps.publicUrl)))),
     )
     .post(
       "/admin/logout",
@@ -37,9 +38,10 @@ export function staffRoutes(deps: AccountDeps): Hono<AppEnv> {
           403: jsonAnswer("Asked from another site", errorBody),
         },
       }),
+      securityEvent("staff_sign_out"),
       async (c) => {
-        await logOutStaff(deps, staffTokenOf(c));
-        closeStaffCookie(c);
+        noteAccount(c, await logOutStaff(deps, staffTokenOf(c, deps.publicUrl)));
+        closeStaffCookie(c, deps.publicUrl);
         return c.json({ message: "Vous êtes déconnecté." });
       },
     );

@@ -14,8 +14,10 @@ import {
 } from "#contracts/two-factor.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
+import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
 import { jsonOnly, validJson } from "#platform/http/valid.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
+import { callerOf } from "./caller.ts";
 import { confirmFactor, proposeFactor, renewRecoveryCodes, showTwoFactor, turnFactorOff } from "./change-two-factor.ts";
 import { openStaffSession } from "./open-staff-session.ts";
 import { requireStaff, requireStaffAtDoor, requireStaffSettingUp, type StaffMember } from "./read-session.ts";
@@ -32,7 +34,12 @@ type Requirement = (deps: AccountDeps, staffToken: string | undefined) => Promis
 
 /** The second factor of whoever has a staff session: what opens it, and how it is set up, renewed and turned off. */
 export function twoFactorRoutes(deps: AccountDeps): Hono<AppEnv> {
-  const at = (c: Context<AppEnv>, require: Requirement) => require(deps, staffTokenOf(c));
+  const at = async (c: Context<AppEnv>, require: Requirement) => {
+    const staff = await require(deps, staffTokenOf(c, deps.publicUrl));
+    noteAccount(c, staff.account.id);
+    return staff;
+  };
+  const deviceOf = (c: Context<AppEnv>) => ({ deviceHash: callerOf(c, deps).deviceHash });
   // Who calls is asked before what they send is looked at.
   const only =
     (require: Requirement): MiddlewareHandler<AppEnv> =>
@@ -66,12 +73,13 @@ export function twoFactorRoutes(deps: AccountDeps): Hono<AppEnv> {
         messageAnswer,
         "`code` is one of the application, each of which counts once, or a recovery code. Until then every other call of the back office is refused (403) with the code `second_factor_needed`, or `second_factor_not_set_up` where the role requires two-factor and it is not on yet.",
       ),
+      securityEvent("staff_session_opened"),
       only(requireStaffAtDoor),
       small,
       jsonOnly,
       validJson(anyCodeBody),
       async (c) => {
-        await openStaffSession(deps, await at(c, requireStaffAtDoor), c.req.valid("json"));
+        await openStaffSession(deps, await at(c, requireStaffAtDoor), { ...c.req.valid("json"), ...deviceOf(c) });
         return c.json({ message: "L’administration est ouverte." });
       },
     )
@@ -82,6 +90,7 @@ export function twoFactorRoutes(deps: AccountDeps): Hono<AppEnv> {
         factorProposal,
         "Nothing is on before `confirm`. The same session is answered the same secret until then.",
       ),
+      securityEvent("second_factor_proposed"),
       async (c) => c.json(await proposeFactor(deps, await at(c, requireStaffSettingUp))),
     )
     .post(
@@ -91,30 +100,37 @@ export function twoFactorRoutes(deps: AccountDeps): Hono<AppEnv> {
         recoveryCodeList,
         "Opens this session and closes the account's other staff sessions. Where two-factor was on, `current_code` is a code of the former secret, or a recovery code. The recovery codes are answered here and never again.",
       ),
+      securityEvent("second_factor_set_up"),
       only(requireStaffSettingUp),
       small,
       jsonOnly,
       validJson(confirmFactorBody),
-      async (c) => c.json(await confirmFactor(deps, await at(c, requireStaffSettingUp), c.req.valid("json"))),
+      async (c) =>
+        c.json(
+          await confirmFactor(deps, await at(c, requireStaffSettingUp), { ...c.req.valid("json"), ...deviceOf(c) }),
+        ),
     )
     .post(
       "/admin/two-factor/recovery-codes",
       documented("Ten new recovery codes in place of the former", recoveryCodeList),
+      securityEvent("recovery_codes_renewed"),
       only(requireStaff),
       small,
       jsonOnly,
       validJson(anyCodeBody),
-      async (c) => c.json(await renewRecoveryCodes(deps, await at(c, requireStaff), c.req.valid("json"))),
+      async (c) =>
+        c.json(await renewRecoveryCodes(deps, await at(c, requireStaff), { ...c.req.valid("json"), ...deviceOf(c) })),
     )
     .post(
       "/admin/two-factor/turn-off",
       documented("Turn two-factor off, where the role does not require it", messageAnswer),
+      securityEvent("second_factor_turned_off"),
       only(requireStaff),
       small,
       jsonOnly,
       validJson(anyCodeBody),
       async (c) => {
-        await turnFactorOff(deps, await at(c, requireStaff), c.req.valid("json"));
+        await turnFactorOff(deps, await at(c, requireStaff), { ...c.req.valid("json"), ...deviceOf(c) });
         return c.json({ message: "La double authentification est désactivée." });
       },
     );

@@ -1,11 +1,15 @@
+import { allCountries } from "#contracts/all-countries.ts";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
+import { INVALID_PHONE } from "#contracts/phones.ts";
 import type { ProfileChange } from "#contracts/profile.ts";
 import { AppError } from "#platform/errors.ts";
+import { readPhone } from "#platform/phone-number.ts";
 import { type AccountFiles, deleteFiles, forgetFiles } from "./account-files.ts";
 import { UPLOADS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, emailKeyOf, lockAccount, type NewAccount, updateAccount } from "./accounts.repo.ts";
+import type { Caller } from "./caller.ts";
 import { carriesFiles, keepUploads } from "./keep-uploads.ts";
 import type { Member } from "./read-session.ts";
 import { requestEmailChange } from "./request-email-change.ts";
@@ -13,19 +17,20 @@ import { requestEmailChange } from "./request-email-change.ts";
 /**
  * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
  * e-mail address is asked for, as `requestEmailChange` does and refuses; the own one stays, in whatever capitals it is
- * sent. Refuses (422) files that are no pictures, (429) too many files, and (503) files while too many wait.
+ * sent. Refuses (422) a phone number that is none in the member's country and files that are no pictures, (429) too many files unless the call counted already, and (503) files while too many wait.
  */
 export async function updateProfile(
   deps: AccountDeps,
   member: Member,
-  { change, address }: { change: ProfileChange; address: string },
+  { change, caller, uploadCounted }: { change: ProfileChange; caller: Caller; uploadCounted: boolean },
 ): Promise<Account> {
   const { account } = member;
-  if (carriesFiles(change)) await deps.limits.take(UPLOADS, account.id);
+  const columns = columnsOf(change, account);
+  if (carriesFiles(change) && !uploadCounted) await deps.limits.take(UPLOADS, account.id);
   const files = await keepUploads(deps, change);
   try {
-    await askForEmail(deps, member, { change, address });
-    const updated = await store(deps, account.id, { ...columnsOf(change), ...files });
+    await askForEmail(deps, member, { change, caller });
+    const updated = await store(deps, account.id, { ...columns, ...files });
     deps.wakeOutbox();
     return updated;
   } catch (error) {
@@ -37,7 +42,7 @@ export async function updateProfile(
 async function askForEmail(
   deps: AccountDeps,
   member: Member,
-  { change, address }: { change: ProfileChange; address: string },
+  { change, caller }: { change: ProfileChange; caller: Caller },
 ): Promise<void> {
   const { email, current_password = "" } = change;
   if (email === undefined || emailKeyOf(email) === member.account.emailKey) return;
@@ -46,7 +51,7 @@ async function askForEmail(
       fields: { current_password: [MISSING_CURRENT_PASSWORD] },
     });
   }
-  await requestEmailChange(deps, member, { body: { email, current_password }, address });
+  await requestEmailChange(deps, member, { body: { email, current_password }, caller });
 }
 
 async function store(
@@ -66,9 +71,16 @@ async function store(
   });
 }
 
+function readContact(typed: string, country: string | null): string {
+  const phone = readPhone(typed, allCountries().get(country ?? ""));
+  if (phone !== null) return phone;
+  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { contact: [INVALID_PHONE] } });
+}
+
 /** The columns that were sent; those that were not are left out, for they stay. */
-function columnsOf(change: ProfileChange) {
-  const { first_name: firstName, last_name: lastName, profession, contact, address, city, zip, country } = change;
+function columnsOf(change: ProfileChange, account: Account) {
+  const { first_name: firstName, last_name: lastName, profession, address, city, zip, country } = change;
+  const contact = change.contact && readContact(change.contact, country ?? account.country);
   const sent = { firstName, lastName, profession: profession === "" ? null : profession };
   const columns = { ...sent, contact, address, city, zip, country };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));

@@ -15,13 +15,13 @@ const WRONG_CODE = "Ce code est incorrect ou a expiré. Vérifiez-le, ou demande
  * The account's address is proven, and what waited for that has happened. Where somebody signed up with the address
  * more than once, its password counts only with the secret of the newest sign-up: without it, the code proves who
  * reads the mailbox and not who chose the password, so that none opens the account until its reader has chosen one by
- * the link that is on its way. Answers whether that is so. Refuses (422, the same for every reason) a code that is
+ * the link that is on its way. Answers whose account it is, and whether that is so. Refuses (422, the same for every reason) a code that is
  * wrong, expired, used, replaced or tried too often, and addresses without account.
  */
 export async function verifyAccount(
   deps: AccountDeps,
   { email, code, registration }: VerifyBody,
-): Promise<{ passwordToChoose: boolean }> {
+): Promise<{ accountId: string; passwordToChoose: boolean }> {
   const now = deps.clock.now();
   // The try counts even though the code is wrong: it is committed before the refusal.
   const verified = await deps.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function verifyAccount(
       const proven = await lockAccount(tx, account.id);
       if (proven) await deps.onVerified(tx, proven);
     }
-    return { passwordToChoose };
+    return { accountId: account.id, passwordToChoose };
   });
   if (!verified) throw wrongCode();
   deps.wakeOutbox();

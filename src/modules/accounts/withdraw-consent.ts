@@ -1,5 +1,5 @@
 import type { Consent, WithdrawableConsent } from "#contracts/my-data.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import type { Member } from "./read-session.ts";
 import { showConsents } from "./show-consents.ts";
@@ -15,11 +15,11 @@ export async function withdrawConsent(
 ): Promise<Consent[]> {
   const owner = { accountId: member.account.id, emailKey: member.account.emailKey };
   await deps.db.transaction(async (tx) => {
-    const nouns: string[] = [];
+    const tags: string[] = [];
     for (const { withdrawals } of deps.holdings) {
-      nouns.push(...((await withdrawals?.[kind]?.(tx, owner, deps.clock.now())) ?? []));
+      tags.push(...((await withdrawals?.[kind]?.(tx, owner, deps.clock.now())) ?? []));
     }
-    await raiseGenerations(tx, nouns);
+    await invalidateTags(tx, tags);
   });
   return showConsents(deps, member);
 }

@@ -1,10 +1,9 @@
+import { endOfDay } from "#platform/abidjan-days.ts";
 import type { Campaign } from "./campaigns.repo.ts";
 
-/** The moment after a campaign's last day. Abidjan keeps UTC all year. */
-export function endOfCampaign(campaign: Pick<Campaign, "limitDate">): Date | null {
-  if (!campaign.limitDate) return null;
-  const midnight = new Date(`${campaign.limitDate}T00:00:00Z`);
-  return new Date(midnight.getTime() + 24 * 3600 * 1000);
+/** The moment after a campaign's last day, or null where it has none. */
+export function endOfCampaign({ limitDate }: Pick<Campaign, "limitDate">): Date | null {
+  return limitDate === null ? null : endOfDay(limitDate);
 }
 
 /** True where the campaign takes no more orders: archived, or past its last day. */

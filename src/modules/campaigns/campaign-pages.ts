@@ -1,17 +1,18 @@
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
-import { findVisibleBySlug, listPublishedPages } from "./campaigns.repo.ts";
+import { findNextPublication, findVisibleBySlug, listPublishedPages } from "./campaigns.repo.ts";
 
 /** The campaigns' pages, as they are found and shared. */
 export const campaignPages: PublicPages = {
   folder: "/dons",
   label: "Campagne de dons",
-  async listPages(db, { notes }) {
+  async listPages(db, { now, notes }) {
     notes.reads(CAMPAIGNS_NOUN);
-    return listPublishedPages(db);
+    notes.changesAt(await findNextPublication(db, now));
+    return listPublishedPages(db, now);
   },
-  async findSubject(db, { slug }) {
-    const campaign = await findVisibleBySlug(db, slug);
+  async findSubject(db, { slug, now }) {
+    const campaign = await findVisibleBySlug(db, slug, now);
     return campaign && { title: campaign.title, banner: campaign.bannerImage };
   },
 };

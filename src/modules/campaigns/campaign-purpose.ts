@@ -10,8 +10,11 @@ import {
   insertDonation,
 } from "./campaigns.repo.ts";
 
-/** The noun whose generation is raised when campaigns or their gifts change. */
+/** The cache tag of whatever shows campaigns: for a change of what they are, or of which there are. */
 export const CAMPAIGNS_NOUN = "campaigns";
+
+/** The cache tag of whatever shows this campaign: for a gift to it. */
+export const campaignTag = (id: string): string => `campaign:${id}`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -22,9 +25,9 @@ export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug"
 
 /** Payments of type `don`: gifts to a campaign. */
 export const campaignPurpose: Purpose = {
-  nouns: [CAMPAIGNS_NOUN],
+  tags: (campaignId) => [campaignTag(campaignId)],
   async resolve(db, { donation_id: id }, now) {
-    const campaign = id && UUID.test(id) ? await findVisibleById(db, id) : undefined;
+    const campaign = id && UUID.test(id) ? await findVisibleById(db, id, now) : undefined;
     if (!campaign) throw notFound("Don non trouvé");
     if (isClosed(campaign, now)) {
       throw new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons.");
@@ -41,7 +44,6 @@ export const campaignPurpose: Purpose = {
       showName: payment.showName,
       confirmedAt: payment.paidAt,
     });
-    await addToTotals(tx, payment.targetId, { amount: payment.amount, donors: 1 });
     return null;
   },
   async refund(tx, refund) {

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
 
@@ -9,50 +10,90 @@ export type Donation = typeof donations.$inferSelect;
 /** Archived campaigns keep their page and leave the list. */
 const VISIBLE: Campaign["status"][] = ["published", "archived"];
 
-export async function listPublished(db: Database, limit: number, offset: number): Promise<Campaign[]> {
+const isListed = (now: Date): SQL | undefined =>
+  and(eq(campaigns.status, "published"), lte(campaigns.publishedAt, now));
+
+const isVisible = (now: Date): SQL | undefined =>
+  and(inArray(campaigns.status, VISIBLE), lte(campaigns.publishedAt, now));
+
+/** The published campaigns: the open ones first, each part the newest first. `today` is the day in Abidjan. */
+export async function listPublished(
+  db: Database,
+  { now, today, limit, offset }: { now: Date; today: string; limit: number; offset: number },
+): Promise<Campaign[]> {
   return db
     .select()
     .from(campaigns)
-    .where(eq(campaigns.status, "published"))
-    .orderBy(desc(campaigns.publishedAt), campaigns.id)
+    .where(isListed(now))
+    .orderBy(sql`coalesce(${campaigns.limitDate} < ${today}, false)`, desc(campaigns.publishedAt), campaigns.id)
     .limit(limit)
     .offset(offset);
 }
 
-export async function countPublished(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(campaigns).where(eq(campaigns.status, "published"));
+export async function countPublished(db: Database, now: Date): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(campaigns).where(isListed(now));
   return row?.total ?? 0;
 }
 
-export async function listPublishedPages(db: Database): Promise<{ slug: string; lastModified: Date }[]> {
+/** The pages of the published campaigns, with when what the world sees of them last changed. */
+export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
-    .select({ slug: campaigns.slug, lastModified: campaigns.updatedAt })
+    .select({
+      slug: campaigns.slug,
+      // A scheduled campaign is written before the world sees it.
+      lastModified: sql`greatest(${campaigns.updatedAt}, ${campaigns.publishedAt})`.mapWith(campaigns.updatedAt),
+    })
     .from(campaigns)
-    .where(eq(campaigns.status, "published"))
+    .where(isListed(now))
     .orderBy(desc(campaigns.publishedAt), campaigns.id);
 }
 
-export async function findVisibleBySlug(db: Database, slug: string): Promise<Campaign | undefined> {
+/** When the next scheduled campaign appears by itself, or null. */
+export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ next: min(campaigns.publishedAt) })
+    .from(campaigns)
+    .where(and(eq(campaigns.status, "published"), gt(campaigns.publishedAt, now)));
+  return row?.next ?? null;
+}
+
+/**
+ * How many campaigns are listed, when the next scheduled one appears by itself, and the last day of the one that ends next: null where
+ * there is none.
+ */
+export async function readListFacts(db: Database, { now, today }: { now: Date; today: string }) {
+  const [facts = { total: 0, nextPublication: null, nextLastDay: null }] = await db
+    .select({
+      total: countWhere(isListed(now)),
+      nextPublication: minWhere(campaigns.publishedAt, gt(campaigns.publishedAt, now)),
+      nextLastDay: minWhere(campaigns.limitDate, and(isListed(now), gte(campaigns.limitDate, today))),
+    })
+    .from(campaigns)
+    .where(eq(campaigns.status, "published"));
+  return facts;
+}
+
+export async function findVisibleBySlug(db: Database, slug: string, now: Date): Promise<Campaign | undefined> {
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.slug, slug), inArray(campaigns.status, VISIBLE)));
+    .where(and(eq(campaigns.slug, slug), isVisible(now)));
   return row;
 }
 
-export async function findVisibleById(db: Database, id: string): Promise<Campaign | undefined> {
+export async function findVisibleById(db: Database, id: string, now: Date): Promise<Campaign | undefined> {
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), inArray(campaigns.status, VISIBLE)));
+    .where(and(eq(campaigns.id, id), isVisible(now)));
   return row;
 }
 
-export async function listVisibleByIds(db: Database, ids: readonly string[]): Promise<Campaign[]> {
+export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
   return db
     .select()
     .from(campaigns)
-    .where(and(inArray(campaigns.id, [...ids]), inArray(campaigns.status, VISIBLE)));
+    .where(and(inArray(campaigns.id, [...ids]), isVisible(now)));
 }
 
 /** The newest gifts that were not wholly refunded. */
@@ -69,8 +110,11 @@ export async function insertCampaigns(tx: Transaction, rows: NewCampaign[]): Pro
   return tx.insert(campaigns).values(rows).returning();
 }
 
+/** The gift, and the totals with it, in one statement; the campaign's row is locked until the transaction ends. */
 export async function insertDonation(tx: Transaction, donation: typeof donations.$inferInsert): Promise<void> {
-  await tx.insert(donations).values(donation);
+  const given = tx.$with("given").as(tx.insert(donations).values(donation));
+  const rows = await changingTotals(tx.with(given), donation.campaignId, { amount: donation.amount, donors: 1 });
+  if (rows.length !== 1) throw noSuchCampaign(donation.campaignId);
 }
 
 /** Adds to the campaign's totals; its row is locked until the transaction ends. */
@@ -79,7 +123,16 @@ export async function addToTotals(
   campaignId: string,
   change: { amount: number; donors: number },
 ): Promise<void> {
-  const rows = await tx
+  const rows = await changingTotals(tx, campaignId, change);
+  if (rows.length !== 1) throw noSuchCampaign(campaignId);
+}
+
+function changingTotals(
+  on: Pick<Transaction, "update">,
+  campaignId: string,
+  change: { amount: number; donors: number },
+) {
+  return on
     .update(campaigns)
     .set({
       collectedAmount: sql`${campaigns.collectedAmount} + ${change.amount}`,
@@ -87,7 +140,10 @@ export async function addToTotals(
     })
     .where(eq(campaigns.id, campaignId))
     .returning({ id: campaigns.id });
-  if (rows.length !== 1) throw new Error(`there is no campaign ${campaignId} to count a gift for`);
+}
+
+function noSuchCampaign(campaignId: string): Error {
+  return new Error(`there is no campaign ${campaignId} to count a gift for`);
 }
 
 /** Adds to what was refunded of a gift, and answers what is left of it. */

@@ -19,7 +19,7 @@ export function campaignRoutes({ db, clock }: { db: Database; clock: Clock }): H
       "/public/donations",
       describeRoute({
         tags: ["Campagnes"],
-        summary: "The published donation campaigns, newest first",
+        summary: "The published donation campaigns, open ones first, then newest first",
         responses: { 200: jsonAnswer("One page of campaigns", campaignPage) },
       }),
       validQuery(pageQuery),

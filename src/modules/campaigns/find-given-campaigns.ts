@@ -9,7 +9,7 @@ export async function findGivenCampaigns(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, { title: string; path: string; open: boolean }>> {
-  const campaigns = ids.length === 0 ? [] : await listVisibleByIds(db, ids);
+  const campaigns = ids.length === 0 ? [] : await listVisibleByIds(db, ids, now);
   return new Map(
     campaigns.map((campaign) => [
       campaign.id,

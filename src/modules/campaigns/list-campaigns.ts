@@ -1,25 +1,30 @@
 import type { CampaignPage } from "#contracts/campaign.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
-import { countPublished, listPublished } from "./campaigns.repo.ts";
+import { CAMPAIGNS_NOUN, campaignTag } from "./campaign-purpose.ts";
+import { listPublished, readListFacts } from "./campaigns.repo.ts";
 import { presentCampaign } from "./present-campaign.ts";
 
 const CAMPAIGNS_PER_PAGE = 9;
 
-/** One page of the published campaigns, newest first; a page past the last is empty. */
+/** One page of the published campaigns, open ones first, then newest first; a page past the last is empty. */
 export async function listCampaigns(
   db: Database,
   { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
 ): Promise<CampaignPage> {
-  const [total, rows] = await Promise.all([
-    countPublished(db),
-    listPublished(db, CAMPAIGNS_PER_PAGE, (page - 1) * CAMPAIGNS_PER_PAGE),
-  ]);
   notes.reads(CAMPAIGNS_NOUN);
-  for (const campaign of rows) notes.changesAt(endOfCampaign(campaign));
+  const today = dayOf(now);
+  const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
+    readListFacts(db, { now, today }),
+    listPublished(db, { now, today, limit: CAMPAIGNS_PER_PAGE, offset: (page - 1) * CAMPAIGNS_PER_PAGE }),
+  ]);
+  notes.changesAt(nextPublication);
+  // A campaign that closes moves behind the open ones, and so changes other pages of the list than its own.
+  notes.changesAt(endOfCampaign({ limitDate: nextLastDay }));
+  notes.reads(...rows.map(({ id }) => campaignTag(id)));
   if (rows.length === 0 && page > 1) notes.keepOut();
   return paginate(
     rows.map((campaign) => presentCampaign(campaign, now)),

@@ -6,6 +6,15 @@ export function monthOf(moment: Date): Month {
   return moment.toISOString().slice(0, 7);
 }
 
+/**
+ * The first month owed by a member verified at this moment: that month where its due day is not over yet, else the
+ * next one.
+ */
+export function firstMonthOwed(verifiedAt: Date, dueDay: number): Month {
+  const month = monthOf(verifiedAt);
+  return verifiedAt.getUTCDate() <= dueDay ? month : addMonths(month, 1);
+}
+
 /** The month named by its year and its number, January being 1. */
 export function monthNamed(year: number, number: number): Month {
   return `${String(year).padStart(4, "0")}-${String(number).padStart(2, "0")}`;

@@ -2,16 +2,17 @@ import { DUES_NOT_A_MULTIPLE, DUES_TOO_FAR_AHEAD, DUES_TOO_MANY, MAXIMUM_DUES } 
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import { findProvenByEmail, findProvenById, type ProvenAccount } from "#modules/accounts/find-proven-account.ts";
 import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { allocateDues, takeDuesBack } from "./allocate-dues.ts";
 import { addToRefunded, insertDuesPayment, lockAddress } from "./dues.repo.ts";
-import { freeMonths, type Month, monthNamed, monthOf } from "./dues-months.ts";
+import { firstMonthOwed, freeMonths, type Month, monthNamed, monthOf } from "./dues-months.ts";
 import { duesLabel } from "./period-text.ts";
 
 /** Payments of type `cotisation`: the dues of a member, or of somebody who may become one. */
 export const duesPurpose: Purpose = {
-  nouns: [],
+  tags: () => [],
   async resolve(_db, { amount, month, year }, now) {
     if (amount % MONTHLY_DUES !== 0) throw refused("dues_not_a_multiple", "amount", DUES_NOT_A_MULTIPLE);
     if (amount > MAXIMUM_DUES) throw refused("dues_too_many", "amount", DUES_TOO_MANY);
@@ -24,7 +25,7 @@ export const duesPurpose: Purpose = {
   async confirm(tx, payment) {
     const member = await findPayer(tx, payment);
     // The month that was meant: a payment may be confirmed in the next one, or much later by staff.
-    const start = monthPaidFor(payment, payment.orderedAt) ?? monthOf(member?.emailVerifiedAt ?? payment.orderedAt);
+    const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment));
     const row = {
       attemptId: payment.attemptId,
       accountId: member?.id ?? null,
@@ -64,6 +65,17 @@ async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<Pr
   // Who proves this address at the same moment either is found here, or finds this payment.
   await lockAddress(tx, emailKeyOf(payment));
   return findProvenByEmail(tx, payment.email);
+}
+
+/** Where a payment begins that names no month: a member's oldest unpaid month comes first, even if it is not due yet. */
+async function firstMonthOf(
+  tx: Transaction,
+  member: ProvenAccount | undefined,
+  { orderedAt }: ConfirmedPayment,
+): Promise<Month> {
+  if (!member) return monthOf(orderedAt);
+  const { dues } = await readSettings(tx);
+  return firstMonthOwed(member.emailVerifiedAt, dues.due_day);
 }
 
 function emailKeyOf({ email }: { email: string }): string {

@@ -3,7 +3,7 @@ import { judgeStanding, type StandingFacts } from "./judge-standing.ts";
 
 const judge = (change: Partial<StandingFacts>) =>
   judgeStanding({
-    memberSince: "2026-01",
+    verifiedAt: new Date("2026-01-10T23:59:59Z"),
     paid: [],
     dueDay: 10,
     now: new Date("2026-03-20T08:00:00Z"),
@@ -18,7 +18,7 @@ describe("a member's standing", () => {
       owed: 3_000,
       owed_months: 3,
       next_due: { month: "2026-01", date: "2026-01-10" },
-      member_since: "2026-01",
+      owed_since: "2026-01",
       years: [2026],
     });
   });
@@ -28,6 +28,23 @@ describe("a member's standing", () => {
     const onTheDay = judge({ paid, now: new Date("2026-03-10T23:59:59Z") });
     expect(onTheDay).toMatchObject({ standing: "up_to_date", owed: 0, next_due: { date: "2026-03-10" } });
     expect(judge({ paid, now: new Date("2026-03-11T00:00:00Z") })).toMatchObject({ standing: "late", owed: 1_000 });
+  });
+
+  it("begins with the next month where the address was proven after the due day", () => {
+    const late = { verifiedAt: new Date("2026-01-11T00:00:00Z") };
+    expect(judge({ ...late, now: new Date("2026-02-10T23:59:59Z") })).toMatchObject({
+      standing: "up_to_date",
+      paid_through: null,
+      owed_since: "2026-02",
+      next_due: { month: "2026-02", date: "2026-02-10" },
+    });
+    expect(judge({ ...late, now: new Date("2026-02-11T00:00:00Z") })).toMatchObject({ standing: "late", owed: 1_000 });
+  });
+
+  it("counts the month of the verification where it was paid although it was not owed", () => {
+    const paid = { verifiedAt: new Date("2026-01-20T08:00:00Z"), paid: ["2026-01"] };
+    const now = new Date("2026-02-01T08:00:00Z");
+    expect(judge({ ...paid, now })).toMatchObject({ paid_through: "2026-01", next_due: { month: "2026-02" } });
   });
 
   it("is paid through the end of the unbroken run, whatever is paid after a gap", () => {

@@ -1,11 +1,11 @@
 import type { DuesStanding } from "#contracts/dues.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
-import { addMonths, dayIn, type Month, monthOf, partsOf } from "./dues-months.ts";
+import { addMonths, dayIn, firstMonthOwed, type Month, monthOf, partsOf } from "./dues-months.ts";
 
 /** What a member's standing follows from. */
 export interface StandingFacts {
-  /** The month in which the address was proven: the first one owed. */
-  memberSince: Month;
+  /** When the address was proven. */
+  verifiedAt: Date;
   /** The months that are wholly paid, in order. */
   paid: readonly Month[];
   /** The day of the month on which its dues are due. */
@@ -17,12 +17,15 @@ export interface StandingFacts {
  * Where a member stands: up to date when every month whose due day is over is paid. The due day itself is not over
  * before it ends.
  */
-export function judgeStanding({ memberSince, paid, dueDay, now }: StandingFacts): DuesStanding {
+export function judgeStanding({ verifiedAt, paid, dueDay, now }: StandingFacts): DuesStanding {
+  const owedSince = firstMonthOwed(verifiedAt, dueDay);
   const paidMonths = new Set(paid);
   const today = now.toISOString().slice(0, 10);
   const isUnpaid = (month: Month) => !paidMonths.has(month);
 
-  let next = memberSince;
+  // The month of the verification is owed by no one who came after its due day, but counts where it is paid.
+  const start = isUnpaid(monthOf(verifiedAt)) ? owedSince : monthOf(verifiedAt);
+  let next = start;
   while (!isUnpaid(next)) next = addMonths(next, 1);
   let owedMonths = 0;
   for (let month = next; dayIn(month, dueDay) < today; month = addMonths(month, 1)) {
@@ -30,12 +33,12 @@ export function judgeStanding({ memberSince, paid, dueDay, now }: StandingFacts)
   }
   return {
     standing: owedMonths === 0 ? "up_to_date" : "late",
-    paid_through: next === memberSince ? null : addMonths(next, -1),
+    paid_through: next === start ? null : addMonths(next, -1),
     owed: owedMonths * MONTHLY_DUES,
     owed_months: owedMonths,
     next_due: { month: next, date: dayIn(next, dueDay) },
-    member_since: memberSince,
-    years: yearsBetween([memberSince, monthOf(now), ...paid]),
+    owed_since: owedSince,
+    years: yearsBetween([owedSince, monthOf(now), ...paid]),
   };
 }
 

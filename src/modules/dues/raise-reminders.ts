@@ -2,7 +2,7 @@ import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { listProvenAccounts } from "#modules/accounts/list-proven-accounts.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueueAll } from "#platform/jobs/outbox.ts";
-import { type Month, monthOf } from "./dues-months.ts";
+import type { Month } from "./dues-months.ts";
 import { judgeStanding } from "./judge-standing.ts";
 import { dueStep } from "./reminder.policy.ts";
 import {
@@ -95,8 +95,8 @@ async function raiseFor(tx: Transaction, members: readonly ProvenAccount[], run:
 }
 
 function firstUnpaid(member: ProvenAccount, paid: PaidSoFar | undefined, { dueDay, now }: Run): Month {
-  const memberSince = monthOf(member.emailVerifiedAt);
-  return judgeStanding({ memberSince, paid: paid?.months ?? [], dueDay, now }).next_due.month;
+  const { emailVerifiedAt: verifiedAt } = member;
+  return judgeStanding({ verifiedAt, paid: paid?.months ?? [], dueDay, now }).next_due.month;
 }
 
 function burstOf(index: number): number {

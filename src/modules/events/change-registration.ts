@@ -1,15 +1,16 @@
 import type { OwnRegistration, RegistrationState } from "#contracts/event.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import type { Database } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { endOfEvent } from "./event-days.ts";
-import { addToSeats, type Event, findEvent, lockEvent } from "./events.repo.ts";
-import { EVENTS_NOUN } from "./events-noun.ts";
+import { findEvent, lockEvent } from "./events.repo.ts";
+import { eventTag } from "./events-noun.ts";
 import { judgeChange, type RegistrationAction } from "./judge-change.ts";
+import { moveRegistration } from "./move-registration.ts";
 import { presentOwnRegistration } from "./present-registration.ts";
+import { HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
 import type { RegistrationDeps } from "./registrations.deps.ts";
-import { findRegistration, findRegistrationByToken, type Registration, setState } from "./registrations.repo.ts";
+import { findRegistration, findRegistrationByToken, type Registration } from "./registrations.repo.ts";
 import { announce, settleSeats } from "./settle-seats.ts";
 
 /** The states whose beginning is told by mail; who declines or lets an offer lapse knows it. */
@@ -27,16 +28,17 @@ export async function readOwnRegistration(
 }
 
 /**
- * The participant's wish is done, once however often it is sent: the place is given back, taken or refused, and a
- * seat that this frees is offered to whoever waits, all in one transaction. Refuses (404) a link that opens
+ * The participant's wish is done, once however often it is sent: the place is confirmed, given back, taken or refused,
+ * and a seat that this frees is offered to whoever waits, all in one transaction. A held place that is held no longer
+ * does not count for the address that opened its link. Refuses (404) a link that opens
  * nothing, and (409) what does not fit the registration's state or comes after the event.
  */
 export async function changeRegistration(
   deps: RegistrationDeps,
-  { token, action }: { token: string; action: RegistrationAction },
+  { token, action, address }: { token: string; action: RegistrationAction; address: string },
 ): Promise<OwnRegistration> {
   const now = deps.clock.now();
-  const answer = await deps.db.transaction(async (tx) => {
+  const { answer, released } = await deps.db.transaction(async (tx) => {
     const { id, eventId } = await registrationOf(tx, token);
     const locked = await lockEvent(tx, eventId);
     if (!locked) throw new Error(`registration ${id} has no event`);
@@ -46,31 +48,22 @@ export async function changeRegistration(
     if (!registration) throw new Error(`registration ${id} is gone`);
     const state = judgeChange(registration.state, action);
     if (state === registration.state) {
-      if (settled.changed) await raiseGenerations(tx, [EVENTS_NOUN]);
-      return presentOwnRegistration(registration, settled.event, now);
+      if (settled.changed) await invalidateTags(tx, [eventTag(eventId)]);
+      return { answer: presentOwnRegistration(registration, settled.event, now) };
     }
-    if (now >= endOfEvent(locked)) throw new AppError(409, "event_past", "Cet événement est passé.");
-    const moved = await move(tx, { registration, event: settled.event, state, now });
+    if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+    const moved = await moveRegistration(tx, registration, { state, now });
+    if (ANNOUNCED.includes(state)) await announce(tx, moved.registration, now);
     const after = await settleSeats(tx, moved.event, now);
-    await raiseGenerations(tx, [EVENTS_NOUN]);
-    return presentOwnRegistration(moved.registration, after.event, now);
+    await invalidateTags(tx, [eventTag(eventId)]);
+    return {
+      answer: presentOwnRegistration(moved.registration, after.event, now),
+      released: registration.state === "held" ? eventId : undefined,
+    };
   });
   deps.wakeOutbox();
+  if (released) await deps.limits.giveBack(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
   return answer;
-}
-
-async function move(
-  tx: Transaction,
-  change: { registration: Registration; event: Event; state: RegistrationState; now: Date },
-): Promise<{ registration: Registration; event: Event }> {
-  const { registration: before, state, now } = change;
-  const registration = await setState(tx, before.id, { state, now });
-  const event = await addToSeats(tx, change.event.id, {
-    confirmed: Number(state === "confirmed") - Number(before.state === "confirmed"),
-    offered: -Number(before.state === "offered"),
-  });
-  if (ANNOUNCED.includes(state)) await announce(tx, registration, now);
-  return { registration, event };
 }
 
 async function registrationOf(db: Database, token: string): Promise<Registration> {

@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { MailFoundation } from "#modules/mailing/mail-content.ts";
-import { endOfEvent, startOfEvent } from "./event-days.ts";
 import type { Event } from "./events.repo.ts";
 
 const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const USUAL_LENGTH_MS = 2 * HOUR_MS;
 const PROGRAM_TIME = /^\s*(\d{1,2})\s*(?::|h)\s*(\d{2})?/gim;
 
@@ -12,7 +12,8 @@ export const CALENDAR_TYPE = "text/calendar; charset=utf-8; method=PUBLISH";
 
 /**
  * The event as an iCalendar file: the same UID wherever it is fetched from, so that a calendar holds it once, and a
- * sequence that rises when it changes. Times are those of Abidjan, which are UTC.
+ * sequence that rises when it changes. Times are written in UTC, which every calendar shows in its own zone; an event
+ * without a time is that day, wherever it is read.
  */
 export function drawCalendar(
   event: Event,
@@ -26,8 +27,7 @@ export function drawCalendar(
     id: `evenement-${event.id}@${new URL(publicUrl).hostname}`,
     sequence: event.calendarSequence,
     stamp: event.updatedAt,
-    start: startOfEvent(event),
-    end: endInCalendar(event),
+    ...timesOf(event),
     allDay: event.eventTime === null,
     summary: event.title,
     description: event.description,
@@ -39,14 +39,15 @@ export function drawCalendar(
   return calendar.toString();
 }
 
-/** The last time that the program names, or two hours after the start; the whole day where there is no time. */
-function endInCalendar(event: Event): Date {
-  if (event.eventTime === null) return endOfEvent(event);
-  const start = startOfEvent(event);
-  const midnight = Date.parse(`${event.eventDate}T00:00:00Z`);
-  const named = [...(event.program ?? "").matchAll(PROGRAM_TIME)].map(
-    ([, hours, minutes = "0"]) => midnight + Number(hours) * HOUR_MS + Number(minutes) * 60_000,
+/** It ends with the last time that the program names, or two hours after the start; without a time it is a whole day. */
+function timesOf({ eventDate, eventTime, startsAt, program }: Event): { start: Date; end: Date } {
+  const midnight = Date.parse(`${eventDate}T00:00:00Z`);
+  if (eventTime === null) return { start: new Date(midnight), end: new Date(midnight + DAY_MS) };
+  const start = Date.parse(`${eventDate}T${eventTime}:00Z`) - midnight;
+  const named = [...(program ?? "").matchAll(PROGRAM_TIME)].map(
+    ([, hours, minutes = "0"]) => Number(hours) * HOUR_MS + Number(minutes) * 60_000,
   );
-  const last = Math.max(...named.filter((time) => time < midnight + 24 * HOUR_MS));
-  return new Date(last > start.getTime() ? last : start.getTime() + USUAL_LENGTH_MS);
+  const last = Math.max(...named.filter((time) => time < DAY_MS));
+  const length = last > start ? last - start : USUAL_LENGTH_MS;
+  return { start: startsAt, end: new Date(startsAt.getTime() + length) };
 }

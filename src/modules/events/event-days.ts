@@ -1,31 +1,37 @@
 import type { Event } from "./events.repo.ts";
 
-const HOUR_MS = 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const OFFER_HELD_MS = 48 * HOUR_MS;
 const OFFER_ENDS_BEFORE_START_MS = 12 * HOUR_MS;
 const SHORTEST_OFFER_MS = 2 * HOUR_MS;
-
-/** The moment at which an event starts: midnight where it has no time. Abidjan keeps UTC all year. */
-export function startOfEvent({ eventDate, eventTime }: Pick<Event, "eventDate" | "eventTime">): Date {
-  return new Date(`${eventDate}T${eventTime ?? "00:00"}:00Z`);
-}
-
-/** The midnight after an event's day: from then on it is past. */
-export function endOfEvent({ eventDate }: Pick<Event, "eventDate">): Date {
-  return new Date(Date.parse(`${eventDate}T00:00:00Z`) + 24 * HOUR_MS);
-}
-
-/** The day in Abidjan, `YYYY-MM-DD`. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
+const HOLD_MS = 30 * MINUTE_MS;
 
 /**
  * Until when a place offered now is held: 48 hours, but not beyond 12 hours before the start, so that it can still
  * be offered on. Where the event is nearer than that, two hours, but not beyond the event's day.
  */
-export function endOfOffer(event: Pick<Event, "eventDate" | "eventTime">, now: Date): Date {
-  const usual = Math.min(now.getTime() + OFFER_HELD_MS, startOfEvent(event).getTime() - OFFER_ENDS_BEFORE_START_MS);
-  const shortest = Math.min(now.getTime() + SHORTEST_OFFER_MS, endOfEvent(event).getTime());
+export function endOfOffer({ startsAt, endsAt }: Pick<Event, "startsAt" | "endsAt">, now: Date): Date {
+  const usual = Math.min(now.getTime() + OFFER_HELD_MS, startsAt.getTime() - OFFER_ENDS_BEFORE_START_MS);
+  const shortest = Math.min(now.getTime() + SHORTEST_OFFER_MS, endsAt.getTime());
   return new Date(Math.max(usual, shortest));
+}
+
+/** Until when a place taken now waits for its link to be opened: 30 minutes, but not beyond the event's day. */
+export function endOfHold({ endsAt }: Pick<Event, "endsAt">, now: Date): Date {
+  return new Date(Math.min(now.getTime() + HOLD_MS, endsAt.getTime()));
+}
+
+/** The start of an event as ISO 8601 has it in the event's time zone, `2026-12-05T18:30:00+01:00`; a day where it has no time. */
+export function startInZone({ eventDate, eventTime, startsAt }: Event): string {
+  if (eventTime === null) return eventDate;
+  const local = `${eventDate}T${eventTime}:00`;
+  return local + offsetOf((Date.parse(`${local}Z`) - startsAt.getTime()) / MINUTE_MS);
+}
+
+function offsetOf(minutes: number): string {
+  if (minutes === 0) return "Z";
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, exists, gt, gte, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { eventSpeakers, events } from "./events.table.ts";
 import { registrations } from "./registrations.table.ts";
@@ -23,28 +24,20 @@ const isVisible = (now: Date): SQL | undefined => and(inArray(events.status, VIS
 /** The published events: first those to come, the soonest first, then the past ones, the newest first. */
 export async function listPublishedEvents(
   db: Database,
-  { now, today, category, limit, offset }: EventListing,
+  { now, category, limit, offset }: EventListing,
 ): Promise<Event[]> {
-  const past = sql`${events.eventDate} < ${today}`;
+  const past = lte(events.endsAt, now);
   return db
     .select()
     .from(events)
     .where(isListed(now, category))
-    .orderBy(
-      past,
-      sql`case when not ${past} then ${events.eventDate} end`,
-      sql`case when not ${past} then coalesce(${events.eventTime}, '') end`,
-      desc(events.eventDate),
-      sql`coalesce(${events.eventTime}, '') desc`,
-      events.id,
-    )
+    .orderBy(past, sql`case when not ${past} then ${events.startsAt} end`, desc(events.startsAt), events.id)
     .limit(limit)
     .offset(offset);
 }
 
 export interface EventListing {
   now: Date;
-  today: string;
   category: string | undefined;
   limit: number;
   offset: number;
@@ -55,12 +48,23 @@ export async function listPublishedPages(db: Database, now: Date): Promise<{ slu
     .select({ slug: events.slug, lastModified: events.updatedAt })
     .from(events)
     .where(isListed(now, undefined))
-    .orderBy(desc(events.eventDate), events.id);
+    .orderBy(desc(events.startsAt), events.id);
 }
 
-export async function countPublishedEvents(db: Database, now: Date, category: string | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(events).where(isListed(now, category));
-  return row?.total ?? 0;
+/**
+ * How many events of the category are listed, when the next scheduled one appears by itself, and the end of the one of all that ends next: null where
+ * there is none.
+ */
+export async function readListFacts(db: Database, { now, category }: { now: Date; category: string | undefined }) {
+  const [facts = { total: 0, nextPublication: null, nextEnd: null }] = await db
+    .select({
+      total: countWhere(isListed(now, category)),
+      nextPublication: minWhere(events.publishedAt, gt(events.publishedAt, now)),
+      nextEnd: minWhere(events.endsAt, and(isListed(now, undefined), gt(events.endsAt, now))),
+    })
+    .from(events)
+    .where(eq(events.status, "published"));
+  return facts;
 }
 
 export async function listCategories(db: Database, now: Date): Promise<string[]> {
@@ -113,7 +117,7 @@ export async function lockEvent(tx: Transaction, id: string): Promise<Event | un
 }
 
 /** The events to come that have free seats, with somebody waiting for one. */
-export async function listEventsOwingOffers(db: Database, { now, today }: { now: Date; today: string }) {
+export async function listEventsOwingOffers(db: Database, now: Date) {
   const waiting = db
     .select({ one: sql`1` })
     .from(registrations)
@@ -124,24 +128,32 @@ export async function listEventsOwingOffers(db: Database, { now, today }: { now:
     .where(
       and(
         isListed(now, undefined),
-        gte(events.eventDate, today),
-        gt(events.availableSeats, sql`${events.confirmedSeats} + ${events.offeredSeats}`),
+        gt(events.endsAt, now),
+        gt(events.availableSeats, sql`${events.confirmedSeats} + ${events.offeredSeats} + ${events.heldSeats}`),
         exists(waiting),
       ),
     );
+}
+
+/** How many more, or fewer, of an event's seats are confirmed, offered and held. */
+export interface SeatChange {
+  confirmed?: number;
+  offered?: number;
+  held?: number;
 }
 
 /** Adds to the event's counters, and answers it as it then is; the database refuses more seats than there are. */
 export async function addToSeats(
   tx: Transaction,
   eventId: string,
-  change: { confirmed: number; offered: number },
+  { confirmed = 0, offered = 0, held = 0 }: SeatChange,
 ): Promise<Event> {
   const [row] = await tx
     .update(events)
     .set({
-      confirmedSeats: sql`${events.confirmedSeats} + ${change.confirmed}`,
-      offeredSeats: sql`${events.offeredSeats} + ${change.offered}`,
+      confirmedSeats: sql`${events.confirmedSeats} + ${confirmed}`,
+      offeredSeats: sql`${events.offeredSeats} + ${offered}`,
+      heldSeats: sql`${events.heldSeats} + ${held}`,
     })
     .where(eq(events.id, eventId))
     .returning();

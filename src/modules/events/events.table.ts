@@ -4,8 +4,8 @@ import { check, date, index, integer, pgTable, text, timestamp, uuid } from "dri
 const at = () => timestamp({ withTimezone: true });
 
 /**
- * An event with its seats. `confirmedSeats` and `offeredSeats` count its registrations in those states, kept in
- * the transaction that changes one; the row is locked for that, so that no seat is given twice.
+ * An event with its seats. `confirmedSeats`, `offeredSeats` and `heldSeats` count its registrations in those states,
+ * kept in the transaction that changes one; the row is locked for that, so that no seat is given twice.
  */
 export const events = pgTable(
   "events",
@@ -16,14 +16,25 @@ export const events = pgTable(
     description: text().notNull(),
     category: text().notNull(),
     bannerImage: text(),
-    /** Day and time of the start, in Abidjan; without a time it is the whole day. */
+    /** Day and time of the start, in the event's time zone; without a time it is the whole day. */
     eventDate: date().notNull(),
     eventTime: text(),
+    /** An IANA name; the database refuses one that it does not know. */
+    timeZone: text().notNull().default("Africa/Abidjan"),
+    /** The moment of the start, or of the midnight before where there is no time. */
+    startsAt: at()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(event_date + make_time(coalesce(substr(event_time, 1, 2), '0')::int, coalesce(substr(event_time, 4, 2), '0')::int, 0)) at time zone time_zone`,
+      ),
+    /** The midnight after the event's day, there: from then on it is past. */
+    endsAt: at().notNull().generatedAlwaysAs(sql`(event_date + 1)::timestamp at time zone time_zone`),
     city: text().notNull(),
     country: text().notNull(),
     availableSeats: integer().notNull(),
     confirmedSeats: integer().notNull().default(0),
     offeredSeats: integer().notNull().default(0),
+    heldSeats: integer().notNull().default(0),
     program: text(),
     /** Rises with each change that participants' calendars must learn of. */
     calendarSequence: integer().notNull().default(0),
@@ -33,13 +44,13 @@ export const events = pgTable(
     updatedAt: at().notNull().defaultNow(),
   },
   (table) => [
-    index("events_by_date").on(table.eventDate, table.eventTime),
+    index("events_by_start").on(table.startsAt),
     check("events_status", sql`${table.status} in ('draft', 'published', 'archived')`),
     check("events_time", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check(
       "events_seats",
-      sql`${table.confirmedSeats} >= 0 and ${table.offeredSeats} >= 0
-        and ${table.confirmedSeats} + ${table.offeredSeats} <= ${table.availableSeats}`,
+      sql`${table.confirmedSeats} >= 0 and ${table.offeredSeats} >= 0 and ${table.heldSeats} >= 0
+        and ${table.confirmedSeats} + ${table.offeredSeats} + ${table.heldSeats} <= ${table.availableSeats}`,
     ),
   ],
 );

@@ -1,7 +1,7 @@
 import type { RegistrationState } from "#contracts/event.ts";
 import { AppError } from "#platform/errors.ts";
 
-export type RegistrationAction = "cancel" | "accept" | "decline";
+export type RegistrationAction = "confirm" | "cancel" | "accept" | "decline";
 
 const ENDED = "Cette inscription a déjà pris fin.";
 const EXPIRED = "Le délai pour accepter cette place est passé.";
@@ -11,7 +11,17 @@ const NOT_OFFERED = "Aucune place ne vous est proposée pour le moment.";
 const OUTCOMES: Readonly<
   Record<RegistrationAction, Readonly<Record<RegistrationState, RegistrationState | { refused: string }>>>
 > = {
+  confirm: {
+    held: "confirmed",
+    confirmed: "confirmed",
+    waiting: { refused: NOT_OFFERED },
+    offered: { refused: "Une place vous est proposée\u00a0: acceptez-la ou refusez-la." },
+    cancelled: { refused: ENDED },
+    declined: { refused: ENDED },
+    expired: { refused: EXPIRED },
+  },
   cancel: {
+    held: "cancelled",
     confirmed: "cancelled",
     waiting: "cancelled",
     offered: "declined",
@@ -22,6 +32,7 @@ const OUTCOMES: Readonly<
   accept: {
     offered: "confirmed",
     confirmed: "confirmed",
+    held: { refused: NOT_OFFERED },
     waiting: { refused: NOT_OFFERED },
     cancelled: { refused: ENDED },
     declined: { refused: ENDED },
@@ -31,6 +42,7 @@ const OUTCOMES: Readonly<
     offered: "declined",
     declined: "declined",
     confirmed: { refused: "Votre place est déjà confirmée\u00a0: vous pouvez annuler votre inscription." },
+    held: { refused: NOT_OFFERED },
     waiting: { refused: NOT_OFFERED },
     cancelled: { refused: ENDED },
     expired: { refused: EXPIRED },

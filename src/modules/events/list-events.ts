@@ -2,9 +2,8 @@ import type { EventCategories, EventPage } from "#contracts/event.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { dayOf, endOfEvent } from "./event-days.ts";
-import { countPublishedEvents, findNextPublication, listCategories, listPublishedEvents } from "./events.repo.ts";
-import { EVENTS_NOUN } from "./events-noun.ts";
+import { findNextPublication, listCategories, listPublishedEvents, readListFacts } from "./events.repo.ts";
+import { EVENTS_NOUN, eventTag } from "./events-noun.ts";
 import { presentEvent } from "./present-event.ts";
 
 const EVENTS_PER_PAGE = 9;
@@ -25,21 +24,19 @@ export async function listEvents(
 ): Promise<EventPage> {
   notes.reads(EVENTS_NOUN);
   const wanted = category || undefined;
-  const today = dayOf(now);
-  const [total, rows, next] = await Promise.all([
-    countPublishedEvents(db, now, wanted),
+  const [{ total, nextPublication, nextEnd }, rows] = await Promise.all([
+    readListFacts(db, { now, category: wanted }),
     listPublishedEvents(db, {
       now,
-      today,
       category: wanted,
       limit: EVENTS_PER_PAGE,
       offset: (page - 1) * EVENTS_PER_PAGE,
     }),
-    findNextPublication(db, now),
   ]);
-  notes.changesAt(next);
-  // At midnight today's events become past, and move behind the others.
-  notes.changesAt(endOfEvent({ eventDate: today }));
+  notes.changesAt(nextPublication);
+  // At the midnight after its day an event becomes past, and moves behind the others.
+  notes.changesAt(nextEnd);
+  notes.reads(...rows.map(({ id }) => eventTag(id)));
   if (rows.length === 0 && page > 1) notes.keepOut();
   return paginate(
     rows.map((event) => presentEvent(event, now)),

@@ -18,7 +18,7 @@ export async function loadRegistrations(
   tx: Transaction,
   { eventId, people }: { eventId: string; people: readonly PastRegistration[] },
 ): Promise<void> {
-  await addToSeats(tx, eventId, { confirmed: people.length, offered: 0 });
+  await addToSeats(tx, eventId, { confirmed: people.length });
   await insertRegistrations(
     tx,
     people.map(({ name, email, phone, company = null, country, registeredAt }) => ({

@@ -1,21 +1,15 @@
 import type { ExportRow } from "#contracts/my-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
-import { endOfEvent } from "./event-days.ts";
-import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
+import { type Event, lockEvent } from "./events.repo.ts";
 import { EVENTS_NOUN } from "./events-noun.ts";
 import { judgeChange } from "./judge-change.ts";
+import { moveRegistration } from "./move-registration.ts";
 import { pseudonymOf } from "./pseudonym.ts";
-import {
-  listRegistrationsAt,
-  listRegistrationsOf,
-  type Registration,
-  replacePerson,
-  setState,
-} from "./registrations.repo.ts";
+import { listRegistrationsAt, listRegistrationsOf, type Registration, replacePerson } from "./registrations.repo.ts";
 import { settleSeats } from "./settle-seats.ts";
 
-const ACTIVE: readonly Registration["state"][] = ["confirmed", "offered", "waiting"];
+const ACTIVE: readonly Registration["state"][] = ["confirmed", "offered", "waiting", "held"];
 
 /** Everything that was ever registered with this address, as an export has it. */
 export async function exportRegistrations(db: Database, emailKey: string): Promise<ExportRow[]> {
@@ -36,7 +30,7 @@ export async function exportRegistrations(db: Database, emailKey: string): Promi
 
 /**
  * Nothing says any more who registered with this address: places to come are given back first, so that those who
- * wait get them, and then every registration keeps a pseudonym of its own. Answers the nouns that changed. It holds
+ * wait get them, and then every registration keeps a pseudonym of its own. Answers the cache tags of what changed. It holds
  * the rows of those events until the transaction ends, in the order of their ids, so that two such never wait for
  * each other.
  */
@@ -56,21 +50,11 @@ async function forgetAt(
 ): Promise<void> {
   let { event } = await settleSeats(tx, locked, now);
   for (const registration of await listRegistrationsAt(tx, { eventId: event.id, emailKey })) {
-    if (ACTIVE.includes(registration.state) && now < endOfEvent(event)) {
-      event = await giveBack(tx, { event, registration, now });
+    if (ACTIVE.includes(registration.state) && now < event.endsAt) {
+      const state = judgeChange(registration.state, "cancel");
+      ({ event } = await moveRegistration(tx, registration, { state, now }));
     }
     await replacePerson(tx, registration.id, { ...pseudonymOf(registration.id), badgeCode: randomReference() });
   }
   await settleSeats(tx, event, now);
-}
-
-async function giveBack(
-  tx: Transaction,
-  { event, registration: { id, state }, now }: { event: Event; registration: Registration; now: Date },
-): Promise<Event> {
-  await setState(tx, id, { state: judgeChange(state, "cancel"), now });
-  return addToSeats(tx, event.id, {
-    confirmed: -Number(state === "confirmed"),
-    offered: -Number(state === "offered"),
-  });
 }

@@ -1,10 +1,10 @@
 import type { EventDetail, EventSpeaker, EventSummary } from "#contracts/event.ts";
-import { endOfEvent } from "./event-days.ts";
+import { startInZone } from "./event-days.ts";
 import type { Event, Speaker } from "./events.repo.ts";
 
-/** The seats that nobody holds: neither a participant nor an open offer. */
+/** The seats that are free: neither confirmed nor offered, nor held for a link to be opened. */
 export function remainingSeats(event: Event): number {
-  return event.availableSeats - event.confirmedSeats - event.offeredSeats;
+  return event.availableSeats - event.confirmedSeats - event.offeredSeats - event.heldSeats;
 }
 
 /** What the world may see of an event in a list. */
@@ -18,11 +18,14 @@ export function presentEvent(event: Event, now: Date): EventSummary {
     banner_image: event.bannerImage,
     event_date: event.eventDate,
     event_time: event.eventTime,
+    time_zone: event.timeZone,
+    starts_at: startInZone(event),
+    ends_at: event.endsAt.toISOString(),
     city: event.city,
     country: event.country,
     available_seats: event.availableSeats,
     remaining_seats: remainingSeats(event),
-    past: now >= endOfEvent(event),
+    past: now >= event.endsAt,
   };
 }
 

@@ -1,12 +1,16 @@
+import { allCountries } from "#contracts/all-countries.ts";
 import type { SubscribeBody } from "#contracts/event.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { INVALID_PHONE } from "#contracts/phones.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomReference } from "#platform/ids.ts";
-import { endOfEvent } from "./event-days.ts";
+import { readPhone } from "#platform/phone-number.ts";
+import { endOfHold } from "./event-days.ts";
 import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
-import { EVENTS_NOUN } from "./events-noun.ts";
+import { eventTag } from "./events-noun.ts";
 import { remainingSeats } from "./present-event.ts";
+import { HELD_SEATS_BY_ADDRESS_AND_EVENT, SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
 import type { RegistrationDeps } from "./registrations.deps.ts";
 import {
   findActiveRegistration,
@@ -20,20 +24,43 @@ import { noSuchEvent } from "./show-event.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The person has a seat, and a confirmation on its way by mail. Refuses (404) what is not published and (409) past
- * events, an email that is registered already, and `event_full`.
+ * The person has a seat, and a confirmation on its way by mail. From the eleventh seat on that one address takes at one
+ * event within ten minutes, the seat is only held until the link in the mail is opened. Refuses (404) what is not
+ * published, (409) past events, an email that is registered already, and `event_full`, (422) a phone number that is
+ * none in the country, and (429) an address that has too many held seats at the event.
  */
-export async function registerParticipant(deps: RegistrationDeps, body: SubscribeBody): Promise<Registration> {
+export async function registerParticipant(
+  deps: RegistrationDeps,
+  { body: sent, address }: { body: SubscribeBody; address: string },
+): Promise<Registration> {
+  const body = withPhone(sent);
+  const key = seatsKey(address, body.event_id);
+  const { granted } = await deps.limits.reserve(SEATS_BY_ADDRESS_AND_EVENT, key, 1);
+  try {
+    if (!granted) await deps.limits.take(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    return await takeSeat(deps, body, granted ? "confirmed" : "held");
+  } catch (refusal) {
+    // No seat was taken.
+    await deps.limits.giveBack(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    throw refusal;
+  }
+}
+
+async function takeSeat(
+  deps: RegistrationDeps,
+  body: SubscribeBody,
+  state: "confirmed" | "held",
+): Promise<Registration> {
   const now = deps.clock.now();
   const registration = await deps.db.transaction(async (tx) => {
     const event = await openForNewcomer(tx, body, now);
     if (remainingSeats(event) <= 0) {
       throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
     }
-    const inserted = await insertOne(tx, newcomer(event, body, "confirmed", now));
-    await addToSeats(tx, event.id, { confirmed: 1, offered: 0 });
+    const inserted = await insertOne(tx, newcomer(event, body, state, now));
+    await addToSeats(tx, event.id, { [state]: 1 });
     await announce(tx, inserted, now);
-    await raiseGenerations(tx, [EVENTS_NOUN]);
+    await invalidateTags(tx, [eventTag(event.id)]);
     return inserted;
   });
   deps.wakeOutbox();
@@ -44,7 +71,8 @@ export async function registerParticipant(deps: RegistrationDeps, body: Subscrib
  * The person waits for a seat, behind everybody who came before. Refuses what `registerParticipant` refuses, and
  * (409 `seats_left`) an event that is not full.
  */
-export async function joinWaitingList(deps: RegistrationDeps, body: SubscribeBody): Promise<void> {
+export async function joinWaitingList(deps: RegistrationDeps, sent: SubscribeBody): Promise<void> {
+  const body = withPhone(sent);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const event = await openForNewcomer(tx, body, now);
@@ -56,11 +84,17 @@ export async function joinWaitingList(deps: RegistrationDeps, body: SubscribeBod
   deps.wakeOutbox();
 }
 
+function withPhone(body: SubscribeBody): SubscribeBody {
+  const phone = readPhone(body.phone, allCountries().get(body.country));
+  if (phone !== null) return { ...body, phone };
+  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });
+}
+
 /** The event, locked, with its seats settled: what is free now belongs to nobody who waits. */
 async function openForNewcomer(tx: Transaction, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
   const locked = UUID.test(id) ? await lockEvent(tx, id) : undefined;
   if (!locked || locked.status === "draft" || !locked.publishedAt || locked.publishedAt > now) throw noSuchEvent();
-  if (now >= endOfEvent(locked)) throw new AppError(409, "event_past", "Cet événement est passé.");
+  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
   if (!isOpen(locked, now)) {
     throw new AppError(409, "event_closed", "Les inscriptions à cet événement sont closes.");
   }
@@ -74,6 +108,13 @@ function alreadyThere({ state }: Registration): AppError {
   if (state === "confirmed") {
     return new AppError(409, "already_registered", "Cette adresse e-mail est déjà inscrite à cet événement.");
   }
+  if (state === "held") {
+    return new AppError(
+      409,
+      "already_held",
+      "Une place est déjà réservée à cette adresse e-mail\u00a0: ouvrez le lien que vous avez reçu pour la confirmer.",
+    );
+  }
   if (state === "offered") {
     return new AppError(
       409,
@@ -85,14 +126,15 @@ function alreadyThere({ state }: Registration): AppError {
 }
 
 function newcomer(
-  { id: eventId }: Event,
+  event: Event,
   { name, email, phone, company, country }: SubscribeBody,
-  state: "confirmed" | "waiting",
+  state: "confirmed" | "held" | "waiting",
   now: Date,
 ): NewRegistration {
   return {
-    eventId,
+    eventId: event.id,
     state,
+    heldUntil: state === "held" ? endOfHold(event, now) : null,
     name,
     email,
     emailKey: email.toLowerCase(),

@@ -9,6 +9,21 @@ export const REGISTRATIONS_BY_ADDRESS: Limit = {
   seconds: TEN_MINUTES,
 };
 
+/** The seats of one event that an address takes at once; further ones are held until the link in the mail is opened. */
+export const SEATS_BY_ADDRESS_AND_EVENT: Limit = { name: "seats-by-address", points: 10, seconds: TEN_MINUTES };
+
+/** The held seats of one event that wait for their link, of one address; a hold that is confirmed or given back counts no longer. */
+export const HELD_SEATS_BY_ADDRESS_AND_EVENT: Limit = {
+  name: "held-seats-by-address",
+  points: 30,
+  seconds: 3 * TEN_MINUTES,
+};
+
+/** The key under which the seats of an address at an event count. */
+export function seatsKey(address: string, eventId: string): string {
+  return `${address} ${eventId}`;
+}
+
 /** Whoever asks for badges by email could go through a list of addresses: this is as slow as one person needs. */
 export const BADGE_QUESTIONS_BY_ADDRESS: readonly Limit[] = [
   { name: "badge-questions-by-minute", points: 10, seconds: 60, guessing: true },

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "#contracts/formats.ts";
+import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
 import type { Event } from "./events.repo.ts";
@@ -13,7 +14,7 @@ export interface RegistrationMailFacts {
 }
 
 /** The states whose beginning a mail tells. */
-export type AnnouncedState = "confirmed" | "waiting" | "offered" | "cancelled";
+export type AnnouncedState = "confirmed" | "waiting" | "offered" | "cancelled" | "held";
 
 /** What the mail says to a participant whose registration came into this state. */
 export function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): MailContent {
@@ -39,6 +40,20 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
     button: { label: "Ouvrir mon badge", url: ownUrl },
     link: { label: "Annuler mon inscription", url: ownUrl },
   }),
+  held: ({ registration, event, ownUrl, eventUrl }) => {
+    const until = registration.heldUntil ? formatMoment(registration.heldUntil, event) : "";
+    return {
+      subject: `Confirmez votre place – ${event.title}`,
+      preview: `Elle vous est réservée jusqu’au ${until}.`,
+      notice: `Confirmez votre place avant le ${until}\u00a0: ensuite, elle sera proposée à quelqu’un d’autre.`,
+      introduction:
+        "Une place vous est réservée. Ouvrez ce lien pour la confirmer\u00a0: beaucoup d’inscriptions nous arrivent en même temps, et nous vérifions que chaque adresse est bien celle d’un participant.",
+      closing:
+        "Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: la place se libère d’elle-même. Ce lien n’est destiné qu’à vous.",
+      button: { label: "Confirmer ma place", url: ownUrl },
+      link: { label: "Voir l’événement", url: eventUrl },
+    };
+  },
   waiting: ({ event, ownUrl, eventUrl }) => ({
     subject: `Vous êtes sur la liste d’attente – ${event.title}`,
     preview: "Dès qu’une place se libère, elle est proposée dans l’ordre d’arrivée.",
@@ -50,7 +65,7 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
     link: { label: "Voir l’événement", url: eventUrl },
   }),
   offered: ({ registration, event, ownUrl, eventUrl }) => {
-    const until = registration.offeredUntil ? formatMoment(registration.offeredUntil) : "";
+    const until = registration.offeredUntil ? formatMoment(registration.offeredUntil, event) : "";
     return {
       subject: `Une place s’est libérée – ${event.title}`,
       preview: `Elle vous est réservée jusqu’au ${until}.`,
@@ -77,12 +92,16 @@ function panelOf(event: Event): MailPanel {
     headline: formatDate(event.eventDate),
     subline: event.title,
     facts: [
-      ...(event.eventTime ? [{ label: "Heure", value: `${formatTime(event.eventTime)} (heure d’Abidjan)` }] : []),
+      ...(event.eventTime
+        ? [{ label: "Heure", value: `${formatTime(event.eventTime)} (${timeZoneLabel(event.timeZone)})` }]
+        : []),
       { label: "Lieu", value: `${event.city}, ${event.country}` },
     ],
   };
 }
 
-function formatMoment(moment: Date): string {
-  return `${formatDate(moment)} à ${formatTime(moment.toISOString().slice(11, 16))}`;
+/** A moment in Abidjan, which keeps UTC all year; where the event has another zone, it says so. */
+function formatMoment(moment: Date, { timeZone }: Event): string {
+  const zone = timeZone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(HOME_TIME_ZONE)})`;
+  return `${formatDate(moment)} à ${formatTime(moment.toISOString().slice(11, 16))}${zone}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { RegistrationState } from "#contracts/event.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { events } from "./events.table.ts";
@@ -8,7 +8,7 @@ export type Registration = typeof registrations.$inferSelect;
 export type NewRegistration = typeof registrations.$inferInsert;
 
 /** The states in which somebody has a place, or is on the way to one. */
-const ACTIVE: RegistrationState[] = ["confirmed", "offered", "waiting"];
+const ACTIVE: RegistrationState[] = ["confirmed", "offered", "waiting", "held"];
 
 /** The ids of the confirmed participants, the newest first. */
 export async function listNewestParticipants(db: Database, eventId: string, limit: number): Promise<{ id: string }[]> {
@@ -62,7 +62,7 @@ export async function insertRegistrations(tx: Transaction, rows: NewRegistration
   return rows.length === 0 ? [] : tx.insert(registrations).values(rows).returning();
 }
 
-/** The registration is in this state; only an offer has an end. */
+/** The registration is in this state, which is not `held`; only an offer has an end. */
 export async function setState(
   tx: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function setState(
 ): Promise<Registration> {
   const [row] = await tx
     .update(registrations)
-    .set({ state, offeredUntil, changedAt: now })
+    .set({ state, offeredUntil, heldUntil: null, changedAt: now })
     .where(eq(registrations.id, id))
     .returning();
   if (!row) throw new Error(`there is no registration ${id} to change`);
@@ -89,6 +89,16 @@ export async function expireOffers(tx: Transaction, eventId: string, now: Date):
   return rows.length;
 }
 
+/** The event's held places that were not confirmed in time have expired; answers how many. */
+export async function expireHolds(tx: Transaction, eventId: string, now: Date): Promise<number> {
+  const rows = await tx
+    .update(registrations)
+    .set({ state: "expired", heldUntil: null, changedAt: now })
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.state, "held"), lte(registrations.heldUntil, now)))
+    .returning({ id: registrations.id });
+  return rows.length;
+}
+
 /** Those who have waited longest, in the order of their arrival. */
 export async function listFirstWaiting(db: Database, eventId: string, limit: number): Promise<Registration[]> {
   return db
@@ -99,12 +109,14 @@ export async function listFirstWaiting(db: Database, eventId: string, limit: num
     .limit(limit);
 }
 
-/** The events with an offer whose time is over. */
-export async function listEventsWithLapsedOffers(db: Database, now: Date): Promise<{ id: string }[]> {
-  return db
-    .selectDistinct({ id: registrations.eventId })
-    .from(registrations)
-    .where(and(sql`${registrations.state} = 'offered'`, lte(registrations.offeredUntil, now)));
+/** The events with an offer or a held place whose time is over. */
+export async function listEventsWithLapsedSeats(db: Database, now: Date): Promise<{ id: string }[]> {
+  // The states are written out, so that the partial indexes serve.
+  const lapsed = or(
+    and(sql`${registrations.state} = 'offered'`, lte(registrations.offeredUntil, now)),
+    and(sql`${registrations.state} = 'held'`, lte(registrations.heldUntil, now)),
+  );
+  return db.selectDistinct({ id: registrations.eventId }).from(registrations).where(lapsed);
 }
 
 /** Everything that was ever registered with this email, with the event's title, the newest first. */

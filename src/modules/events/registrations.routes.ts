@@ -30,6 +30,9 @@ const REFUSALS = {
   422: jsonAnswer("Something is missing or not valid", errorBody),
 };
 
+const HELD =
+  "Vérifiez votre boîte mail\u00a0: votre place vous est réservée pendant 30\u00a0minutes, et le lien que vous y trouverez la confirme.";
+
 const SLOWED = { 429: jsonAnswer("Too many calls of one address", errorBody) };
 
 const smallBody = bodyLimit({
@@ -47,14 +50,20 @@ export function registrationRoutes(deps: RegistrationDeps): Hono<AppEnv> {
       describeRoute({
         tags: ["Inscriptions"],
         summary: "Take a seat at an event",
-        responses: { 201: jsonAnswer("The seat is taken", subscribeAnswer), ...REFUSALS, ...SLOWED },
+        responses: {
+          201: jsonAnswer("The seat is taken", subscribeAnswer),
+          202: jsonAnswer("The seat is held until the link in the mail is opened", subscribeAnswer),
+          ...REFUSALS,
+          ...SLOWED,
+        },
       }),
       smallBody,
       jsonOnly,
       validJson(subscribeBody),
       async (c) => {
         await deps.limits.take(REGISTRATIONS_BY_ADDRESS, addressOf(c));
-        const registration = await registerParticipant(deps, c.req.valid("json"));
+        const registration = await registerParticipant(deps, { body: c.req.valid("json"), address: addressOf(c) });
+        if (registration.state === "held") return c.json({ message: HELD, user_info: null }, 202, PRIVATE_HEADERS);
         const answer = { message: "Inscription réussie\u202f!", user_info: presentBadge(registration) };
         return c.json(answer, 201, PRIVATE_HEADERS);
       },
@@ -109,7 +118,7 @@ export function registrationRoutes(deps: RegistrationDeps): Hono<AppEnv> {
       "/registrations/:token",
       describeRoute({
         tags: ["Inscriptions"],
-        summary: "Give the place back, take or refuse the one that is offered",
+        summary: "Confirm a held place, give one back, take or refuse the one that is offered",
         responses: { 200: jsonAnswer("The registration as it then is", ownRegistration), ...REFUSALS },
       }),
       smallBody,
@@ -117,7 +126,8 @@ export function registrationRoutes(deps: RegistrationDeps): Hono<AppEnv> {
       validJson(registrationChange),
       async (c) => {
         const { action } = c.req.valid("json");
-        return c.json(await changeRegistration(deps, { token: c.req.param("token"), action }), 200, PRIVATE_HEADERS);
+        const change = { token: c.req.param("token"), action, address: addressOf(c) };
+        return c.json(await changeRegistration(deps, change), 200, PRIVATE_HEADERS);
       },
     );
 }

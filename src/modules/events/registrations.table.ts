@@ -29,20 +29,24 @@ export const registrations = pgTable(
     /** Printed on the badge: names this registration at the entrance, and opens nothing. */
     badgeCode: text().notNull().unique(),
     offeredUntil: at(),
+    /** Until when the place waits for the link in the mail to be opened. */
+    heldUntil: at(),
     createdAt: at().notNull(),
     changedAt: at().notNull(),
   },
   (table) => [
     uniqueIndex("registrations_one_each")
       .on(table.eventId, table.emailKey)
-      .where(sql`${table.state} in ('confirmed', 'offered', 'waiting')`),
+      .where(sql`${table.state} in ('confirmed', 'offered', 'waiting', 'held')`),
     index("registrations_newest").on(table.eventId, table.state, table.arrival),
     index("registrations_offers").on(table.offeredUntil).where(sql`${table.state} = 'offered'`),
+    index("registrations_holds").on(table.heldUntil).where(sql`${table.state} = 'held'`),
     check(
       "registrations_state",
-      sql`${table.state} in ('confirmed', 'cancelled', 'waiting', 'offered', 'declined', 'expired')`,
+      sql`${table.state} in ('confirmed', 'cancelled', 'waiting', 'offered', 'declined', 'expired', 'held')`,
     ),
     check("registrations_offer", sql`(${table.state} = 'offered') = (${table.offeredUntil} is not null)`),
+    check("registrations_hold", sql`(${table.state} = 'held') = (${table.heldUntil} is not null)`),
   ],
 );
 

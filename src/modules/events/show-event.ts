@@ -2,9 +2,8 @@ import type { EventDetail } from "#contracts/event.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import { endOfEvent } from "./event-days.ts";
 import { findVisibleEvent, listSpeakers } from "./events.repo.ts";
-import { EVENTS_NOUN } from "./events-noun.ts";
+import { EVENTS_NOUN, eventTag } from "./events-noun.ts";
 import { presentEventDetail } from "./present-event.ts";
 import { listNewestParticipants } from "./registrations.repo.ts";
 
@@ -26,7 +25,8 @@ export async function showEvent(
     async (tx) => {
       const event = await findVisibleEvent(tx, slug, now);
       if (!event) throw noSuchEvent();
-      notes.changesAt(endOfEvent(event));
+      notes.reads(eventTag(event.id));
+      notes.changesAt(event.endsAt);
       const speakers = await listSpeakers(tx, event.id);
       const participants = await listNewestParticipants(tx, event.id, PARTICIPANTS_SHOWN);
       return presentEventDetail(event, { speakers, participants, now });

@@ -1,4 +1,5 @@
 import type { Gift, Giver } from "#contracts/gift.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import type { FoundPayment, GivenTo } from "./find-gifts.ts";
 
 /** Where the calls stand that this list leads to, below the prefix of the API. */
@@ -28,5 +29,10 @@ export function presentGift({ order, receipt }: FoundPayment, givenTo: GivenTo |
 
 /** Who gave, as the order says. */
 export function presentGiver({ order }: FoundPayment): Giver {
-  return { first_name: order.firstName, last_name: order.lastName, email: order.email, phone: order.phone };
+  return {
+    first_name: order.firstName,
+    last_name: order.lastName,
+    email: order.email,
+    phone: formatPhone(order.phone),
+  };
 }

@@ -30,6 +30,7 @@ export async function summariseYear(
     drawnAt: deps.clock.now(),
     gifts: rowsOf(gifts),
     dues: rowsOf(dues),
+    simulated: [...gifts, ...dues].some(({ receipt }) => receipt.simulated),
     foundation: foundationOf(await deps.readSettings()),
   });
 }

@@ -4,23 +4,22 @@ import { ledgerEntries, ledgerYears } from "./ledger.table.ts";
 
 export type NewLedgerEntry = typeof ledgerEntries.$inferInsert;
 
-export async function insertEntry(tx: Transaction, entry: NewLedgerEntry): Promise<void> {
-  await tx.insert(ledgerEntries).values(entry);
-}
-
-export async function addToYear(
+/** The entry and its year's sum, in one statement. */
+export async function insertEntry(
   tx: Transaction,
-  year: string,
-  change: { amount: number; payments: number },
+  entry: NewLedgerEntry,
+  change: { year: string; amount: number; payments: number },
 ): Promise<void> {
+  const entered = tx.$with("entered").as(tx.insert(ledgerEntries).values(entry));
   await tx
+    .with(entered)
     .insert(ledgerYears)
-    .values({ year, ...change })
+    .values(change)
     .onConflictDoUpdate({
       target: ledgerYears.year,
       set: {
-        amount: sql`${ledgerYears.amount} + ${change.amount}`,
-        payments: sql`${ledgerYears.payments} + ${change.payments}`,
+        amount: sql`${ledgerYears.amount} + excluded.amount`,
+        payments: sql`${ledgerYears.payments} + excluded.payments`,
       },
     });
 }

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { bigserial, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { francs } from "#platform/money.ts";
 
-/** Money that really moved. Rows are only ever added: a trigger refuses updates and deletions. */
+/**
+ * Money that really moved. Rows are only ever added: triggers refuse updates, deletions and truncation, and what would
+ * give back more than was paid. The attempt is there, by a foreign key that a migration adds.
+ */
 export const ledgerEntries = pgTable(
   "ledger_entries",
   {

@@ -1,7 +1,7 @@
 import type { Transaction } from "#platform/db/database.ts";
-import { addToYear, insertEntry, type NewLedgerEntry } from "./ledger.repo.ts";
+import { insertEntry, type NewLedgerEntry } from "./ledger.repo.ts";
 
-/** The noun whose generation is raised when the ledger's sums change. */
+/** The cache tag of whatever shows the ledger's sums. */
 export const LEDGER_NOUN = "ledger";
 
 /**
@@ -9,8 +9,8 @@ export const LEDGER_NOUN = "ledger";
  * one attempt breaks a unique index, and with it the transaction.
  */
 export async function recordEntry(tx: Transaction, entry: NewLedgerEntry): Promise<void> {
-  await insertEntry(tx, entry);
-  await addToYear(tx, ledgerYear(entry.recordedAt), {
+  await insertEntry(tx, entry, {
+    year: ledgerYear(entry.recordedAt),
     amount: entry.amount,
     payments: entry.kind === "payment" ? 1 : 0,
   });

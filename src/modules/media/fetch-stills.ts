@@ -1,5 +1,5 @@
 import { readVideoLink } from "#contracts/video-link.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
@@ -49,7 +49,7 @@ async function keepStill({ db, clock, files, stills }: StillDeps, film: Media): 
   const thumbnail = await keepPicture(files, { name: `video-${film.id}`, bytes, shape: "banner" });
   await db.transaction(async (tx) => {
     await recordStill(tx, film.id, { thumbnail, tryAt: null });
-    await raiseGenerations(tx, [MEDIA_NOUN]);
+    await invalidateTags(tx, [MEDIA_NOUN]);
   });
   return true;
 }

@@ -1,2 +1,2 @@
-/** The noun whose generation is raised when pictures, films or their stills change. */
+/** The cache tag of whatever shows pictures, films or their stills. */
 export const MEDIA_NOUN = "media";

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { MediaType } from "#contracts/media.ts";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { medias } from "./media.table.ts";
 
@@ -27,18 +28,16 @@ export async function listPublishedMedia(
     .offset(offset);
 }
 
-export async function countPublishedMedia(db: Database, now: Date, type: MediaType | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(medias).where(isListed(now, type));
-  return row?.total ?? 0;
-}
-
-/** The moment at which the next scheduled item appears, or null. */
-export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(medias.publishedAt) })
+/** How many pictures, films or both are listed, and when the next scheduled one appears by itself, or null. */
+export async function readListFacts(db: Database, now: Date, type: MediaType | undefined) {
+  const [facts = { total: 0, nextPublication: null }] = await db
+    .select({
+      total: countWhere(isListed(now, type)),
+      nextPublication: minWhere(medias.publishedAt, gt(medias.publishedAt, now)),
+    })
     .from(medias)
-    .where(and(eq(medias.status, "published"), gt(medias.publishedAt, now)));
-  return row?.next ?? null;
+    .where(eq(medias.status, "published"));
+  return facts;
 }
 
 export async function insertMedia(tx: Transaction, rows: NewMedia[]): Promise<Media[]> {

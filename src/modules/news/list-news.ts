@@ -2,7 +2,7 @@ import type { NewsCategories, NewsPage } from "#contracts/news.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { countPublished, findNextPublication, listPublished, listPublishedCategories } from "./news.repo.ts";
+import { findNextPublication, listPublished, listPublishedCategories, readListFacts } from "./news.repo.ts";
 import { presentNews } from "./present-news.ts";
 import { NEWS_NOUN } from "./write-news.ts";
 
@@ -20,11 +20,12 @@ export async function listNews(
   }: { page: number; category: string | undefined; path: string; now: Date; notes: RenderNotes },
 ): Promise<NewsPage> {
   const selection = { category: category || undefined, now };
-  const [total, rows] = await Promise.all([
-    countPublished(db, selection),
+  const [{ total, nextPublication }, rows] = await Promise.all([
+    readListFacts(db, selection),
     listPublished(db, selection, { limit: NEWS_PER_PAGE, offset: (page - 1) * NEWS_PER_PAGE }),
-    noteNews(db, now, notes),
   ]);
+  notes.reads(NEWS_NOUN);
+  notes.changesAt(nextPublication);
   if (rows.length === 0 && page > 1) notes.keepOut();
   return paginate(rows.map(presentNews), {
     page,

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, min, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, min, ne } from "drizzle-orm";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { news } from "./news.table.ts";
 
@@ -33,9 +34,16 @@ export async function listPublished(
   return rows.filter(hasMoment);
 }
 
-export async function countPublished(db: Database, selection: NewsSelection): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(news).where(published(selection));
-  return row?.total ?? 0;
+/** How many news of the selection are listed, and when the next scheduled one appears by itself, or null. */
+export async function readListFacts(db: Database, selection: NewsSelection) {
+  const [facts = { total: 0, nextPublication: null }] = await db
+    .select({
+      total: countWhere(published(selection)),
+      nextPublication: minWhere(news.publishedAt, gt(news.publishedAt, selection.now)),
+    })
+    .from(news)
+    .where(eq(news.status, "published"));
+  return facts;
 }
 
 export async function listPublishedCategories(db: Database, now: Date): Promise<string[]> {

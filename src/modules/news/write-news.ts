@@ -1,9 +1,9 @@
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { sanitizeRichText } from "#platform/rich-text.ts";
 import { insertNews, type NewNews } from "./news.repo.ts";
 
-/** The noun whose generation is raised when news change. */
+/** The cache tag of whatever shows news. */
 export const NEWS_NOUN = "news";
 
 /** The news are stored, their text sanitised; pages that show news are made anew. */
@@ -12,5 +12,5 @@ export async function writeNews(tx: Transaction, items: readonly NewNews[]): Pro
     tx,
     items.map((item) => ({ ...item, description: sanitizeRichText(item.description) })),
   );
-  await raiseGenerations(tx, [NEWS_NOUN]);
+  await invalidateTags(tx, [NEWS_NOUN]);
 }

@@ -45,7 +45,7 @@ export function newsletterRoutes(deps: NewsletterDeps): Hono<AppEnv> {
       validJson(newsletterBody),
       async (c) => {
         await requestSubscription(deps, { body: c.req.valid("json"), address: addressOf(c) });
-        return c.json({ message: "Inscription réussie" }, 200, { "cache-control": "no-store" });
+        return c.json({ message: "Vérifiez votre boîte mail" }, 200, { "cache-control": "no-store" });
       },
     )
     .get(

@@ -2,7 +2,7 @@ import type { PartnerPage } from "#contracts/partner.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { countPublishedPartners, findNextPartner, listPublishedPartners } from "./partners.repo.ts";
+import { listPublishedPartners, readListFacts } from "./partners.repo.ts";
 import { PARTNERS_NOUN } from "./partners-noun.ts";
 import { presentPartner } from "./present-partner.ts";
 
@@ -14,12 +14,11 @@ export async function listPartners(
   { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
 ): Promise<PartnerPage> {
   notes.reads(PARTNERS_NOUN);
-  const [total, rows, next] = await Promise.all([
-    countPublishedPartners(db, now),
+  const [{ total, nextPublication }, rows] = await Promise.all([
+    readListFacts(db, now),
     listPublishedPartners(db, { now, limit: PARTNERS_PER_PAGE, offset: (page - 1) * PARTNERS_PER_PAGE }),
-    findNextPartner(db, now),
   ]);
-  notes.changesAt(next);
+  notes.changesAt(nextPublication);
   if (rows.length === 0 && page > 1) notes.keepOut();
   return paginate(rows.map(presentPartner), { page, perPage: PARTNERS_PER_PAGE, total, path });
 }

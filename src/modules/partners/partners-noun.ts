@@ -1,2 +1,2 @@
-/** The noun whose generation is raised when partners change. */
+/** The cache tag of whatever shows partners. */
 export const PARTNERS_NOUN = "partners";

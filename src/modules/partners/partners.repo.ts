@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, lte, min, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, lte, type SQL } from "drizzle-orm";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { partners } from "./partners.table.ts";
 
@@ -21,18 +22,16 @@ export async function listPublishedPartners(
     .offset(offset);
 }
 
-export async function countPublishedPartners(db: Database, now: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(partners).where(isListed(now));
-  return row?.total ?? 0;
-}
-
-/** When the next scheduled partner appears by itself, or null. */
-export async function findNextPartner(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(partners.publishedAt) })
+/** How many partners are listed, and when the next scheduled one appears by itself, or null. */
+export async function readListFacts(db: Database, now: Date) {
+  const [facts = { total: 0, nextPublication: null }] = await db
+    .select({
+      total: countWhere(isListed(now)),
+      nextPublication: minWhere(partners.publishedAt, gt(partners.publishedAt, now)),
+    })
     .from(partners)
-    .where(and(eq(partners.status, "published"), gt(partners.publishedAt, now)));
-  return row?.next ?? null;
+    .where(eq(partners.status, "published"));
+  return facts;
 }
 
 export async function insertPartners(tx: Transaction, rows: NewPartner[]): Promise<void> {

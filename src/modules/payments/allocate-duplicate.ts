@@ -1,16 +1,28 @@
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { recordDecision, requireReason } from "./record-decision.ts";
 import { confirmedPayment } from "./settle-attempt.ts";
 
+export interface Allocation {
+  attemptId: string;
+  /** Why, for whoever asks later. */
+  reason: string;
+}
+
 /**
- * A second payment of one order counts for its purpose after all, because the payer wishes so. Refuses
- * (409) what is not an unallocated payment, or was refunded in part.
+ * A second payment of one order counts for its purpose after all, because the payer wishes so, and who decided so is
+ * recorded. Refuses a missing reason (422) and (409) what is not an unallocated payment, or was refunded in part.
  */
-export async function allocateDuplicate(deps: PaymentDeps, staff: MoneyStaff, attemptId: string): Promise<void> {
+export async function allocateDuplicate(
+  deps: PaymentDeps,
+  staff: MoneyStaff,
+  { attemptId, reason: given }: Allocation,
+): Promise<void> {
+  const reason = requireReason(given);
   const known = await findAttempt(deps.db, attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   await deps.db.transaction(async (tx) => {
@@ -19,9 +31,11 @@ export async function allocateDuplicate(deps: PaymentDeps, staff: MoneyStaff, at
       throw new AppError(409, "not_a_duplicate", "Ce paiement n’attend pas d’affectation.");
     }
     const purpose = deps.purposes[order.purpose];
+    const now = deps.clock.now();
     await updateAttempt(tx, attempt.id, { allocated: true });
-    await purpose.confirm(tx, confirmedPayment(order, attempt, deps.clock.now()));
-    await raiseGenerations(tx, purpose.nouns);
+    await recordDecision(tx, staff, { attemptId, action: "allocate", amount: attempt.amount, reason, decidedAt: now });
+    await purpose.confirm(tx, confirmedPayment(order, attempt, now));
+    await invalidateTags(tx, purpose.tags(order.purposeId));
   });
   deps.log.info({ attemptId, staff: staff.id }, "a duplicate payment was allocated");
 }

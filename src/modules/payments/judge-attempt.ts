@@ -9,8 +9,9 @@ export interface Expected {
   currency: string;
   state: AttemptState;
   evidence: Evidence;
-  /** What differed when it was last put before staff, and when they decided against it. */
+  /** What differed when it was last put before staff, what that proved in FCFA, and when they decided against it. */
   reviewReason: string | null;
+  reviewAmount: number | null;
   rejectedAt: Date | null;
 }
 
@@ -18,14 +19,19 @@ export interface Expected {
 export interface Testimony {
   truth: StatusAnswer;
   claim?: NotificationClaim | undefined;
-  staff?: boolean | undefined;
+  /** What staff saw arrive, in FCFA. */
+  staff?: { amount: number } | undefined;
 }
 
 export type Verdict =
-  | { kind: "pay"; evidence: Evidence }
+  /** `amount`, in FCFA, is what is proven: after a review it may be another one than was asked for. */
+  | { kind: "pay"; evidence: Evidence; amount: number }
   | { kind: "strengthen"; evidence: Evidence }
   | { kind: "close"; state: "failed" | "cancelled" }
-  | { kind: "review"; reason: string }
+  /** `amount`, in FCFA, is what the message proves; null where currency, merchant or reference are not ours. */
+  | { kind: "review"; reason: string; amount: number | null }
+  /** Staff names another amount than `amount`, in FCFA, which an earlier message proved: nothing changes. */
+  | { kind: "refuse"; amount: number }
   | { kind: "nothing" };
 
 const STRENGTH: Record<Evidence, number> = { none: 0, notified: 1, staff_confirmed: 2, api_verified: 3 };
@@ -35,17 +41,18 @@ const NOTHING: Verdict = { kind: "nothing" };
  * What an attempt becomes, given what is known: the one place where proof is weighed. The provider's
  * own positive answer is proof; its silence or its "no transaction" is no information; an authentic
  * notification settles where the provider says nothing else; whatever differs in amount, currency or
- * merchant waits for a person, who need not decide on the same twice. Nothing leaves `paid` here.
+ * merchant waits for a person, who need not decide on the same twice. Staff accepts the amount that is proven and no
+ * other; only where none is proven, theirs counts. Nothing leaves `paid` here.
  */
 export function judgeAttempt(attempt: Expected, { truth, claim, staff }: Testimony): Verdict {
   if (attempt.state === "refunded") return NOTHING;
   const proof = weighProof(attempt, { truth, claim, staff });
   if (attempt.state === "paid") {
-    return proof.kind === "pay" && STRENGTH[proof.evidence] > STRENGTH[attempt.evidence]
-      ? { kind: "strengthen", evidence: proof.evidence }
-      : NOTHING;
+    if (proof.kind !== "pay" || proof.amount !== attempt.amount) return NOTHING;
+    const stronger = STRENGTH[proof.evidence] > STRENGTH[attempt.evidence];
+    return stronger ? { kind: "strengthen", evidence: proof.evidence } : NOTHING;
   }
-  if (proof.kind === "review" && wasRejected(attempt, proof.reason)) return NOTHING;
+  if (proof.kind === "review" && !staff && wasRejected(attempt, proof.reason)) return NOTHING;
   if (proof.kind !== "nothing") return proof;
   return weighFailure(attempt, { truth, claim });
 }
@@ -56,16 +63,33 @@ function wasRejected({ state, reviewReason, rejectedAt }: Expected, reason: stri
 
 function weighProof(attempt: Expected, { truth, claim, staff }: Testimony): Verdict {
   if (truth.kind === "paid") {
-    const difference = differs(attempt, truth);
-    return difference ? { kind: "review", reason: difference } : { kind: "pay", evidence: "api_verified" };
+    const review = reviewOf(attempt, truth);
+    if (!review) return { kind: "pay", evidence: "api_verified", amount: attempt.amount };
+    return staff ? weighStaff(review, staff) : review;
   }
-  if (staff) return { kind: "pay", evidence: "staff_confirmed" };
+  if (staff) return weighStanding(attempt, staff);
   if (claim?.outcome !== "paid") return NOTHING;
-  const difference = claimDiffers(attempt, claim);
-  if (difference) return { kind: "review", reason: difference };
-  if (truth.kind === "failed" || truth.kind === "cancelled")
-    return { kind: "review", reason: `notified as paid, but the provider says ${truth.kind}` };
-  return { kind: "pay", evidence: "notified" };
+  const review = reviewOf(attempt, claim);
+  if (review) return review;
+  if (truth.kind === "failed" || truth.kind === "cancelled") {
+    const reason = `notified as paid, but the provider says ${truth.kind}`;
+    return { kind: "review", reason, amount: claim.amount };
+  }
+  return { kind: "pay", evidence: "notified", amount: attempt.amount };
+}
+
+type Review = Extract<Verdict, { kind: "review" }>;
+
+function weighStaff(review: Review, { amount }: { amount: number }): Verdict {
+  if (review.amount !== null && review.amount !== amount) return review;
+  return { kind: "pay", evidence: "staff_confirmed", amount };
+}
+
+/** What a review proved binds staff also once it was rejected or has expired, as does a payment that is settled. */
+function weighStanding({ state, reviewAmount, amount }: Expected, staff: { amount: number }): Verdict {
+  const proven = state === "paid" ? amount : reviewAmount;
+  if (proven !== null && proven !== staff.amount) return { kind: "refuse", amount: proven };
+  return { kind: "pay", evidence: "staff_confirmed", amount: staff.amount };
 }
 
 function weighFailure(attempt: Expected, { truth, claim }: Testimony): Verdict {
@@ -79,17 +103,28 @@ function weighFailure(attempt: Expected, { truth, claim }: Testimony): Verdict {
   return NOTHING;
 }
 
-function differs(
-  attempt: Expected,
-  answer: { amount: number; currency: string | null; merchant: string | null },
-): string | undefined {
-  if (answer.amount !== attempt.amount) return `amount ${answer.amount} instead of ${attempt.amount}`;
-  if (answer.currency !== null && answer.currency !== attempt.currency) return `currency ${answer.currency}`;
-  if (answer.merchant !== null && answer.merchant !== attempt.merchant) return `merchant ${answer.merchant}`;
-  return undefined;
+interface Message {
+  reference?: string;
+  amount: number;
+  currency: string | null;
+  merchant: string | null;
 }
 
-function claimDiffers(attempt: Expected, claim: NotificationClaim): string | undefined {
-  if (claim.reference !== attempt.reference) return `reference ${claim.reference}`;
-  return differs(attempt, claim);
+/** The review that the message calls for, or undefined where it agrees with the attempt. */
+function reviewOf(attempt: Expected, message: Message): Review | undefined {
+  const stranger = strangerIn(attempt, message);
+  const { amount } = message;
+  if (amount !== attempt.amount) {
+    const reason = `amount ${amount} instead of ${attempt.amount}`;
+    return { kind: "review", reason: stranger ? `${reason}, ${stranger}` : reason, amount: stranger ? null : amount };
+  }
+  return stranger ? { kind: "review", reason: stranger, amount: null } : undefined;
+}
+
+/** What in the message is not ours, so that its amount proves nothing. */
+function strangerIn(attempt: Expected, { reference, currency, merchant }: Message): string | undefined {
+  if (reference !== undefined && reference !== attempt.reference) return `reference ${reference}`;
+  if (currency !== null && currency !== attempt.currency) return `currency ${currency}`;
+  if (merchant !== null && merchant !== attempt.merchant) return `merchant ${merchant}`;
+  return undefined;
 }

@@ -1,32 +1,22 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { CURRENCY } from "#contracts/money.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
-import { linkReceipt } from "#modules/receipts/issue-receipt.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { originOf, refuseHeldCards } from "./card-hold.ts";
 import { nextCheckOf } from "./check-schedule.ts";
+import { hasLostInit, waitForInit } from "./init-outcomes.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
-import { CARD_ORDERS_BY_ADDRESS, ORDERS_BY_ADDRESS, ORDERS_BY_PAYER } from "./order-limits.ts";
+import { countFurtherAttempt, countsOfNewOrder } from "./order-limits.ts";
 import { normalisePhone } from "./payer-phone.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import {
-  type Attempt,
-  findAttempt,
-  findDecisiveAttempt,
-  findOrderByKey,
-  insertAttempt,
-  insertOrder,
-  lockOrderByKey,
-  type Order,
-} from "./payments.repo.ts";
+import { type Attempt, findDecisiveAttempt, findOrderByKey, lockOrderByKey, type Order } from "./payments.repo.ts";
+import { insertAttempt, insertOrderIf, type NewAttempt } from "./place-order.repo.ts";
 import { answerOf } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
-import { type AttemptSecrets, INIT_PATIENCE_SECONDS, startAttempt } from "./start-attempt.ts";
-
-const POLL_MS = 50;
+import { type AttemptSecrets, startAttempt } from "./start-attempt.ts";
 
 export interface OrderRequest {
   body: CreateOrderBody;
@@ -43,61 +33,78 @@ export interface OrderRequest {
  * with the same body answers the same while that attempt is open, and opens a new attempt after a
  * failed, cancelled, expired or lost one; once any of its attempts was paid, it answers that one and opens
  * no other. With another body it is refused (409). Refuses what cannot be paid for now with the purpose's
- * own text, and too many orders of one payer or address (429).
+ * own text, and too many orders of one payer or address, or attempts of one order (429).
  */
 export async function openOrder(deps: PaymentDeps, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(deps, request);
   const receiptUrl = `${deps.publicUrl}/recus/${receiptToken(order.linkSalt, request.key, attempt.number)}`;
-  if (secrets) await startAttempt(deps, order, attempt, secrets);
-  return answerOf(await waitForInit(deps, attempt), order, receiptUrl);
+  const opened = secrets ? await startAttempt(deps, order, attempt, secrets) : await waitForInit(deps, attempt);
+  return answerOf(opened, order, receiptUrl);
 }
 
-async function placeOrder(
-  deps: PaymentDeps,
-  request: OrderRequest,
-): Promise<{ order: Order; attempt: Attempt; secrets?: AttemptSecrets }> {
-  const { body } = request;
-  const phone = normalisePhone(body.donor_phone, body.payment_code);
+interface PlacedOrder {
+  order: Order;
+  attempt: Attempt;
+  /** Present if the attempt is new: this request opens it. */
+  secrets?: AttemptSecrets;
+}
+
+async function placeOrder(deps: PaymentDeps, request: OrderRequest): Promise<PlacedOrder> {
   const known = await findOrderByKey(deps.db, hashToken(request.key));
-  const target = known ? undefined : await resolveTarget(deps, body);
-  if (target) await limitOrders(deps, request);
+  return known ? placeAgain(deps, request, known) : placeNew(deps, request);
+}
+
+async function placeNew(deps: PaymentDeps, request: OrderRequest): Promise<PlacedOrder> {
+  const { body, address, key } = request;
+  const phone = normalisePhone(body.donor_phone, body.payment_code);
+  const target = await resolveTarget(deps, body);
+  await refuseHeldCards(deps, { email: body.donor_email, origin: originOf(body.payment_code, address) });
+  const order = newOrder(deps, request, phone, target);
+  const { secrets, ...first } = newAttempt(deps, { order, body, key, number: 1 });
+  const counts = countsOfNewOrder(body, address);
+  if (await insertOrderIf(deps.db, { order, first }, deps.limits.counting(counts))) {
+    return { order, attempt: first.attempt, secrets };
+  }
+  const refusal = await deps.limits.takeBack(counts);
+  // Where another request with this key was faster, this one opens nothing, and no limit concerns it.
+  const existing = await findOrderByKey(deps.db, order.keyHash);
+  if (!existing) throw refusal ?? new Error("an order was not stored");
+  return placeAgain(deps, request, existing);
+}
+
+/** What a known order is answered with: the attempt by which it stands, or a new one where that is over. */
+async function placeAgain(deps: PaymentDeps, request: OrderRequest, known: Order): Promise<PlacedOrder> {
+  const { body, key, address } = request;
+  if (known.bodyHash !== hashOrderBody(body)) {
+    throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
+  }
+  // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
+  const attempt = await findDecisiveAttempt(deps.db, known.id);
+  if (attempt && !mayTryAgain(attempt, deps.clock.now())) return { order: known, attempt };
   return deps.db.transaction(async (tx) => {
-    const order = target ? await insertOrder(tx, newOrder(deps, request, phone, target)) : undefined;
-    if (order) return { order, ...(await newAttempt(deps, tx, { order, body, key: request.key, number: 1 })) };
-    const existing = await lockOrderByKey(tx, hashToken(request.key));
-    if (existing.bodyHash !== hashOrderBody(body)) {
-      throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
-    }
-    // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
-    const decisive = await findDecisiveAttempt(tx, existing.id);
-    if (decisive && !mayTryAgain(decisive, deps.clock.now())) return { order: existing, attempt: decisive };
-    const number = (decisive?.number ?? 0) + 1;
+    const order = await lockOrderByKey(tx, known.keyHash);
+    const decisive = await findDecisiveAttempt(tx, order.id);
+    // Another request with this key may have opened one meanwhile.
+    if (decisive && !mayTryAgain(decisive, deps.clock.now())) return { order, attempt: decisive };
     // A new try is a new payment: what could be paid for when the order was made may have closed since.
     await resolveTarget(deps, body, tx);
-    await refuseHeldCards(
-      { ...deps, db: tx },
-      { email: body.donor_email, origin: originOf(body.payment_code, request.address) },
-    );
-    return { order: existing, ...(await newAttempt(deps, tx, { order: existing, body, key: request.key, number })) };
+    const origin = originOf(body.payment_code, address);
+    await refuseHeldCards({ ...deps, db: tx }, { email: body.donor_email, origin });
+    const { secrets, ...further } = newAttempt(deps, { order, body, key, number: (decisive?.number ?? 0) + 1 });
+    await insertAttempt(tx, further);
+    await countFurtherAttempt(deps.limits, tx, { orderId: order.id, body, address });
+    return { order, attempt: further.attempt, secrets };
   });
-}
-
-/** Only new orders count: who sends the same one again, or tries another way of paying it, is held up by nothing. */
-async function limitOrders(deps: PaymentDeps, { body, address }: OrderRequest): Promise<void> {
-  const { limits } = deps;
-  await refuseHeldCards(deps, { email: body.donor_email, origin: originOf(body.payment_code, address) });
-  await limits.take(ORDERS_BY_PAYER, `${body.type} ${body.donor_email.toLowerCase()}`);
-  await limits.take(ORDERS_BY_ADDRESS, address);
-  if (findPaymentMethod(body.payment_code)?.type === "CARD") await limits.take(CARD_ORDERS_BY_ADDRESS, address);
 }
 
 function resolveTarget(deps: PaymentDeps, body: CreateOrderBody, tx?: Transaction): Promise<PurposeTarget> {
   return deps.purposes[body.type].resolve(tx ?? deps.db, body, deps.clock.now());
 }
 
-function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, target: PurposeTarget) {
+function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, target: PurposeTarget): Order {
   const { body, key, userId } = request;
   return {
+    id: randomUUID(),
     keyHash: hashToken(key),
     bodyHash: hashOrderBody(body),
     linkSalt: randomToken(),
@@ -112,6 +119,7 @@ function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, targe
     email: body.donor_email,
     phone,
     showName: body.show_name,
+    nameWithdrawnAt: null,
     userId,
     payerOrigin: originOf(body.payment_code, request.address),
     month: body.month ?? null,
@@ -120,55 +128,49 @@ function newOrder(deps: PaymentDeps, request: OrderRequest, phone: string, targe
   };
 }
 
-async function newAttempt(
+function newAttempt(
   deps: PaymentDeps,
-  tx: Transaction,
   { order, body, key, number }: { order: Order; body: CreateOrderBody; key: string; number: number },
-): Promise<{ attempt: Attempt; secrets: AttemptSecrets }> {
+): NewAttempt & { secrets: AttemptSecrets } {
   const now = deps.clock.now();
   const secrets = { notification: randomToken(), back: randomToken() };
-  const attempt = await insertAttempt(tx, {
+  const attempt: Attempt = {
+    id: randomUUID(),
     orderId: order.id,
     number,
     reference: randomReference(),
     provider: deps.provider.name,
+    simulated: deps.provider.simulated,
     merchant: deps.provider.merchant,
     methodCode: body.payment_code,
     methodLabel: findPaymentMethod(body.payment_code)?.label ?? body.payment_code,
     amount: order.amount,
     currency: order.currency,
-    state: "created",
+    // The provider is asked as soon as this is committed, and by this request alone: only it has the secrets.
+    state: "initiating",
+    evidence: "none",
     secretHash: hashToken(secrets.notification),
     returnHash: hashToken(secrets.back),
+    paymentLink: null,
+    sessionId: null,
+    payId: null,
+    failureReason: null,
+    reviewReason: null,
+    reviewAmount: null,
+    rejectedAt: null,
+    initLost: false,
     createdAt: now,
+    initiatedAt: now,
+    checkedAt: null,
     nextCheckAt: nextCheckOf({ checks: 0, createdAt: now }, { now, answered: false }),
-  });
-  const tokenHash = hashToken(receiptToken(order.linkSalt, key, number));
-  await linkReceipt(tx, { tokenHash, attemptId: attempt.id, createdAt: now });
-  return { attempt, secrets };
+    allocated: false,
+    checks: 0,
+    settledAt: null,
+  };
+  return { attempt, receiptTokenHash: hashToken(receiptToken(order.linkSalt, key, number)), secrets };
 }
 
 /** True where nothing more is to be expected of the attempt by itself. */
 function mayTryAgain(attempt: Attempt, now: Date): boolean {
-  if (["failed", "cancelled", "expired"].includes(attempt.state)) return true;
-  return isInitiating(attempt) && (attempt.initLost || olderThan(attempt.createdAt, INIT_PATIENCE_SECONDS, now));
-}
-
-/** Several requests with one key: one opens the payment, the others wait for its outcome. */
-async function waitForInit(deps: PaymentDeps, attempt: Attempt): Promise<Attempt> {
-  for (;;) {
-    const current = await findAttempt(deps.db, attempt.id);
-    if (!current) throw new Error("an attempt disappeared while it was opened");
-    const settled = !isInitiating(current) || current.initLost;
-    if (settled || olderThan(current.createdAt, INIT_PATIENCE_SECONDS, deps.clock.now())) return current;
-    await sleep(POLL_MS);
-  }
-}
-
-function isInitiating(attempt: Attempt): boolean {
-  return attempt.state === "created" || attempt.state === "initiating";
-}
-
-function olderThan(moment: Date, seconds: number, now: Date): boolean {
-  return now.getTime() - moment.getTime() > seconds * 1000;
+  return ["failed", "cancelled", "expired"].includes(attempt.state) || hasLostInit(attempt, now);
 }

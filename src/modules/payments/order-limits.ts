@@ -1,12 +1,39 @@
-import type { Limit } from "#platform/http/limits.ts";
+import type { CreateOrderBody } from "#contracts/payment.ts";
+import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import type { Count, Limit, Limits } from "#platform/http/limits.ts";
 
 const TEN_MINUTES = 600;
 
 /** New orders of one e-mail address for one kind of purpose. */
-export const ORDERS_BY_PAYER: Limit = { name: "orders-by-payer", points: 10, seconds: TEN_MINUTES };
+const ORDERS_BY_PAYER: Limit = { name: "orders-by-payer", points: 10, seconds: TEN_MINUTES };
 
-/** Generous, for mobile operators put thousands of people behind one address. */
-export const ORDERS_BY_ADDRESS: Limit = { name: "orders-by-address", points: 600, seconds: TEN_MINUTES };
+/** Attempts of one order beside its first: 10 in all. */
+const FURTHER_ATTEMPTS: Limit = { name: "further-attempts", points: 9, seconds: TEN_MINUTES };
+
+/** Attempts, of new orders and of known ones. Generous, for mobile operators put thousands of people behind one address. */
+const ORDERS_BY_ADDRESS: Limit = { name: "orders-by-address", points: 600, seconds: TEN_MINUTES };
 
 /** Stolen card numbers are tried out where small payments are easy: these methods are watched more closely. */
-export const CARD_ORDERS_BY_ADDRESS: Limit = { name: "card-orders-by-address", points: 30, seconds: TEN_MINUTES };
+const CARD_ORDERS_BY_ADDRESS: Limit = { name: "card-orders-by-address", points: 30, seconds: TEN_MINUTES };
+
+/** What a new order counts for: its payer and its address. */
+export function countsOfNewOrder(body: CreateOrderBody, address: string): Count[] {
+  const payer = { limit: ORDERS_BY_PAYER, key: `${body.type} ${body.donor_email.toLowerCase()}` };
+  return [payer, ...countsOfAddress(body, address)];
+}
+
+/** A new attempt of a known order counts for it and for the address, in the attempt's own transaction. Refuses (429) too many. */
+export async function countFurtherAttempt(
+  limits: Limits,
+  tx: Transaction,
+  { orderId, body, address }: { orderId: string; body: CreateOrderBody; address: string },
+): Promise<void> {
+  await limits.takeWith(tx, [{ limit: FURTHER_ATTEMPTS, key: orderId }, ...countsOfAddress(body, address)]);
+}
+
+function countsOfAddress(body: CreateOrderBody, address: string): Count[] {
+  const all = { limit: ORDERS_BY_ADDRESS, key: address };
+  const isCard = findPaymentMethod(body.payment_code)?.type === "CARD";
+  return isCard ? [all, { limit: CARD_ORDERS_BY_ADDRESS, key: address }] : [all];
+}

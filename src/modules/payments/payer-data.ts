@@ -23,7 +23,7 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
       .map(({ order, attempt }) => ({
         date: order.createdAt.toISOString(),
         purpose: order.purposeLabel,
-        amount: order.amount,
+        amount: (isPaid(attempt) ? attempt?.amount : undefined) ?? order.amount,
         currency: order.currency,
         state: attempt?.state ?? "created",
         method: attempt?.methodLabel ?? null,
@@ -57,7 +57,7 @@ export async function nameConsents(db: Database, payer: Payer): Promise<Consent[
 
 /**
  * No page names the payer any more, whatever they asked for when they paid, nor will one for what is still being paid;
- * again changes nothing. Answers the nouns that changed.
+ * again changes nothing. Answers the cache tags of what changed.
  */
 export async function withdrawName(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function withdrawName(
 
 /**
  * The payer's orders belong to no account, and no page names them; orders, ledger and receipts stay as the law
- * wants them. Answers the nouns that changed.
+ * wants them. Answers the cache tags of what changed.
  */
 export async function forgetPayer(tx: Transaction, purposes: Purposes, payer: Payer): Promise<string[]> {
   const orderIds = await lockOrdersOf(tx, payer);
@@ -80,17 +80,18 @@ export async function forgetPayer(tx: Transaction, purposes: Purposes, payer: Pa
 
 async function hideNames(tx: Transaction, purposes: Purposes, orderIds: readonly string[]): Promise<string[]> {
   const paid = await listPaidAttempts(tx, orderIds);
-  const nouns: string[] = [];
+  const tags: string[] = [];
   for (const kind of new Set<PaymentPurpose>(paid.map(({ purpose }) => purpose))) {
     const purpose = purposes[kind];
     if (!purpose?.hideNames) continue;
+    const ofKind = paid.filter((one) => one.purpose === kind);
     await purpose.hideNames(
       tx,
-      paid.filter((one) => one.purpose === kind).map(({ id }) => id),
+      ofKind.map(({ id }) => id),
     );
-    nouns.push(...purpose.nouns);
+    tags.push(...ofKind.flatMap(({ purposeId }) => purpose.tags(purposeId)));
   }
-  return nouns;
+  return tags;
 }
 
 /** Of each order the attempt that tells what became of it: the paid one, or else the last. */

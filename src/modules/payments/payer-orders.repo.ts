@@ -26,9 +26,9 @@ export async function lockOrdersOf(tx: Transaction, payer: Payer): Promise<strin
 export async function listPaidAttempts(
   db: Database,
   orderIds: readonly string[],
-): Promise<{ id: string; purpose: Order["purpose"] }[]> {
+): Promise<{ id: string; purpose: Order["purpose"]; purposeId: string }[]> {
   return db
-    .select({ id: attempts.id, purpose: orders.purpose })
+    .select({ id: attempts.id, purpose: orders.purpose, purposeId: orders.purposeId })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
     .where(and(inArray(attempts.orderId, [...orderIds]), inArray(attempts.state, ["paid", "refunded"])));

@@ -1,8 +1,8 @@
-import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { INVALID_PHONE } from "#contracts/payment.ts";
+import { INVALID_PHONE } from "#contracts/phones.ts";
 import { AppError } from "#platform/errors.ts";
+import { readPhone } from "#platform/phone-number.ts";
 
-const COUNTRY_OF_METHOD: Readonly<Record<string, CountryCode>> = {
+const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
   OMBF: "BF",
   OMML: "ML",
   MOMOBJ: "BJ",
@@ -15,15 +15,11 @@ const COUNTRY_OF_METHOD: Readonly<Record<string, CountryCode>> = {
 };
 
 /**
- * A phone number as E.164. Without an international prefix it is read in the country of the payment
- * method, Côte d'Ivoire by default, where a number has ten digits and keeps its leading zero.
+ * The payer's phone number as E.164. Without an international prefix it is read in the country of the payment method,
+ * Côte d'Ivoire for cards. Refuses (422) what is no number there.
  */
 export function normalisePhone(typed: string, methodCode: string): string {
-  const country = COUNTRY_OF_METHOD[methodCode] ?? "CI";
-  const digits = typed.replace(/[^\d+]/g, "").replace(/^00/, "+");
-  const parsed = parsePhoneNumberFromString(digits, country) ?? parsePhoneNumberFromString(digits, "CI");
-  if (!parsed?.isPossible()) {
-    throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { donor_phone: [INVALID_PHONE] } });
-  }
-  return parsed.number;
+  const phone = readPhone(typed, COUNTRY_OF_METHOD[methodCode]);
+  if (phone !== null) return phone;
+  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { donor_phone: [INVALID_PHONE] } });
 }

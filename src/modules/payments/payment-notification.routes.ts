@@ -1,21 +1,41 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "#platform/http/app-env.ts";
+import { addressOf } from "#platform/http/client-address.ts";
+import { hashToken } from "#platform/ids.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
+import { createWrongSecretCount } from "./count-wrong-secrets.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
+import { type Attempt, findAttemptBySecret } from "./payments.repo.ts";
 import { receiveNotification } from "./receive-notification.ts";
 
 const LARGEST_NOTIFICATION_BYTES = 64 * 1024;
 const LONGEST_VALUE = 2_000;
+const NO_STORE = { "cache-control": "no-store" };
+
+type NotificationEnv = AppEnv & { Variables: { attempt: Attempt } };
 
 /**
  * Where providers report. Their encodings vary, and the same fields may come in the query and in the
- * body; the answer is always 200, for what we cannot use would come again unchanged.
+ * body; the answer is always 200, for what we cannot use would come again unchanged, but for an address that guesses
+ * secrets (429). Without the right secret no body is read and nothing moves; one with it is never counted.
  */
-export function paymentNotificationRoutes(deps: PaymentDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>().on(
+export function paymentNotificationRoutes(deps: PaymentDeps): Hono<NotificationEnv> {
+  const countWrongSecret = createWrongSecretCount(deps);
+  return new Hono<NotificationEnv>().on(
     ["GET", "POST"],
     "/payment/notifications/:provider/:secret",
+    async (c, next) => {
+      const { provider, secret } = c.req.param();
+      const attempt = await findAttemptBySecret(deps.db, provider, hashToken(secret));
+      if (!attempt) {
+        await countWrongSecret(addressOf(c), c.get("trace"));
+        return c.text("OK", 200, NO_STORE);
+      }
+      c.set("attempt", attempt);
+      await next();
+      return undefined;
+    },
     bodyLimit({ maxSize: LARGEST_NOTIFICATION_BYTES, onError: (c) => c.text("OK") }),
     async (c) => {
       const raw: RawNotification = {
@@ -23,9 +43,8 @@ export function paymentNotificationRoutes(deps: PaymentDeps): Hono<AppEnv> {
         query: flatten(c.req.query()),
         body: c.req.method === "POST" ? await readFields(c.req.raw) : {},
       };
-      const { provider, secret } = c.req.param();
-      await receiveNotification(deps, { provider, secret, raw });
-      return c.text("OK", 200, { "cache-control": "no-store" });
+      await receiveNotification(deps, c.get("attempt"), raw);
+      return c.text("OK", 200, NO_STORE);
     },
   );
 }

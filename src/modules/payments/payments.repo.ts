@@ -3,15 +3,8 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 export type Order = typeof orders.$inferSelect;
-export type NewOrder = typeof orders.$inferInsert;
 export type Attempt = typeof attempts.$inferSelect;
 export type NewAttempt = typeof attempts.$inferInsert;
-
-/** The new order, or undefined where its idempotency key has one already. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Order | undefined> {
-  const [row] = await tx.insert(orders).values(order).onConflictDoNothing({ target: orders.keyHash }).returning();
-  return row;
-}
 
 export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<Order> {
   const [row] = await tx.select().from(orders).where(eq(orders.keyHash, keyHash)).for("update");
@@ -21,12 +14,6 @@ export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<
 
 export async function findOrderByKey(db: Database, keyHash: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.keyHash, keyHash));
-  return row;
-}
-
-export async function insertAttempt(tx: Transaction, attempt: NewAttempt): Promise<Attempt> {
-  const [row] = await tx.insert(attempts).values(attempt).returning();
-  if (!row) throw new Error("an attempt was not stored");
   return row;
 }
 
@@ -48,6 +35,12 @@ export async function findDecisiveAttempt(db: Database, orderId: string): Promis
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
   return row;
+}
+
+/** True where a payment that moves no money was ever opened, or loaded by the demo. */
+export async function holdsSimulatedAttempts(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.simulated, true)).limit(1);
+  return rows.length > 0;
 }
 
 export async function findAttemptByReference(db: Database, reference: string): Promise<Attempt | undefined> {
@@ -79,15 +72,19 @@ export async function findReturnOfAttempt(
   return row;
 }
 
-/** Locks the order, then the attempt: everybody who settles or refunds takes them in this order. */
+/** Locks the order, then the attempt: all that settles or refunds takes them in this order. */
 export async function lockAttemptWithOrder(
   tx: Transaction,
-  attempt: { id: string; orderId: string },
+  { id }: { id: string },
 ): Promise<{ order: Order; attempt: Attempt }> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for("update");
-  const [locked] = await tx.select().from(attempts).where(eq(attempts.id, attempt.id)).for("update");
-  if (!order || !locked) throw new Error("an attempt lost its order");
-  return { order, attempt: locked };
+  const [row] = await tx
+    .select({ order: orders, attempt: attempts })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(eq(attempts.id, id))
+    .for("update");
+  if (!row) throw new Error("an attempt lost its order");
+  return row;
 }
 
 /** The other attempts of the same order, the newest first. */
@@ -106,28 +103,22 @@ export async function updateAttempt(tx: Transaction, id: string, change: Partial
   await tx.update(attempts).set(change).where(eq(attempts.id, id));
 }
 
-/** True for the one caller that moves the attempt out of `created`. */
-export async function beginInit(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(attempts)
-    .set({ state: "initiating", initiatedAt: now })
-    .where(and(eq(attempts.id, id), eq(attempts.state, "created")))
-    .returning({ id: attempts.id });
-  return rows.length === 1;
-}
-
-/** Records what the init call gave, unless something faster has settled the attempt meanwhile. */
-export async function endInit(db: Database, id: string, change: Partial<NewAttempt>): Promise<void> {
-  const { state, ...facts } = change;
-  await db
+/** Records what the init call gave, unless something faster has settled the attempt meanwhile; answers what it is now. */
+export async function endInit(db: Database, id: string, change: Partial<NewAttempt>): Promise<Attempt> {
+  const { state, settledAt, ...facts } = change;
+  const ifOpening = (value: unknown, column: typeof attempts.state | typeof attempts.settledAt) =>
+    sql`case when ${attempts.state} = 'initiating' then ${sql.param(value, column)} else ${column} end`;
+  const [row] = await db
     .update(attempts)
     .set({
       ...facts,
-      ...(state
-        ? { state: sql`case when ${attempts.state} = 'initiating' then ${state} else ${attempts.state} end` }
-        : {}),
+      ...(state && { state: ifOpening(state, attempts.state) }),
+      ...(settledAt && { settledAt: ifOpening(settledAt, attempts.settledAt) }),
     })
-    .where(eq(attempts.id, id));
+    .where(eq(attempts.id, id))
+    .returning();
+  if (!row) throw new Error("an attempt disappeared while it was opened");
+  return row;
 }
 
 /** True for the one caller that may ask the provider again now. */

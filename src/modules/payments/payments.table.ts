@@ -81,9 +81,12 @@ export const attempts = pgTable(
     number: integer().notNull(),
     reference: text().notNull().unique(),
     provider: text().notNull(),
+    /** No money moves, whatever becomes of it: the simulator's, or a stand-in's. */
+    simulated: boolean().notNull().default(false),
     merchant: text().notNull(),
     methodCode: text().notNull(),
     methodLabel: text().notNull(),
+    /** FCFA: what the provider was asked for, and once it is paid what is proven. The order keeps what was meant. */
     amount: francs().notNull(),
     currency: text().notNull(),
     state: text().$type<AttemptState>().notNull(),
@@ -97,10 +100,10 @@ export const attempts = pgTable(
     payId: text(),
     failureReason: text(),
     reviewReason: text(),
-    /** Of a review that staff decided against: when, by whom, and why. A later proof still counts. */
+    /** FCFA that the message under review proves; null where it proves none, for its currency or merchant is not ours. */
+    reviewAmount: francs(),
+    /** When staff decided against a review. A later proof still counts. */
     rejectedAt: at(),
-    rejectedBy: text(),
-    rejectionReason: text(),
     /** The outcome of the init call is unknown: it timed out. */
     initLost: boolean().notNull().default(false),
     createdAt: at().notNull(),
@@ -117,10 +120,6 @@ export const attempts = pgTable(
     index("attempts_to_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("attempts_by_state").on(table.state, table.createdAt),
     check("attempts_amount", sql`${table.amount} > 0`),
-    check(
-      "attempts_rejection_is_told",
-      sql`num_nonnulls(${table.rejectedAt}, ${table.rejectedBy}, ${table.rejectionReason}) in (0, 3)`,
-    ),
     check(
       "attempts_state",
       sql`${table.state} in ('created', 'initiating', 'awaiting_payer', 'paid', 'failed', 'cancelled', 'expired', 'needs_review', 'refunded')`,

@@ -36,8 +36,8 @@ export interface RefundedPayment {
 
 /** What a kind of payment means to the rest of the house. The map from type to purpose stands in `wire-modules.ts`. */
 export interface Purpose {
-  /** Nouns whose pages change when such a payment is confirmed or refunded. */
-  nouns: readonly string[];
+  /** The cache tags of what shows this target: invalidated when such a payment is confirmed or refunded. */
+  tags(targetId: string): readonly string[];
   /** What the order is for, or an `AppError` with a French text where it cannot be paid for now. */
   resolve(db: Database, order: CreateOrderBody, now: Date): Promise<PurposeTarget>;
   /**

@@ -1,5 +1,6 @@
 import type { CheckStatusAnswer } from "#contracts/payment.ts";
 import { notFound } from "#platform/errors.ts";
+import { withPatience } from "#platform/with-patience.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttemptByReference, listSisterAttempts } from "./payments.repo.ts";
 import { publicStatus } from "./present-order.ts";
@@ -19,18 +20,10 @@ export async function readPaymentStatus(deps: PaymentDeps, reference: string): P
     recheckOrder(deps, attempt).catch((error: unknown) => {
       deps.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked");
     }),
+    PATIENCE_MS,
   );
   const current = (await findAttemptByReference(deps.db, reference)) ?? attempt;
   const tries = [current, ...(await listSisterAttempts(deps.db, current))];
   const status = tries.some(({ state }) => state === "paid") ? "paid" : publicStatus(current.state);
   return { success: status === "paid", status };
-}
-
-async function withPatience(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
 }

@@ -1,12 +1,13 @@
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
 import { noteRefund } from "#modules/receipts/issue-receipt.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { recordDecision, requireReason } from "./record-decision.ts";
 
 /** Outbox messages of this kind tell the payer of a refund. */
 export const REFUND_MESSAGE = "refund";
@@ -17,16 +18,18 @@ export interface Refund {
   amount: number;
   /** What the member of staff saw as not yet refunded, in FCFA: two who refund at once cannot both succeed. */
   expectedRemaining: number;
+  /** Why, for whoever asks later. */
   reason: string;
 }
 
 /**
  * The refund that staff made in the provider's back office is recorded: an entry of its own in the
- * ledger, taken off the purpose, noted on the receipt, told to the payer. The last franc refunded moves
- * the attempt to `refunded`. Refuses what is not paid (409), more than remains (422) and a stale
- * `expectedRemaining` (412).
+ * ledger, taken off the purpose, noted on the receipt, told to the payer, and who decided so. The last franc
+ * refunded moves the attempt to `refunded`. Refuses a missing reason (422), what is not paid (409), more than remains
+ * (422) and a stale `expectedRemaining` (412).
  */
 export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund: Refund): Promise<void> {
+  const reason = requireReason(refund.reason);
   const known = await findAttempt(deps.db, refund.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   await deps.db.transaction(async (tx) => {
@@ -55,7 +58,9 @@ export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund
         refundedAt: now,
       });
     }
-    await noteRefund(tx, attempt.id, refund.amount, now);
+    const { amount } = refund;
+    await recordDecision(tx, staff, { attemptId: attempt.id, action: "refund", amount, reason, decidedAt: now });
+    await noteRefund(tx, attempt.id, amount, now);
     await enqueue(
       tx,
       {
@@ -78,11 +83,11 @@ export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund
       currency: attempt.currency,
       duplicate: false,
       actor: staff.id,
-      reason: refund.reason,
+      reason,
       recordedAt: now,
     });
-    await raiseGenerations(tx, [...purpose.nouns, LEDGER_NOUN]);
+    await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_NOUN]);
   });
   deps.log.info({ attemptId: refund.attemptId, staff: staff.id }, "a payment was refunded");
-  deps.wakeOutbox();
+  deps.wakeOutbox(REFUND_MESSAGE);
 }

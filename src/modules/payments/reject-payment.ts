@@ -2,6 +2,7 @@ import { AppError } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { recordDecision, requireReason } from "./record-decision.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 export interface Rejection {
@@ -17,11 +18,7 @@ export interface Rejection {
  * (404) and what waits for no decision (any more) (409).
  */
 export async function rejectPayment(deps: PaymentDeps, staff: MoneyStaff, rejection: Rejection): Promise<void> {
-  const reason = rejection.reason.trim();
-  if (reason === "") {
-    const text = "Veuillez indiquer le motif du refus.";
-    throw new AppError(422, "missing_reason", text, { fields: { reason: [text] } });
-  }
+  const reason = requireReason(rejection.reason);
   const known = await findAttempt(deps.db, rejection.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   if (known.state !== "needs_review") throw nothingToDecide();
@@ -30,13 +27,8 @@ export async function rejectPayment(deps: PaymentDeps, staff: MoneyStaff, reject
     const { attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "needs_review") throw nothingToDecide();
     const now = deps.clock.now();
-    await updateAttempt(tx, attempt.id, {
-      state: "failed",
-      settledAt: now,
-      rejectedAt: now,
-      rejectedBy: staff.id,
-      rejectionReason: reason,
-    });
+    await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now, rejectedAt: now });
+    await recordDecision(tx, staff, { attemptId: attempt.id, action: "reject", reason, decidedAt: now });
   });
   deps.log.info({ attemptId: known.id, staff: staff.id }, "a payment in review was rejected");
 }

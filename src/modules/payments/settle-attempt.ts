@@ -1,6 +1,6 @@
 import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
 import { issueReceipt, linkReceiptInstead } from "#modules/receipts/issue-receipt.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
@@ -22,7 +22,7 @@ export const RECEIPT_MESSAGE = "receipt";
 /** Why the attempt is looked at again. Only a notification or a member of staff adds proof of its own. */
 export type SettleCause =
   | { kind: "notification"; claim: NotificationClaim }
-  | { kind: "staff"; actor: string }
+  | { kind: "staff"; actor: string; amount: number }
   | { kind: "check" };
 
 /** What the attempt became, and whether the provider answered when it was asked about it. */
@@ -42,7 +42,7 @@ export async function settleAttempt(
   deps: PaymentDeps,
   attemptId: string,
   cause: SettleCause,
-  alongside?: (tx: Transaction, verdict: Verdict) => Promise<void>,
+  alongside?: (tx: Transaction, verdict: Verdict, attempt: Attempt) => Promise<void>,
 ): Promise<Settlement> {
   const known = await findAttempt(deps.db, attemptId);
   if (!known) throw new Error(`there is no attempt ${attemptId}`);
@@ -53,17 +53,17 @@ export async function settleAttempt(
     const judged = judgeAttempt(attempt, {
       truth,
       claim: cause.kind === "notification" ? cause.claim : undefined,
-      staff: cause.kind === "staff",
+      staff: cause.kind === "staff" ? cause : undefined,
     });
-    await alongside?.(tx, judged);
-    const sources = { payId: payIdOf(truth, cause), actor: actorOf(cause) };
+    await alongside?.(tx, judged, attempt);
+    const sources = { payId: payIdOf(truth, cause), actor: actorOf(cause, judged) };
     await apply(deps, tx, { order, attempt, verdict: judged, answered, ...sources });
     return judged;
   });
-  if (verdict.kind !== "nothing") {
+  if (verdict.kind !== "nothing" && verdict.kind !== "refuse") {
     deps.log.info({ attemptId, cause: cause.kind, verdict }, "an attempt was settled");
   }
-  if (verdict.kind === "pay") deps.wakeOutbox();
+  if (verdict.kind === "pay") deps.wakeOutbox(RECEIPT_MESSAGE);
   return { verdict, answered };
 }
 
@@ -86,6 +86,7 @@ async function apply(deps: PaymentDeps, tx: Transaction, application: Applicatio
   const { attempt, verdict } = application;
   switch (verdict.kind) {
     case "nothing":
+    case "refuse":
       return;
     case "strengthen":
       return updateAttempt(tx, attempt.id, { evidence: verdict.evidence, nextCheckAt: null });
@@ -93,9 +94,17 @@ async function apply(deps: PaymentDeps, tx: Transaction, application: Applicatio
       // A payer may try again in the provider's own page: the sweep goes on asking.
       return updateAttempt(tx, attempt.id, { state: verdict.state, settledAt: deps.clock.now() });
     case "review":
-      return updateAttempt(tx, attempt.id, { state: "needs_review", reviewReason: verdict.reason });
+      return updateAttempt(tx, attempt.id, {
+        state: "needs_review",
+        reviewReason: verdict.reason,
+        reviewAmount: verdict.amount,
+      });
     case "pay":
-      return recordPayment(deps, tx, { ...application, evidence: verdict.evidence });
+      return recordPayment(deps, tx, {
+        ...application,
+        attempt: { ...attempt, amount: verdict.amount },
+        evidence: verdict.evidence,
+      });
   }
 }
 
@@ -110,6 +119,7 @@ async function recordPayment(
   const duplicate = sisters.some(({ state }) => state === "paid");
   await updateAttempt(tx, attempt.id, {
     state: "paid",
+    amount: attempt.amount,
     evidence,
     settledAt: now,
     payId: payId ?? attempt.payId,
@@ -120,12 +130,13 @@ async function recordPayment(
     const others = sisters.map(({ id }) => id);
     await linkReceiptInstead(tx, { attemptId: attempt.id, others });
   }
-  const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
   await enqueue(
     tx,
     { kind: RECEIPT_MESSAGE, dedupeKey: `receipt:${attempt.id}`, payload: { attemptId: attempt.id } },
     now,
   );
+  // From here on rows are locked that many payments share: the purpose's own first, then what all share.
+  const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
   // What follows locks rows that every payment shares: keep it last, and the receipt's counter the very last.
   await recordEntry(tx, {
     kind: "payment",
@@ -138,7 +149,7 @@ async function recordPayment(
     actor,
     recordedAt: now,
   });
-  await raiseGenerations(tx, [...purpose.nouns, LEDGER_NOUN]);
+  await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_NOUN], { lenient: true });
   await issueReceipt(tx, {
     attemptId: attempt.id,
     firstName: order.firstName,
@@ -152,6 +163,7 @@ async function recordPayment(
     methodLabel: attempt.methodLabel,
     reference: attempt.reference,
     duplicate,
+    simulated: attempt.simulated,
     paidAt: now,
   });
 }
@@ -179,6 +191,8 @@ function payIdOf(truth: StatusAnswer, cause: SettleCause): string | null {
   return cause.kind === "notification" ? cause.claim.payId : null;
 }
 
-function actorOf(cause: SettleCause): string {
-  return cause.kind === "staff" ? cause.actor : "system";
+/** Who answers for the payment: staff only where it rests on their word. */
+function actorOf(cause: SettleCause, verdict: Verdict): string {
+  const onTheirWord = verdict.kind === "pay" && verdict.evidence === "staff_confirmed";
+  return cause.kind === "staff" && onTheirWord ? cause.actor : "system";
 }

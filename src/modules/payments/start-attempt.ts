@@ -1,9 +1,7 @@
 import type { InitAnswer } from "#providers/payment/payment-provider.ts";
+import { tellInitOutcome } from "./init-outcomes.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { type Attempt, beginInit, endInit, type NewAttempt, type Order } from "./payments.repo.ts";
-
-/** After this long without an outcome, in seconds, an init call is held to be lost: longer than any provider's own time-out. */
-export const INIT_PATIENCE_SECONDS = 45;
+import { type Attempt, endInit, type NewAttempt, type Order } from "./payments.repo.ts";
 
 /** The secrets of an attempt in clear: they leave in the provider's URLs and are nowhere stored. */
 export interface AttemptSecrets {
@@ -12,16 +10,16 @@ export interface AttemptSecrets {
 }
 
 /**
- * The provider has been asked to open the attempt's payment, and what it said is recorded. Outside any
- * transaction: record, call, record. A time-out leaves the attempt `initiating`, for a payment may exist.
+ * The provider has been asked to open the payment of this new attempt, and what it said is recorded and told to all who
+ * wait for it. Outside any transaction: record, call, record. A time-out leaves the attempt `initiating`, for a payment
+ * may exist.
  */
 export async function startAttempt(
   deps: PaymentDeps,
   order: Order,
   attempt: Attempt,
   secrets: AttemptSecrets,
-): Promise<void> {
-  if (!(await beginInit(deps.db, attempt.id, deps.clock.now()))) return;
+): Promise<Attempt> {
   const answer = await deps.provider.init({
     reference: attempt.reference,
     amount: attempt.amount,
@@ -31,9 +29,11 @@ export async function startAttempt(
     notificationUrl: `${deps.publicUrl}/api/v01/payment/notifications/${deps.provider.name}/${secrets.notification}`,
     returnUrl: `${deps.publicUrl}/api/v01/payment/return/${secrets.back}`,
   });
-  await endInit(deps.db, attempt.id, recordOf(answer, deps.clock.now()));
+  const recorded = await endInit(deps.db, attempt.id, recordOf(answer, deps.clock.now()));
+  tellInitOutcome(deps, recorded);
   if (answer.kind !== "opened")
     deps.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
+  return recorded;
 }
 
 function recordOf(answer: InitAnswer, now: Date): Partial<NewAttempt> {

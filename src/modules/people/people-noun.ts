@@ -1,2 +1,2 @@
-/** The noun whose generation is raised when team members or volunteers change. */
+/** The cache tag of whatever shows team members or volunteers. */
 export const PEOPLE_NOUN = "people";

@@ -1,4 +1,5 @@
 import type { TeamMember, Volunteer } from "#contracts/person.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import type { Person } from "./people.repo.ts";
 
 /** What the world may see of somebody of the team who agreed to be shown: their phone number too. */
@@ -12,7 +13,7 @@ export function presentTeamMember(person: Person): TeamMember {
       last_name: person.lastName,
       avatar: person.avatar,
       country: person.country,
-      contact: person.contact,
+      contact: person.contact && formatPhone(person.contact),
       contributions: person.contributions,
     },
   };

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/db/database.ts";
+import { isFinished } from "./project-end.ts";
 import { projectTarget } from "./project-purpose.ts";
 import { listVisibleProjectsByIds } from "./projects.repo.ts";
 
@@ -12,7 +13,7 @@ export async function findGivenProjects(
   return new Map(
     projects.map((project) => [
       project.id,
-      { title: project.title, path: projectTarget(project).path, open: project.status === "published" },
+      { title: project.title, path: projectTarget(project).path, open: !isFinished(project, now) },
     ]),
   );
 }

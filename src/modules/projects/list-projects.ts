@@ -1,16 +1,13 @@
 import type { ProjectFilters, ProjectPage } from "#contracts/project.ts";
 import type { ProjectSort } from "#contracts/project-sorts.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { presentProject } from "./present-project.ts";
-import {
-  countPublishedProjects,
-  findNextPublication,
-  listFilterValues,
-  listPublishedProjects,
-} from "./projects.repo.ts";
-import { PROJECTS_NOUN } from "./projects-noun.ts";
+import { endOfProject } from "./project-end.ts";
+import { findNextPublication, listFilterValues, listPublishedProjects, readListFacts } from "./projects.repo.ts";
+import { PROJECTS_NOUN, projectTag } from "./projects-noun.ts";
 
 const PROJECTS_PER_PAGE = 9;
 
@@ -25,38 +22,48 @@ interface ProjectsAsked {
   notes: RenderNotes;
 }
 
-/** One page of the published projects in the wanted order, kept to a theme, a city and a year where they are given. */
+/**
+ * One page of the published projects in the wanted order, kept to a theme, a city and a year where they are given.
+ * The usual order has those that go on before the finished ones.
+ */
 export async function listProjects(
   db: Database,
   { page, sort, theme, city, year, path, now, notes }: ProjectsAsked,
 ): Promise<ProjectPage> {
   notes.reads(PROJECTS_NOUN);
   const filter = { theme: theme || undefined, city: city || undefined, year: year ? Number(year) : undefined };
-  const [total, rows, next] = await Promise.all([
-    countPublishedProjects(db, now, filter),
+  const today = dayOf(now);
+  const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
+    readListFacts(db, { now, today, filter }),
     listPublishedProjects(db, {
       now,
+      today,
       filter,
       sort,
       limit: PROJECTS_PER_PAGE,
       offset: (page - 1) * PROJECTS_PER_PAGE,
     }),
-    findNextPublication(db, now),
   ]);
-  notes.changesAt(next);
+  notes.changesAt(nextPublication);
+  // A project that ends moves behind those going on, and so changes other pages of the list than its own.
+  notes.changesAt(endOfProject({ endDate: nextLastDay }));
+  notes.reads(...rows.map(({ id }) => projectTag(id)));
   if (rows.length === 0 && page > 1) notes.keepOut();
-  return paginate(rows.map(presentProject), {
-    page,
-    perPage: PROJECTS_PER_PAGE,
-    total,
-    path,
-    filters: {
-      sort: sort === "recent" ? undefined : sort,
-      theme: filter.theme,
-      city: filter.city,
-      year: year || undefined,
+  return paginate(
+    rows.map((project) => presentProject(project, now)),
+    {
+      page,
+      perPage: PROJECTS_PER_PAGE,
+      total,
+      path,
+      filters: {
+        sort: sort === "recent" ? undefined : sort,
+        theme: filter.theme,
+        city: filter.city,
+        year: year || undefined,
+      },
     },
-  });
+  );
 }
 
 /** The themes, cities and years of the published projects. */

@@ -1,10 +1,11 @@
 import { CURRENCY } from "#contracts/money.ts";
 import type { ProjectDetail, ProjectDonor, ProjectSummary } from "#contracts/project.ts";
 import type { Contribution } from "./contributions.repo.ts";
+import { isFinished } from "./project-end.ts";
 import type { Project } from "./projects.repo.ts";
 
 /** What the world may see of a project in a list. */
-export function presentProject(project: Project): ProjectSummary {
+export function presentProject(project: Project, now: Date): ProjectSummary {
   return {
     id: project.id,
     slug: project.slug,
@@ -21,12 +22,13 @@ export function presentProject(project: Project): ProjectSummary {
     potential_beneficiaries: project.potentialBeneficiaries,
     budget: project.budget,
     progress: project.progress,
+    closed: isFinished(project, now),
   };
 }
 
 /** A project with its newest contributions; who did not ask to be named has no name here. */
-export function presentProjectDetail(project: Project, newest: Contribution[]): ProjectDetail {
-  return { ...presentProject(project), project_donors: newest.map(presentDonor) };
+export function presentProjectDetail(project: Project, newest: Contribution[], now: Date): ProjectDetail {
+  return { ...presentProject(project, now), project_donors: newest.map(presentDonor) };
 }
 
 function presentDonor(contribution: Contribution): ProjectDonor {

@@ -1,8 +1,9 @@
 import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError } from "#platform/errors.ts";
 import { addToRefunded, hideContributors, insertContribution } from "./contributions.repo.ts";
+import { isFinished } from "./project-end.ts";
 import { addToTotals, findVisibleProjectById, type Project } from "./projects.repo.ts";
-import { PROJECTS_NOUN } from "./projects-noun.ts";
+import { projectTag } from "./projects-noun.ts";
 import { noSuchProject } from "./show-project.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -14,12 +15,12 @@ export function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" |
 
 /** Payments of type `projet`: contributions to a project. */
 export const projectPurpose: Purpose = {
-  nouns: [PROJECTS_NOUN],
+  tags: (projectId) => [projectTag(projectId)],
   async resolve(db, { project_id: id }, now) {
     const project = id && UUID.test(id) ? await findVisibleProjectById(db, id, now) : undefined;
     if (!project) throw noSuchProject();
-    if (project.status === "archived") {
-      throw new AppError(409, "project_closed", "Ce projet est archivé\u00a0: il ne reçoit plus de contributions.");
+    if (isFinished(project, now)) {
+      throw new AppError(409, "project_closed", "Ce projet est terminé\u00a0: il ne reçoit plus de contributions.");
     }
     return projectTarget(project);
   },

@@ -1,2 +1,5 @@
-/** The noun whose generation is raised when projects or their contributions change. */
+/** The cache tag of whatever shows projects: for a change of what they are, or of which there are. */
 export const PROJECTS_NOUN = "projects";
+
+/** The cache tag of whatever shows this project: for a contribution to it. */
+export const projectTag = (id: string): string => `project:${id}`;

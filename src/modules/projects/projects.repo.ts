@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
 import type { ProjectSort } from "#contracts/project-sorts.ts";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { projects } from "./projects.table.ts";
 
@@ -16,11 +17,15 @@ export interface ProjectFilter {
 /** Archived projects keep their page and leave the list. */
 const VISIBLE: Project["status"][] = ["published", "archived"];
 
-const ORDERS: Readonly<Record<ProjectSort, SQL[]>> = {
-  recent: [desc(projects.startDate)],
-  ancien: [asc(projects.startDate)],
-  progression: [desc(projects.progress), desc(projects.startDate)],
-  budget: [desc(projects.budget), desc(projects.startDate)],
+/** A visitor who chose an order gets exactly that one; the usual one has what goes on before what is finished. */
+const ORDERS: Readonly<Record<ProjectSort, (today: string) => SQL[]>> = {
+  recent: (today) => [
+    sql`(${projects.progress} >= 100 or coalesce(${projects.endDate} < ${today}, false))`,
+    desc(projects.startDate),
+  ],
+  ancien: () => [asc(projects.startDate)],
+  progression: () => [desc(projects.progress), desc(projects.startDate)],
+  budget: () => [desc(projects.budget), desc(projects.startDate)],
 };
 
 const isListed = (now: Date, { theme, city, year }: ProjectFilter = {}): SQL | undefined =>
@@ -41,28 +46,44 @@ const firstDayOf = (year: number): string => `${String(year).padStart(4, "0")}-0
 
 export async function listPublishedProjects(
   db: Database,
-  { now, filter, sort, limit, offset }: ProjectListing,
+  { now, today, filter, sort, limit, offset }: ProjectListing,
 ): Promise<Project[]> {
   return db
     .select()
     .from(projects)
     .where(isListed(now, filter))
-    .orderBy(...ORDERS[sort], projects.id)
+    .orderBy(...ORDERS[sort](today), projects.id)
     .limit(limit)
     .offset(offset);
 }
 
 export interface ProjectListing {
   now: Date;
+  /** The day in Abidjan, `YYYY-MM-DD`. */
+  today: string;
   filter: ProjectFilter;
   sort: ProjectSort;
   limit: number;
   offset: number;
 }
 
-export async function countPublishedProjects(db: Database, now: Date, filter: ProjectFilter = {}): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(isListed(now, filter));
-  return row?.total ?? 0;
+/**
+ * How many projects of the filter are listed, when the next scheduled one appears by itself, and the last day of the one of all that ends next: null where
+ * there is none.
+ */
+export async function readListFacts(
+  db: Database,
+  { now, today, filter }: { now: Date; today: string; filter: ProjectFilter },
+) {
+  const [facts = { total: 0, nextPublication: null, nextLastDay: null }] = await db
+    .select({
+      total: countWhere(isListed(now, filter)),
+      nextPublication: minWhere(projects.publishedAt, gt(projects.publishedAt, now)),
+      nextLastDay: minWhere(projects.endDate, and(isListed(now), gte(projects.endDate, today))),
+    })
+    .from(projects)
+    .where(eq(projects.status, "published"));
+  return facts;
 }
 
 /** The pages of the published projects, with when their content last changed. */

@@ -4,8 +4,9 @@ import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { listNewestContributions } from "./contributions.repo.ts";
 import { presentProjectDetail } from "./present-project.ts";
+import { endOfProject } from "./project-end.ts";
 import { findVisibleProject } from "./projects.repo.ts";
-import { PROJECTS_NOUN } from "./projects-noun.ts";
+import { PROJECTS_NOUN, projectTag } from "./projects-noun.ts";
 
 const DONORS_SHOWN = 20;
 
@@ -22,5 +23,7 @@ export async function showProject(
   notes.reads(PROJECTS_NOUN);
   const project = await findVisibleProject(db, slug, now);
   if (!project) throw noSuchProject();
-  return presentProjectDetail(project, await listNewestContributions(db, project.id, DONORS_SHOWN));
+  notes.reads(projectTag(project.id));
+  notes.changesAt(endOfProject(project));
+  return presentProjectDetail(project, await listNewestContributions(db, project.id, DONORS_SHOWN), now);
 }

@@ -3,7 +3,7 @@ import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
+import type { MakeOnce } from "#providers/files/make-once.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
 import { linkReceipt } from "./issue-receipt.ts";
@@ -14,11 +14,13 @@ import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts
 export interface ReceiptDeps {
   db: Database;
   clock: Clock;
-  files: FileStore;
+  makeOnce: MakeOnce;
   mail: MailSender;
   draw: (document: ReceiptDocument) => Promise<Buffer>;
   readSettings: () => Promise<Settings>;
   publicUrl: string;
+  /** Resolves once drawing holds up no settlement, or after some seconds in any case. */
+  untilQuiet: () => Promise<void>;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface ReceiptDeps {
 export async function deliverReceipt(deps: ReceiptDeps, attemptId: string): Promise<void> {
   const receipt = await receiptOf(deps, attemptId);
   if (receipt.sentAt) return;
+  await deps.untilQuiet();
   const pdf = await readReceiptPdf(deps, receipt);
   const mail = await renderThankYouMail({
     ...(await mailFacts(deps, receipt)),
@@ -63,13 +66,11 @@ export async function announceRefund(
   });
 }
 
-/** The receipt as PDF: drawn once for each state of its refunds, then kept. */
+/** The receipt as PDF: drawn once for each state of its refunds, however many ask at once, then kept. Those of a demonstration once bore no mark. */
 export async function readReceiptPdf(deps: ReceiptDeps, receipt: Receipt): Promise<Buffer> {
-  const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}.pdf`;
-  if (await deps.files.exists(key)) return deps.files.read(key);
-  const pdf = await deps.draw(await documentOf(deps, receipt));
-  await deps.files.write(key, pdf, "application/pdf");
-  return pdf;
+  const mark = receipt.simulated ? "-simulated" : "";
+  const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}${mark}.pdf`;
+  return deps.makeOnce(key, "application/pdf", async () => deps.draw(await documentOf(deps, receipt)));
 }
 
 async function receiptOf(deps: ReceiptDeps, attemptId: string): Promise<Receipt> {
@@ -81,9 +82,8 @@ async function receiptOf(deps: ReceiptDeps, attemptId: string): Promise<Receipt>
 /** A link of the mail's own: the one that the payer's browser got is known to nobody here. */
 async function mailFacts(deps: ReceiptDeps, receipt: Receipt) {
   const token = randomToken();
-  await deps.db.transaction((tx) =>
-    linkReceipt(tx, { tokenHash: hashToken(token), attemptId: receipt.attemptId, createdAt: deps.clock.now() }),
-  );
+  const createdAt = deps.clock.now();
+  await linkReceipt(deps.db, { tokenHash: hashToken(token), attemptId: receipt.attemptId, createdAt });
   return {
     firstName: receipt.firstName,
     amount: receipt.amount,
@@ -92,6 +92,7 @@ async function mailFacts(deps: ReceiptDeps, receipt: Receipt) {
     number: receipt.number,
     methodLabel: receipt.methodLabel,
     paidAt: receipt.paidAt,
+    simulated: receipt.simulated,
     receiptUrl: `${deps.publicUrl}/recus/${token}`,
     campaignUrl: `${deps.publicUrl}${receipt.purposePath}`,
     foundation: foundationOf(await deps.readSettings()),
@@ -112,6 +113,7 @@ async function documentOf(deps: ReceiptDeps, receipt: Receipt): Promise<ReceiptD
     reference: receipt.reference,
     verifyUrl: `${deps.publicUrl}/recus/verifier/${receipt.verifyCode}`,
     duplicate: receipt.duplicate,
+    simulated: receipt.simulated,
     foundation: foundationOf(await deps.readSettings()),
   };
 }

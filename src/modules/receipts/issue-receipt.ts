@@ -1,13 +1,18 @@
-import type { Transaction } from "#platform/db/database.ts";
+import type { SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import {
   addRefund,
-  insertLink,
-  insertReceipt,
+  insertingLink,
+  insertingLinkIf,
+  insertNumbered,
+  type NewLink,
   type NewReceipt,
   setPaidInstead,
-  takeNextSequence,
 } from "./receipts.repo.ts";
+
+/** How long the link in the payer's browser opens the receipt, in days: telephones and computers are shared. */
+const BROWSER_LINK_DAYS = 30;
 
 export type ReceiptFacts = Omit<NewReceipt, "id" | "number" | "year" | "sequence" | "verifyCode">;
 
@@ -18,18 +23,23 @@ export type ReceiptFacts = Omit<NewReceipt, "id" | "number" | "year" | "sequence
 export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promise<string> {
   // Abidjan keeps UTC all year.
   const year = facts.paidAt.getUTCFullYear();
-  const sequence = await takeNextSequence(tx, year);
-  const number = `${year}-${String(sequence).padStart(6, "0")}`;
-  await insertReceipt(tx, { ...facts, number, year, sequence, verifyCode: randomReference() });
-  return number;
+  return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
 }
 
-/** The token opens the receipt of the attempt, as soon as there is one. */
-export async function linkReceipt(
-  tx: Transaction,
-  link: { tokenHash: string; attemptId: string; createdAt: Date },
-): Promise<void> {
-  await insertLink(tx, link);
+type Link = Omit<NewLink, "expiresAt" | "paidInstead">;
+
+/** The statement by which the token opens the receipt of the attempt for good: awaited, or a part of another. */
+export function linkReceipt(db: Database, link: Link) {
+  return insertingLink(db, link);
+}
+
+/**
+ * The statement, a part of another, by which the token of the payer's browser opens the attempt's receipt for 30 days, once
+ * there is one; where the rest of the query (`from …`) has no row, there is no link.
+ */
+export function linkReceiptInBrowser(db: Database, link: Link, rest: SQL) {
+  const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
+  return insertingLinkIf(db, { paidInstead: null, ...link, expiresAt }, rest);
 }
 
 /**

@@ -10,6 +10,9 @@ import { hashToken } from "#platform/ids.ts";
 import { type ReceiptDeps, readReceiptPdf } from "./deliver-receipt.ts";
 import { findReceiptByCode, findReceiptByToken } from "./receipts.repo.ts";
 
+/** The page that says how to get a new link. */
+const EXPIRED_PATH = "/recus/lien-expire";
+
 /** The call behind a receipt's QR code. */
 export function receiptRoutes({ db }: Pick<ReceiptDeps, "db">): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
@@ -31,17 +34,28 @@ export function receiptRoutes({ db }: Pick<ReceiptDeps, "db">): Hono<AppEnv> {
         amount: receipt.amount,
         refunded_amount: receipt.refundedAmount,
         purpose: receipt.purposeLabel,
+        simulated: receipt.simulated,
       };
       return c.json(answer, 200, PRIVATE_HEADERS);
     },
   );
 }
 
-/** The payer's own receipt, at the address that only the payer was given; until it exists, the page says so. */
+/**
+ * The payer's own receipt, at the address that only the payer was given; until it exists, the page says so, and another
+ * one where the address has expired.
+ */
 export function receiptFileRoutes(deps: ReceiptDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get("/recus/:token", async (c, next) => {
-    const receipt = await findReceiptByToken(deps.db, hashToken(c.req.param("token")));
-    if (!receipt) return next();
+    const found = await findReceiptByToken(deps.db, hashToken(c.req.param("token")));
+    if (!found) return next();
+    const { receipt, expiresAt } = found;
+    if (expiresAt !== null && expiresAt <= deps.clock.now()) {
+      return new Response(null, {
+        status: 303,
+        headers: { ...COMMON_HEADERS, ...PRIVATE_HEADERS, location: EXPIRED_PATH },
+      });
+    }
     const pdf = await readReceiptPdf(deps, receipt);
     return new Response(new Uint8Array(pdf), {
       headers: {

@@ -3,7 +3,7 @@ import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { presentReport } from "./present-report.ts";
-import { countPublishedReports, findNextReport, listPublishedReports } from "./reports.repo.ts";
+import { listPublishedReports, readListFacts } from "./reports.repo.ts";
 import { REPORTS_NOUN } from "./reports-noun.ts";
 
 const REPORTS_PER_PAGE = 10;
@@ -14,12 +14,11 @@ export async function listReports(
   { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
 ): Promise<ReportPage> {
   notes.reads(REPORTS_NOUN);
-  const [total, rows, next] = await Promise.all([
-    countPublishedReports(db, now),
+  const [{ total, nextPublication }, rows] = await Promise.all([
+    readListFacts(db, now),
     listPublishedReports(db, { now, limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE }),
-    findNextReport(db, now),
   ]);
-  notes.changesAt(next);
+  notes.changesAt(nextPublication);
   if (rows.length === 0 && page > 1) notes.keepOut();
   return paginate(rows.map(presentReport), { page, perPage: REPORTS_PER_PAGE, total, path });
 }

@@ -1,2 +1,2 @@
-/** The noun whose generation is raised when reports change. */
+/** The cache tag of whatever shows reports. */
 export const REPORTS_NOUN = "reports";

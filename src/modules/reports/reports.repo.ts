@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, lte, min, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, type SQL } from "drizzle-orm";
+import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { reports } from "./reports.table.ts";
 
@@ -21,18 +22,16 @@ export async function listPublishedReports(
     .offset(offset);
 }
 
-export async function countPublishedReports(db: Database, now: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(reports).where(isListed(now));
-  return row?.total ?? 0;
-}
-
-/** When the next scheduled report appears by itself, or null. */
-export async function findNextReport(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(reports.publishedAt) })
+/** How many reports are listed, and when the next scheduled one appears by itself, or null. */
+export async function readListFacts(db: Database, now: Date) {
+  const [facts = { total: 0, nextPublication: null }] = await db
+    .select({
+      total: countWhere(isListed(now)),
+      nextPublication: minWhere(reports.publishedAt, gt(reports.publishedAt, now)),
+    })
     .from(reports)
-    .where(and(eq(reports.status, "published"), gt(reports.publishedAt, now)));
-  return row?.next ?? null;
+    .where(eq(reports.status, "published"));
+  return facts;
 }
 
 export async function insertReports(tx: Transaction, rows: NewReport[]): Promise<void> {

@@ -33,4 +33,6 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
   dues: { due_day: 10 },
+  testimonials: [],
+  pictures: { hosts: [] },
 };

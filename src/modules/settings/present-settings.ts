@@ -1,9 +1,9 @@
 import type { HomeAnswer } from "#contracts/home.ts";
 import type { PublicSettings, Settings } from "#contracts/settings.ts";
 
-/** What every page may know of the foundation and of this installation. */
+/** What every page may know of the foundation and of this installation: all but what one page alone shows. */
 export function presentSettings(
-  settings: Settings,
+  { testimonials: _elsewhere, pictures: _ofStaff, ...settings }: Settings,
   { publicUrl, paymentsSimulated, now }: { publicUrl: string; paymentsSimulated: boolean; now: Date },
 ): PublicSettings {
   return {

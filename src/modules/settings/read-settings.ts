@@ -1,10 +1,10 @@
 import { type Settings, settings } from "#contracts/settings.ts";
-import { raiseGenerations } from "#platform/cache/generations.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { readRows, writeRow } from "./settings.repo.ts";
 
-/** The noun whose generation is raised when a setting changes. */
+/** The cache tag of whatever shows a setting. */
 export const SETTINGS_NOUN = "settings";
 
 /** The foundation's settings; what nobody has set yet has its default. */
@@ -18,5 +18,5 @@ export async function writeSettings(tx: Transaction, change: Partial<Settings>, 
     const contract = settings.shape[key as keyof Settings];
     await writeRow(tx, key, contract.parse(value), now);
   }
-  await raiseGenerations(tx, [SETTINGS_NOUN]);
+  await invalidateTags(tx, [SETTINGS_NOUN]);
 }

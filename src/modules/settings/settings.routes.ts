@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { homeAnswer } from "#contracts/home.ts";
-import { publicSettings } from "#contracts/settings.ts";
+import { publicSettings, publicTestimonials } from "#contracts/settings.ts";
 import { readCurrentYear } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -36,6 +36,19 @@ export function settingsRoutes({ db, clock, publicUrl, paymentsSimulated }: Sett
         // The footer names the year.
         notes.changesAt(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1)));
         return c.json(presentSettings(await readSettings(db), { publicUrl, paymentsSimulated, now }));
+      },
+    )
+    .get(
+      "/public/settings/testimonials",
+      describeRoute({
+        tags: ["Fondation"],
+        summary: "What people say of the foundation's work, as the settings hold it",
+        responses: { 200: jsonAnswer("The testimonials", publicTestimonials) },
+      }),
+      async (c) => {
+        notesOf(c).reads(SETTINGS_NOUN);
+        const { testimonials } = await readSettings(db);
+        return c.json({ testimonials });
       },
     )
     .get(

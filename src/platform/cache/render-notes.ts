@@ -1,7 +1,7 @@
 /** What an answer depends on, noted while it is made: it decides whether and for how long it may be kept. */
 export interface RenderNotes {
-  /** The answer shows something of these nouns. */
-  reads(...nouns: string[]): void;
+  /** The answer shows something that these tags name: it is kept until one of them is invalidated. */
+  reads(...tags: string[]): void;
   /** Time alone will change the answer at this moment; moments in the past and null are no concern. */
   changesAt(moment: Date | null): void;
   /** The answer must not be kept. */
@@ -9,7 +9,7 @@ export interface RenderNotes {
 }
 
 export interface CollectedNotes extends RenderNotes {
-  readonly nouns: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
   readonly kept: boolean;
   /** The first moment after `now` at which time alone changes the answer. */
   freshUntil(now: Date): Date | null;
@@ -17,16 +17,16 @@ export interface CollectedNotes extends RenderNotes {
 
 /** A fresh sheet of notes for one answer. */
 export function collectNotes(): CollectedNotes {
-  const nouns = new Set<string>();
+  const tags = new Set<string>();
   const moments: number[] = [];
   let kept = true;
   return {
-    nouns,
+    tags,
     get kept() {
       return kept;
     },
     reads: (...names) => {
-      for (const name of names) nouns.add(name);
+      for (const name of names) tags.add(name);
     },
     changesAt: (moment) => {
       if (moment) moments.push(moment.getTime());

@@ -1,166 +1,193 @@
-import { createHash } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import type { Database, DatabaseHandle } from "../db/database.ts";
+import type { DatabaseHandle } from "../db/database.ts";
+import { createReachability } from "../db/reachability.ts";
 import type { Logger } from "../log.ts";
-import { compressBody, type EncodedBodies } from "./compress-body.ts";
-import { GENERATIONS_CHANNEL, readGenerations } from "./generations.ts";
-import type { CollectedNotes } from "./render-notes.ts";
+import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";
+import { createChangeLog } from "./change-log.ts";
+import { type AnswerText, completeAnswer, type KeptAnswer, rewriteAnswer } from "./kept-answer.ts";
+import { type CollectedNotes, collectNotes } from "./render-notes.ts";
 
 const LONGEST_LIFE_MS = 3_600_000;
-
-/** A whole answer, ready to be sent as it is. */
-export interface KeptAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  etag: string;
-  bodies: EncodedBodies;
-}
+/** While changes come in quick succession, no answer is served that was begun longer ago. */
+const QUICK_LIFE_MS = 1_000;
+/** From this age on such an answer is made anew while it is still served. */
+const REVALIDATE_AFTER_MS = 500;
+/** For how long what was true is served while the database does not answer. */
+const STALE_IF_ERROR_MS = 600_000;
 
 interface Entry {
   answer: KeptAnswer;
-  nouns: ReadonlySet<string>;
+  tags: ReadonlySet<string>;
+  /** When its making was begun, in milliseconds since 1970: what it shows is no older. */
+  begunAt: number;
   expiresAt: number;
-  size: number;
+  /** Since when it may show what is no longer so. */
+  outdatedSince?: number;
+  /** The answer with a line that says so, once it was asked for. */
+  outdated?: Promise<KeptAnswer>;
 }
 
-/** An answer as it was made, with what it depends on. */
-export interface MadeAnswer {
-  response: Response;
-  notes: CollectedNotes;
-}
+/** Makes an answer, and notes what it depends on. */
+export type AnswerMaker = (notes: CollectedNotes) => Promise<Response>;
 
 export interface ResponseCache {
-  /** The kept answer of this key, if it still holds. */
+  /** The kept answer of this key, where it shows what is so. */
   get(key: string): KeptAnswer | undefined;
-  /** The answer of this key, made once however many ask for it at the same time. */
-  getOrMake(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>;
-  readonly size: number;
+  /**
+   * The answer of this key, made once however many ask for it at the same time. An answer begun before a change is given
+   * to nobody who asks after it; only while one lenient change follows the other within a second, an answer is given for up to a
+   * second from when it was begun, unless a `fresh` one is asked for. While the database does not answer, what was kept
+   * is given as it was for up to ten minutes, and says so.
+   */
+  getOrMake(key: string, make: AnswerMaker, wish?: { fresh?: boolean }): Promise<KeptAnswer>;
   close(): Promise<void>;
 }
 
-/**
- * A cache of whole answers, bounded in bytes, least recently used first. An answer is kept only if the
- * generations of what it shows are, after it was made, those from before; it is dropped as soon as a
- * node says that one was raised. While those messages may be missed, nothing is kept and nothing kept is answered.
- */
-export async function createResponseCache({
-  handle,
-  clock,
-  log,
-  maximumBytes,
-}: {
+interface CacheOptions {
   handle: DatabaseHandle;
   clock: Clock;
   log: Logger;
   maximumBytes: number;
-}): Promise<ResponseCache> {
+  /** The text of an answer that may be out of date, with a line that says so. */
+  markOutdated: (text: AnswerText) => AnswerText;
+}
+
+/**
+ * A cache of whole answers, bounded in bytes, least recently used first. An answer is invalidated by the messages that
+ * follow a transaction (`invalidateTags`). While those may be missed, nothing kept counts as true.
+ */
+export async function createResponseCache(options: CacheOptions): Promise<ResponseCache> {
+  const { handle, clock, log, maximumBytes, markOutdated } = options;
   const entries = new Map<string, Entry>();
-  const making = new Map<string, Promise<KeptAnswer>>();
+  const making = new Map<string, Promise<{ answer: KeptAnswer; overtakenBy: number | undefined }>>();
+  const changes = createChangeLog(QUICK_LIFE_MS);
+  const database = createReachability(handle.db);
+  const time = () => clock.now().getTime();
   let bytes = 0;
-  // Counts what was heard, so that a message that overtakes the answer to a query is not missed.
-  let heard = 0;
+  let listening = true;
+  // How often messages may have been missed: what was being made then cannot be trusted.
+  let losses = 0;
 
   function drop(key: string, entry: Entry): void {
     entries.delete(key);
-    bytes -= entry.size;
+    bytes -= entry.answer.bodies.size;
   }
 
-  let listening = true;
-  const unlisten = await handle.listen(GENERATIONS_CHANNEL, {
+  const unlisten = await handle.listen(CACHE_TAGS_CHANNEL, {
     onMessage(payload) {
-      heard += 1;
-      const changed = payload.split(",");
+      const now = time();
+      const invalidation = readInvalidation(payload);
+      const { tags } = invalidation;
+      const quick = changes.record(invalidation, now);
       for (const [key, entry] of entries) {
-        if (changed.some((noun) => entry.nouns.has(noun))) drop(key, entry);
+        if (!tags.some((tag) => entry.tags.has(tag))) continue;
+        if (quick.some((tag) => entry.tags.has(tag))) entry.outdatedSince ??= now;
+        else drop(key, entry);
       }
     },
     onLost() {
       listening = false;
-      entries.clear();
-      bytes = 0;
+      losses += 1;
+      for (const entry of entries.values()) entry.outdatedSince ??= time();
     },
     onRegained() {
-      // What was made meanwhile may have missed a message.
-      heard += 1;
       listening = true;
+      losses += 1;
+      entries.clear();
+      bytes = 0;
     },
   });
 
   function get(key: string): KeptAnswer | undefined {
     const entry = entries.get(key);
-    if (!entry) return undefined;
-    if (entry.expiresAt <= clock.now().getTime()) {
-      drop(key, entry);
-      return undefined;
-    }
+    if (!entry || entry.outdatedSince !== undefined || entry.expiresAt <= time()) return undefined;
     entries.delete(key);
     entries.set(key, entry);
     return entry.answer;
+  }
+
+  /** What is served while changes come in quick succession; it is made anew in good time. */
+  function getQuick(key: string, maker: AnswerMaker): KeptAnswer | undefined {
+    const entry = entries.get(key);
+    const now = time();
+    if (!listening || !entry || entry.expiresAt <= now || now - entry.begunAt >= QUICK_LIFE_MS) return undefined;
+    if (now - entry.begunAt >= REVALIDATE_AFTER_MS && !making.has(key)) {
+      begin(key, maker).catch((error: unknown) => log.error({ err: error, path: key }, "an answer could not be made"));
+    }
+    return entry.answer;
+  }
+
+  /** What was true within the last ten minutes, where the database does not answer. */
+  async function getOutdated(entry: Entry | undefined): Promise<KeptAnswer | undefined> {
+    if (!entry || (await database.answers())) return undefined;
+    const since = Math.min(entry.outdatedSince ?? Number.POSITIVE_INFINITY, entry.expiresAt);
+    if (time() - since >= STALE_IF_ERROR_MS) return undefined;
+    entry.outdated ??= rewriteAnswer(entry.answer, markOutdated);
+    return entry.outdated;
   }
 
   function keep(key: string, entry: Entry): void {
     const former = entries.get(key);
     if (former) drop(key, former);
     entries.set(key, entry);
-    bytes += entry.size;
+    bytes += entry.answer.bodies.size;
     for (const [oldKey, old] of entries) {
       if (bytes <= maximumBytes) return;
       drop(oldKey, old);
     }
   }
 
-  async function make(key: string, maker: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
-    const before = await readGenerations(handle.db);
-    const { response, notes } = await maker();
-    const answer = await completeAnswer(response);
-    if (!notes.kept || response.status !== 200 || notes.nouns.size === 0) return answer;
-    const heardBefore = heard;
-    const holds = await stillHolds(handle.db, before, notes.nouns);
-    if (!holds || !listening || heard !== heardBefore) return answer;
-    const now = clock.now();
-    const expiresAt = Math.min(
-      notes.freshUntil(now)?.getTime() ?? Number.POSITIVE_INFINITY,
-      now.getTime() + LONGEST_LIFE_MS,
-    );
-    keep(key, { answer, nouns: notes.nouns, expiresAt, size: answer.bodies.size });
-    return answer;
+  async function make(key: string, maker: AnswerMaker) {
+    const begunAt = time();
+    const lossesBefore = losses;
+    const follower = changes.follow();
+    const notes = collectNotes();
+    try {
+      const response = await maker(notes);
+      const shared = notes.kept && response.status === 200 && notes.tags.size > 0;
+      const answer = await completeAnswer(response, shared);
+      const { overtakenBy, quick } = follower.judge(notes.tags);
+      const trusted = listening && losses === lossesBefore;
+      if (!shared || (trusted && overtakenBy !== undefined && !quick)) return { answer, overtakenBy };
+      const now = clock.now();
+      const changesAt = notes.freshUntil(now)?.getTime() ?? Number.POSITIVE_INFINITY;
+      const expiresAt = Math.min(changesAt, now.getTime() + LONGEST_LIFE_MS);
+      const outdated = !trusted || overtakenBy !== undefined;
+      keep(key, { answer, tags: notes.tags, begunAt, expiresAt, ...(outdated ? { outdatedSince: begunAt } : {}) });
+      return { answer, overtakenBy };
+    } finally {
+      follower.end();
+    }
+  }
+
+  function begin(key: string, maker: AnswerMaker) {
+    const made = make(key, maker).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
+  async function obtain(key: string, maker: AnswerMaker, fresh: boolean): Promise<KeptAnswer> {
+    const askedAfter = changes.count;
+    for (;;) {
+      const kept = get(key) ?? (fresh ? undefined : getQuick(key, maker));
+      if (kept) return kept;
+      // One at a time, however fast changes come: all who may not have this one share the next.
+      const { answer, overtakenBy } = await (making.get(key) ?? begin(key, maker));
+      if (overtakenBy === undefined || overtakenBy > askedAfter) return answer;
+    }
   }
 
   return {
     get,
-    async getOrMake(key, maker) {
-      const kept = get(key);
-      if (kept) return kept;
-      const underWay = making.get(key);
-      if (underWay) return underWay;
-      const made = make(key, maker).finally(() => making.delete(key));
-      making.set(key, made);
-      return made;
-    },
-    get size() {
-      return entries.size;
+    async getOrMake(key, maker, { fresh = false } = {}) {
+      const former = entries.get(key);
+      const outdated = listening ? undefined : await getOutdated(former);
+      if (outdated) return outdated;
+      const answer = await obtain(key, maker, fresh);
+      return (answer.status >= 500 && (await getOutdated(former))) || answer;
     },
     async close() {
       await unlisten().catch((error: unknown) => log.warn({ err: error }, "could not stop listening"));
     },
-  };
-}
-
-async function stillHolds(db: Database, before: Map<string, number>, nouns: ReadonlySet<string>): Promise<boolean> {
-  const after = await readGenerations(db, [...nouns]);
-  return [...nouns].every((noun) => (before.get(noun) ?? 0) === (after.get(noun) ?? 0));
-}
-
-async function completeAnswer(response: Response): Promise<KeptAnswer> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    if (name !== "content-length") headers[name] = value;
-  });
-  return {
-    status: response.status,
-    headers,
-    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    bodies: await compressBody(body),
   };
 }

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import type { DatabaseHandle } from "./database.ts";
 
-const MIGRATION_LOCK = 7_261_004;
+/** Held by whoever migrates. */
+export const MIGRATION_LOCK = 7_261_004;
 
 /** Every migration of the folder has been applied, once, however many processes start together. */
 export async function migrateDatabase(handle: DatabaseHandle, migrationsFolder = "migrations"): Promise<void> {
@@ -12,7 +14,7 @@ export async function migrateDatabase(handle: DatabaseHandle, migrationsFolder =
   }
   // The lock and the migrations must share a session, which a pool only guarantees inside a transaction.
   await handle.db.transaction(async (tx) => {
-    await tx.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await migrateServer(handle.db as never, { migrationsFolder });
   });
 }

@@ -1,5 +1,6 @@
 import type { RenderNotes } from "../cache/render-notes.ts";
 import type { Logger } from "../log.ts";
+import type { SecurityTrace } from "./security-trace.ts";
 
 /** What every request carries through the application. */
 export interface AppEnv {
@@ -8,9 +9,18 @@ export interface AppEnv {
     notes?: RenderNotes;
     /** The peer's address, for the calls that come over the network. */
     address?: string;
+    /** The answer is read in this process, by the page that asks: headers for browsers are left out. */
+    inProcess?: true;
+    /**
+     * Counts one answer that is made for this caller alone, and answers for how many seconds it must wait: 0 where it
+     * may go on. Only calls that came over the network and are not made to be kept have it.
+     */
+    waitToRender?: () => number;
   };
   Variables: {
     requestId: string;
     log: Logger;
+    /** What the call is to the security log. */
+    trace: SecurityTrace;
   };
 }

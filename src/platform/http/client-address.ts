@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import proxyaddr from "proxy-addr";
@@ -26,6 +27,21 @@ export function readAddressesBehind(
       );
     }
     return proxyaddr(request, trusted);
+  };
+}
+
+/** Finds who makes a request, as limits count it; asked again on the same connection it need not look. */
+export function readCallers(
+  addressOf: (request: IncomingMessage) => string | undefined,
+): (request: IncomingMessage) => string {
+  const known = new WeakMap<Socket, { forwarded: string | string[] | undefined; caller: string }>();
+  return (request) => {
+    const forwarded = request.headers["x-forwarded-for"];
+    const before = known.get(request.socket);
+    if (before && before.forwarded === forwarded) return before.caller;
+    const caller = countedAddress(addressOf(request));
+    known.set(request.socket, { forwarded, caller });
+    return caller;
   };
 }
 

@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contracts/error.ts";
+import { isUnreachable } from "../db/reachability.ts";
 import { AppError } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
+import { PRIVATE_HEADERS } from "./security-headers.ts";
 
+const UNAVAILABLE = "Le service est momentanément indisponible. Veuillez réessayer dans un instant.";
 const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
   400: ["malformed", "La demande est mal formée."],
   401: ["unauthenticated", "Connectez-vous pour continuer."],
@@ -13,19 +16,27 @@ const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
   405: ["method_not_allowed", "Cette action n’existe pas."],
   413: ["too_large", "La demande est trop volumineuse."],
   415: ["unsupported_media_type", "Le format de la demande n’est pas accepté\u00a0: envoyez du JSON."],
+  503: ["unavailable", UNAVAILABLE],
 };
+/** For how many seconds one should wait for what cannot be reached. */
+export const UNAVAILABLE_SECONDS = 10;
 const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
 
 /** Every failure of a call, as its one JSON shape. What is unknown says nothing outside, and everything in the log. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get("requestId");
   if (error instanceof AppError) {
-    c.get("log").info({ code: error.code, details: error.details }, "a call was refused");
+    if (!c.get("trace").silent) c.get("log").info({ code: error.code, details: error.details }, "a call was refused");
     if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
     return c.json(errorBodyOf(error.code, error.message, requestId, error.fields), error.status);
   }
   if (error instanceof HTTPException) return answerStatus(c, error.status);
   c.get("log").error({ err: error }, "a call failed");
+  if (isUnreachable(error)) {
+    c.header("Retry-After", String(UNAVAILABLE_SECONDS));
+    // Somebody opened a link, to a receipt perhaps: no page can be made to say it.
+    return c.req.path.startsWith("/api/") ? answerStatus(c, 503) : c.text(UNAVAILABLE, 503, PRIVATE_HEADERS);
+  }
   return c.json(errorBodyOf("unexpected", UNEXPECTED, requestId), 500);
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { lt } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { eq, inArray, lt, type SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import { rateLimits } from "./limits.table.ts";
 
@@ -15,10 +14,30 @@ export interface Limit {
   guessing?: boolean;
 }
 
+/** A limit, and whose count it is. */
+export interface Count {
+  limit: Limit;
+  key: string;
+}
+
 /** Counts that all nodes share. */
 export interface Limits {
   /** This was done once more by the holder of the key. Refuses (429, with the seconds to wait) where it was too often. */
   take(limits: Limit | readonly Limit[], key: string): Promise<void>;
+  /**
+   * This was done once more, counted in the transaction of what was done, so that a refusal (429) undoes both. Call it
+   * last: the counts of an address are shared by many, and stay locked until the transaction ends.
+   */
+  takeWith(tx: Transaction, counts: readonly Count[]): Promise<void>;
+  /** This was done once more by the holder of the key, who is not refused: how often more than the limit allows, 0 within it. */
+  countBeyond(limit: Limit, key: string): Promise<number>;
+  /**
+   * Counts these once more as a part of another statement, which does its work only where `granted` holds. Where it did
+   * not do it, whatever the reason, call `takeBack`.
+   */
+  counting(counts: readonly Count[]): { counted: CountedRows; granted: SQL };
+  /** These do not count: nothing was done. Answers the refusal (429) if one of them was beyond its limit. */
+  takeBack(counts: readonly Count[]): Promise<AppError | undefined>;
   /** Several at once: whether they were still to be had, and for how many milliseconds this answer holds. */
   reserve(limit: Limit, key: string, points: number): Promise<{ granted: boolean; holdsFor: number }>;
   /** How many the limit allows here. */
@@ -31,54 +50,118 @@ export interface Limits {
   sweep(): Promise<void>;
 }
 
+/** The part of a statement that counts. */
+export type CountedRows = WithSubquery;
+
+interface Taken {
+  stored: string;
+  points: number;
+  /** Whether it was beyond the limit. */
+  refused: boolean;
+  millisecondsLeft: number;
+}
+
 /** Limits counted in the database; `factor` widens all but those against guessing. */
 export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
-  const counters = new Map<string, RateLimiterDrizzle>();
-
   const mostOf = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
 
-  function counterOf(limit: Limit): RateLimiterDrizzle {
-    const existing = counters.get(limit.name);
-    if (existing) return existing;
-    const counter = new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: limit.name,
-      points: mostOf(limit),
-      duration: limit.seconds,
-      // A schedule sweeps instead: on one node, and with the site's own end.
-      clearExpiredByTimeout: false,
+  /** Sorted by key, so that two statements that share some never block each other. */
+  function askedOf(counts: readonly Count[]) {
+    const asked = counts.map(({ limit, key }) => ({ limit, stored: storedKey(limit, key) }));
+    return asked.sort((a, b) => (a.stored < b.stored ? -1 : 1));
+  }
+
+  function countingUp(on: Database, counts: readonly Count[], points: number, now: Date) {
+    const closed = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
+    return on
+      .insert(rateLimits)
+      .values(askedOf(counts).map(({ limit, stored }) => ({ key: stored, points, expire: windowEnd(limit, now) })))
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
+          expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
+        },
+      })
+      .returning();
+  }
+
+  function takenOf(counts: readonly Count[], rows: (typeof rateLimits.$inferSelect)[], now: Date): Taken[] {
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    return askedOf(counts).map(({ limit, stored }) => {
+      const row = byKey.get(stored);
+      return {
+        stored,
+        points: row?.points ?? 0,
+        refused: (row?.points ?? 0) > mostOf(limit),
+        millisecondsLeft: (row?.expire ?? now).getTime() - now.getTime(),
+      };
     });
-    counters.set(limit.name, counter);
-    return counter;
+  }
+
+  /** All counts go up by so many points, in one statement. */
+  async function countUp(on: Database, counts: readonly Count[], points = 1): Promise<Taken[]> {
+    const now = clock.now();
+    return takenOf(counts, await countingUp(on, counts, points, now), now);
+  }
+
+  function givingBack(stored: readonly string[]) {
+    return db
+      .update(rateLimits)
+      .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
+      .where(inArray(rateLimits.key, [...stored]));
   }
 
   return {
     async take(limits, key) {
-      for (const limit of [limits].flat()) {
-        try {
-          await counterOf(limit).consume(storedKey(key));
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw tooManyRequests(secondsOf(refusal.msBeforeNext));
-        }
-      }
+      const taken = await countUp(
+        db,
+        [limits].flat().map((limit) => ({ limit, key })),
+      );
+      const refusal = refusalOf(taken);
+      if (!refusal) return;
+      // What one limit refuses was not done: the others do not count it.
+      const others = taken.filter(({ refused }) => !refused);
+      if (others.length > 0) await givingBack(others.map(({ stored }) => stored));
+      throw refusal;
+    },
+    async takeWith(tx, counts) {
+      const refusal = refusalOf(await countUp(tx, counts));
+      if (refusal) throw refusal;
+    },
+    async countBeyond(limit, key) {
+      const [taken] = await countUp(db, [{ limit, key }]);
+      return Math.max(0, (taken?.points ?? 0) - mostOf(limit));
+    },
+    counting(counts) {
+      const counted = db.$with("counted").as(countingUp(db, counts, 1, clock.now()));
+      const beyond = askedOf(counts).map(
+        ({ limit, stored }) => sql`(${counted.key} = ${stored} and ${counted.points} > ${mostOf(limit)}::integer)`,
+      );
+      return { counted, granted: sql`not exists (select from ${counted} where ${sql.join(beyond, sql` or `)})` };
+    },
+    async takeBack(counts) {
+      const now = clock.now();
+      const stored = askedOf(counts).map((asked) => asked.stored);
+      const rows = await givingBack(stored).returning();
+      return refusalOf(
+        takenOf(
+          counts,
+          rows.map((row) => ({ ...row, points: row.points + 1 })),
+          now,
+        ),
+      );
     },
     async reserve(limit, key, points) {
-      try {
-        const { msBeforeNext } = await counterOf(limit).consume(storedKey(key), points);
-        return { granted: true, holdsFor: msBeforeNext };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { granted: false, holdsFor: refusal.msBeforeNext };
-      }
+      const [taken] = await countUp(db, [{ limit, key }], points);
+      return { granted: taken?.refused === false, holdsFor: taken?.millisecondsLeft ?? 0 };
     },
     mostOf,
     async giveBack(limit, key) {
-      await counterOf(limit).reward(storedKey(key));
+      await givingBack([storedKey(limit, key)]);
     },
     async forget(limit, key) {
-      await counterOf(limit).delete(storedKey(key));
+      await db.delete(rateLimits).where(eq(rateLimits.key, storedKey(limit, key)));
     },
     async sweep() {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now()));
@@ -86,9 +169,18 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
   };
 }
 
+function refusalOf(taken: readonly Taken[]): AppError | undefined {
+  const waits = taken.flatMap(({ refused, millisecondsLeft }) => (refused ? [millisecondsLeft] : []));
+  return waits.length === 0 ? undefined : tooManyRequests(secondsOf(Math.max(...waits)));
+}
+
+function windowEnd({ seconds }: Limit, now: Date): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
+
 /** Keys are e-mail addresses and network addresses: only their hashes are kept. */
-function storedKey(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+function storedKey({ name }: Limit, key: string): string {
+  return `${name}:${createHash("sha256").update(key).digest("base64url")}`;
 }
 
 /** The refusal (429) of what was done too often, with the seconds to wait. */

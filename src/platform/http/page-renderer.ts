@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { RenderNotes } from "../cache/render-notes.ts";
 import type { Logger } from "../log.ts";
+import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 import { COMMON_HEADERS, hashInlineScripts, type PageSources, PRIVATE_HEADERS } from "./security-headers.ts";
 
 type ApiCaller = (path: string) => Promise<Response>;
@@ -9,7 +10,13 @@ type ApiCaller = (path: string) => Promise<Response>;
 /** The pages as their build exports them: the router's own build, whose entry makes the load context. */
 export type PageBuild = ServerBuild & {
   entry: {
-    module: { createLoadContext(api: ApiCaller, logError: (error: unknown) => void): RouterContextProvider };
+    module: {
+      createLoadContext(
+        api: ApiCaller,
+        takeDocument: (document: { html: string; nonce: string }) => void,
+        logError: (error: unknown) => void,
+      ): RouterContextProvider;
+    };
   };
 };
 
@@ -36,30 +43,44 @@ export interface PageRequest {
   sources: PageSources["sources"] | undefined;
 }
 
-/** Renders a whole page; it leaves with the policy that lets exactly its own inline scripts run. */
-export async function renderPage(
-  source: PageSource,
-  { request, notes, api, log, confidential, sources }: PageRequest,
-): Promise<Response> {
-  const build = await source.load();
-  const careful: ApiCaller = async (path) => {
-    const answer = await api(path);
-    // A page with a failed part must not be kept.
-    if (!answer.ok) notes.keepOut();
-    return answer;
-  };
-  const context = build.entry.module.createLoadContext(careful, (error) => log.error({ err: error }, "a page failed"));
-  const handle = createRequestHandler(build, source.development ? "development" : "production");
-  const rendered = await handle(request, context);
+/** Renders whole pages; each leaves with the policy that lets exactly its own inline scripts run. */
+export function createPageRenderer(source: PageSource): (page: PageRequest) => Promise<Response> {
+  const mode = source.development ? "development" : "production";
+  let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
-  const headers = new Headers(rendered.headers);
-  const nonce = headers.get("x-nonce");
-  headers.delete("x-nonce");
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
-  headers.set("cache-control", "no-cache");
-  if (confidential) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
-  if (!nonce || source.development) return new Response(rendered.body, { status: rendered.status, headers });
-  const { html, policy } = hashInlineScripts(await rendered.text(), nonce, sources);
-  headers.set("content-security-policy", policy);
-  return new Response(html, { status: rendered.status, headers });
+  /** Ranks all routes, which takes longer than some pages: once for each build. */
+  function handlerOf(build: PageBuild) {
+    if (latest?.build !== build) latest = { build, handle: createRequestHandler(build, mode) };
+    return latest.handle;
+  }
+
+  return async ({ request, notes, api, log, confidential, sources }) => {
+    const build = await source.load();
+    const careful: ApiCaller = async (path) => {
+      const answer = await api(path);
+      // A page with a failed part must not be kept.
+      if (!answer.ok) notes.keepOut();
+      return answer;
+    };
+    let document: { html: string; nonce: string } | undefined;
+    const context = build.entry.module.createLoadContext(
+      careful,
+      (rendered) => {
+        document = rendered;
+      },
+      (error) => log.error({ err: error }, "a page failed"),
+    );
+    const { status, headers: given, body } = await handlerOf(build)(request, context);
+
+    const headers = new Headers(given);
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+    headers.set("cache-control", "no-cache");
+    if (status === 503) headers.set("retry-after", String(UNAVAILABLE_SECONDS));
+    if (confidential) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    if (!document) return new Response(body, { status, headers });
+    if (source.development) return new Response(document.html, { status, headers });
+    const { html, policy } = hashInlineScripts(document.html, document.nonce, sources);
+    headers.set("content-security-policy", policy);
+    return new Response(html, { status, headers });
+  };
 }

@@ -31,6 +31,17 @@ export const multipartOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+/** The form has files under these names alone. Refuses (422) others, which nothing would count or look at. Comes after `validForm`. */
+export function filesOnlyAs(names: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    for (const [name, value] of await c.req.formData()) {
+      if (typeof value === "string" || names.includes(name)) continue;
+      throw new AppError(422, "unexpected_file", UNEXPECTED_FILE, { fields: { [name]: [UNEXPECTED_FILE] } });
+    }
+    await next();
+  };
+}
+
 /** The parameters in the call's path fit the contract. Refuses (422) what does not. */
 export function validParam<T extends $ZodType>(contract: T) {
   return validator("param", contract, refuseIssues);
@@ -43,6 +54,7 @@ export const jsonOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+const UNEXPECTED_FILE = "Ce champ ne reçoit pas de fichier.";
 const UNREADABLE = "Ce texte contient un caractère qui ne se lit pas.";
 
 interface Refusal {

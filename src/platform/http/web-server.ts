@@ -1,23 +1,25 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { collectNotes } from "../cache/render-notes.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { Logger } from "../log.ts";
 import type { AppEnv } from "./app-env.ts";
-import { countedAddress } from "./client-address.ts";
-import { errorBodyOf } from "./error-answer.ts";
+import type { CallLimit } from "./call-limit.ts";
+import { countedAddress, readCallers } from "./client-address.ts";
 import { type KeptPath, keyOf } from "./kept-paths.ts";
 import { tooManyRequests } from "./limits.ts";
-import { COMMON_HEADERS } from "./security-headers.ts";
-import { sendKeptAnswer } from "./send-kept-answer.ts";
+import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
+import { isUnambiguousTarget } from "./request-target.ts";
+import { createSender } from "./send-kept-answer.ts";
 
-const STRICT_TRANSPORT = "max-age=31536000";
+const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 // Longer than proxies keep an idle connection (60 s as a rule): whoever reuses one last must not be
 // the one who finds it just closed, for that request would be lost.
 const IDLE_CONNECTION_MS = 75_000;
 // Files cost next to nothing, who watches over the site asks often, and what a provider says of a payment is always heard.
 const UNCOUNTED = /^\/(?:assets|public|healthz|readyz|api\/v01\/payment\/notifications)(?:[/?]|$)/;
+
+const REMEMBERED_KEYS = 10_000;
+const MALFORMED = { status: 400, code: "malformed", message: "Cette adresse est mal formée." };
 
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
@@ -32,7 +34,8 @@ export function createWebServer({
   origin,
   before,
   addressOf,
-  mustWait,
+  allCalls,
+  ownRenderings,
   log,
 }: {
   fetch: Fetch;
@@ -43,30 +46,52 @@ export function createWebServer({
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** Where a request comes from. */
   addressOf: (request: IncomingMessage) => string | undefined;
-  /** For how many seconds an address must wait before it is answered again: 0 where it may go on. */
-  mustWait: (address: string) => number;
+  /** How often an address may call. */
+  allCalls: CallLimit;
+  /** How often something is made for an address alone. */
+  ownRenderings: CallLimit;
   log: Logger;
 }): Server {
+  const callerOf = readCallers(addressOf);
+
   const pass = getRequestListener((request, env) => {
     const incoming = "incoming" in env ? (env.incoming as IncomingMessage) : undefined;
     const address = incoming && addressOf(incoming);
-    return fetch(request, address ? { address } : {});
+    const waitToRender = () => ownRenderings.take(countedAddress(address));
+    return fetch(request, { waitToRender, ...(address ? { address } : {}) });
   });
 
-  async function make(key: string) {
-    const notes = collectNotes();
-    return { response: await fetch(new Request(origin + key), { notes }), notes };
-  }
+  // What was once worth keeping will be again: nobody pays for being the first to ask after a change.
+  const sharedKeys = new Set<string>();
+
+  const secure = origin.startsWith("https:");
+  const send = createSender(secure ? { "strict-transport-security": STRICT_TRANSPORT } : {});
 
   function answerKept(key: string, request: IncomingMessage, response: ServerResponse): void {
     const kept = cache.get(key);
     if (kept) {
-      sendKeptAnswer(request, response, kept);
+      send(request, response, kept);
       return;
     }
+    const counted = sharedKeys.has(key) ? undefined : callerOf(request);
+    const wait = counted === undefined ? 0 : ownRenderings.take(counted);
+    if (wait > 0) {
+      refuse(response, refusePlainly(key, tooManyRequests(wait)));
+      return;
+    }
+    // Who has just paid asks so, and must see it.
+    const fresh = request.headers["cache-control"] === "no-cache";
     cache
-      .getOrMake(key, () => make(key))
-      .then((answer) => sendKeptAnswer(request, response, answer))
+      .getOrMake(key, async (notes) => fetch(new Request(origin + key), { notes }), { fresh })
+      .then((answer) => {
+        if (answer.shared) {
+          sharedKeys.add(key);
+          const [oldest] = sharedKeys;
+          if (sharedKeys.size > REMEMBERED_KEYS && oldest !== undefined) sharedKeys.delete(oldest);
+          if (counted !== undefined) ownRenderings.giveBack(counted);
+        }
+        send(request, response, answer);
+      })
       .catch((error: unknown) => {
         log.error({ err: error, path: key }, "an answer could not be made");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
@@ -74,33 +99,36 @@ export function createWebServer({
       });
   }
 
-  const secure = origin.startsWith("https:");
-
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    if (secure) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
-    const wait = UNCOUNTED.test(request.url ?? "") ? 0 : mustWait(countedAddress(addressOf(request)));
-    if (wait > 0) {
-      refuse(request, response, wait);
+    const target = request.url ?? "";
+    const readable = request.method === "GET" || request.method === "HEAD";
+    // A key is an address written in the one right way: most requests find theirs without being read any further.
+    const kept = readable ? cache.get(target) : undefined;
+    const unambiguous = kept !== undefined || isUnambiguousTarget(target);
+    const counted = kept !== undefined || !unambiguous || !UNCOUNTED.test(target);
+    const wait = counted ? allCalls.take(callerOf(request)) : 0;
+    if (wait === 0 && kept) {
+      send(request, response, kept);
       return;
     }
-    const readable = request.method === "GET" || request.method === "HEAD";
-    const key = readable && request.url ? keyOf(request.url, keptPaths) : undefined;
+    if (secure) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
+    if (wait > 0) {
+      refuse(response, refusePlainly(target, tooManyRequests(wait)));
+      return;
+    }
+    if (!unambiguous) {
+      refuse(response, refusePlainly(target, MALFORMED));
+      return;
+    }
+    const key = readable ? keyOf(target, keptPaths) : undefined;
     if (key === undefined) void pass(request, response);
     else answerKept(key, request, response);
   }
 
-  function refuse(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-    const { code, message } = tooManyRequests(seconds);
-    const forMachines = request.url?.startsWith("/api/");
+  function refuse(response: ServerResponse, { status, headers, body }: PlainRefusal): void {
     // What else comes on this connection, a body above all, is not read.
-    response.writeHead(429, {
-      ...COMMON_HEADERS,
-      connection: "close",
-      "retry-after": String(seconds),
-      "cache-control": "no-store",
-      "content-type": forMachines ? "application/json" : "text/plain; charset=utf-8",
-    });
-    response.end(forMachines ? JSON.stringify(errorBodyOf(code, message, randomUUID())) : message);
+    response.writeHead(status, { ...headers, connection: "close" });
+    response.end(body);
   }
 
   const server = createServer(

@@ -19,5 +19,5 @@ export const outbox = pgTable(
     doneAt: at(),
     lastError: text(),
   },
-  (table) => [index("outbox_waiting").on(table.nextTryAt).where(sql`${table.doneAt} is null`)],
+  (table) => [index("outbox_due").on(table.kind, table.nextTryAt).where(sql`${table.doneAt} is null`)],
 );

@@ -1,6 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { DatabaseHandle } from "../db/database.ts";
 import type { Logger } from "../log.ts";
+import { JOBS_SCHEMA } from "./install-jobs.ts";
 
 /**
  * Work that is due at times: `cron` has five fields, in UTC. Nodes share it: each run happens on one of them. Long work
@@ -25,15 +26,18 @@ const STOP_PATIENCE_MS = 45_000;
 
 /**
  * The schedules are kept until the returned function is called: nothing new begins then, and it waits for what is
- * under way.
+ * under way. With `installed` the scheduler's tables are there, and belong to another role.
  */
 export async function startSchedules(
   handle: DatabaseHandle,
   schedules: readonly Schedule[],
-  log: Logger,
+  { log, installed = false }: { log: Logger; installed?: boolean },
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     db: handle.jobs,
+    schema: JOBS_SCHEMA,
+    // Another role owns the tables then: this one can neither change nor rebuild them.
+    ...(installed ? { migrate: false, createSchema: false, reindex: false } : {}),
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...(handle.kind === "embedded" ? { backend: "pglite" as const } : {}),

@@ -7,19 +7,20 @@ export type MakeOnce = (key: string, contentType: string, make: () => Promise<Bu
 export function createMakeOnce(files: FileStore): MakeOnce {
   const underWay = new Map<string, Promise<Buffer>>();
 
-  return async (key, contentType, make) => {
+  async function readOrMake(key: string, contentType: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await readIfThere(files, key);
     if (kept) return kept;
+    const made = await make();
+    await files.write(key, made, contentType);
+    return made;
+  }
+
+  return (key, contentType, make) => {
     const begun = underWay.get(key);
     if (begun) return begun;
-    const making = make()
-      .then(async (bytes) => {
-        await files.write(key, bytes, contentType);
-        return bytes;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
+    const asked = readOrMake(key, contentType, make).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    return asked;
   };
 }
 

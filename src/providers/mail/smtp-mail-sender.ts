@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { isLoopback } from "#platform/loopback.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailSender, OutgoingMail } from "./mail-sender.ts";
 
@@ -13,10 +14,12 @@ const CONNECTION = {
 
 /**
  * Mail goes to the server of `url` (`smtp://user:password@host:587` or `smtps://…`, with nodemailer's
- * options as query parameters), signed with the address `from`.
+ * options as query parameters), signed with the address `from`. It travels by TLS, but to loopback: a server that offers
+ * no STARTTLS gets neither password nor mail.
  */
 export class SmtpMailSender implements MailSender {
   readonly #from: string;
+  readonly #host: string;
   readonly #transport;
 
   constructor(options: { url: string; from: string }) {
@@ -24,15 +27,29 @@ export class SmtpMailSender implements MailSender {
     for (const [name, value] of Object.entries(CONNECTION)) {
       if (!url.searchParams.has(name)) url.searchParams.set(name, value);
     }
+    // Whatever the URL says of it.
+    if (!isLoopback(url)) url.searchParams.set("requireTLS", "true");
     this.#from = options.from;
+    this.#host = url.host;
     this.#transport = createTransport(url.href);
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    await this.#transport.sendMail(composeMail(mail, this.#from));
+    const composed = composeMail(mail, this.#from);
+    try {
+      await this.#transport.sendMail(composed);
+    } catch (error) {
+      if (!isRefusedTls(error)) throw error;
+      const text = `the mail server ${this.#host} offers no working STARTTLS, and mail is never sent unencrypted`;
+      throw new Error(text, { cause: error });
+    }
   }
 
   async close(): Promise<void> {
     this.#transport.close();
   }
+}
+
+function isRefusedTls(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ETLS";
 }

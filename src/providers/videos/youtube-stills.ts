@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Logger } from "#platform/log.ts";
-import { downloadOverHttp } from "./download-over-http.ts";
+import { downloadOverHttp } from "#providers/http/download-over-http.ts";
 import type { StillSource } from "./still-source.ts";
 
 const STILLS_ORIGIN = "https://i.ytimg.com";

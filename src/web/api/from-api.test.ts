@@ -1,14 +1,18 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type ApiCaller, apiContext } from "./api-context.ts";
+import * as z from "zod/mini";
+import { type ApiCaller, apiContext, errorLoggerContext } from "./api-context.ts";
 import { apiCall, fromApi } from "./from-api.ts";
 
-const item = apiCall<{ name: string }>({
+const named = z.object({ name: z.string(), pages: z._default(z.number(), 0) });
+
+const item = apiCall<z.infer<typeof named>>({
+  contract: named,
   path: ({ params, query }) => `/public/items/${params.slug}?page=${query.get("page")}`,
   failure: "Erreur",
   missing: "Non trouvé",
 });
-const other = apiCall<{ name: string }>({ path: () => "/public/other", failure: "Autre erreur" });
+const other = apiCall<{ name: string }>({ contract: false, path: () => "/public/other", failure: "Autre erreur" });
 
 const page = fromApi({ item, other });
 const url = new URL("http://localhost/items/a?page=2");
@@ -20,9 +24,10 @@ function answering(statuses: Record<string, number>, asked: string[] = []): ApiC
   };
 }
 
-async function rendered(api: ApiCaller) {
+async function rendered(api: ApiCaller, logged: unknown[] = []) {
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(errorLoggerContext, (error) => logged.push(error));
   const answer = await page.server({ params: { slug: "a" }, url, context, request: new Request(url), pattern: "" });
   return { status: answer.init?.status, ...answer.data };
 }
@@ -37,8 +42,8 @@ describe("on the server", () => {
     expect(asked).toEqual([ITEM, OTHER]);
     expect(answer).toEqual({
       status: 200,
-      item: { ok: true, value: { name: ITEM } },
-      other: { ok: true, value: { name: OTHER } },
+      item: { ok: true, value: { name: ITEM, pages: 0 } },
+      other: { ok: true, value: { name: OTHER }, failure: "Autre erreur" },
     });
   });
 
@@ -59,6 +64,16 @@ describe("on the server", () => {
     expect(answer.status).toBe(503);
     expect(answer.item).toEqual({ ok: false, status: 0, message: "Erreur" });
   });
+
+  test("an answer that its contract does not know is a failure, and the log names the field, not what it holds", async () => {
+    const logged: unknown[] = [];
+    const answer = await rendered(async () => Response.json({ name: { secret: "x" } }), logged);
+    expect(answer.status).toBe(503);
+    expect(answer.item).toEqual({ ok: false, status: 0, message: "Erreur" });
+    expect(answer.other).toMatchObject({ ok: true });
+    expect(String(logged)).toContain(`${ITEM} does not fit its contract in: name`);
+    expect(String(logged)).not.toContain("secret");
+  });
 });
 
 describe("in the browser", () => {
@@ -66,6 +81,7 @@ describe("in the browser", () => {
 
   test("the page opens at once, with its answers on their way", async () => {
     vi.stubGlobal("fetch", answering({ [OTHER]: 503 }));
+    vi.stubGlobal("document", { querySelector: () => null });
     const answers = page.client({
       params: { slug: "a" },
       url,
@@ -75,7 +91,7 @@ describe("in the browser", () => {
       serverLoader: () => Promise.reject(new Error("never called")),
     });
     expect(answers.item).toBeInstanceOf(Promise);
-    expect(await answers.item).toEqual({ ok: true, value: { name: ITEM } });
+    expect(await answers.item).toMatchObject({ ok: true, value: { name: ITEM } });
     expect(await answers.other).toEqual({ ok: false, status: 503, message: "Autre erreur" });
   });
 });

@@ -1,11 +1,21 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { apiContext } from "./api-context.ts";
+import type { ZodMiniType } from "zod/mini";
+import { OUTDATED_HEADER, OUTDATED_WARNING } from "#contracts/outdated.ts";
+import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api-context.ts";
+import { tellWhetherOutdated } from "./tell-whether-outdated.ts";
 
 /** Where every call of the API begins. */
 export const API_PREFIX = "/api/v01";
 
-/** What came of a call: its value, or the status (0 when there was no answer) and the text to show. */
-export type Answer<T> = { ok: true; value: T } | Failure;
+/** What came of a call: its value, or the status (0 when there was no answer that can be shown) and the text to show. */
+export type Answer<T> = Success<T> | Failure;
+
+interface Success<T> {
+  ok: true;
+  value: T;
+  /** The text to show if the value turns out to be unfit: only in the browser, where it was not checked. */
+  failure?: string;
+}
 
 export interface Failure {
   ok: false;
@@ -28,8 +38,15 @@ export interface ApiCall<T> {
   failure: string;
   /** The text for a 404, where it differs. */
   missing?: string;
+  /**
+   * What the answer must be. Checked on the server only, which has the schemas and a log:
+   * `import.meta.env.SSR && schema` keeps them out of the browser's files.
+   */
+  contract: ZodMiniType<T> | false;
   /** What the page needs of the answer, where that is less: what it is rendered from travels with it. */
   keep?(answer: T): T;
+  /** Whether the answer has nothing at this address: its document then has status 404. */
+  isMissed?(answer: T): boolean;
   /** Never set: it only carries the type of the answer. */
   answer?: T;
 }
@@ -45,23 +62,23 @@ export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {
 /**
  * The two loaders of a page from the calls it makes. On the server every call is answered in the
  * same process before the page is rendered, with status 503 if one failed and 404 if one found
- * nothing. In the browser the page opens at once and each answer follows. Neither ever throws for
- * a failed call.
+ * nothing. An answer that does not fit its contract has failed; the log says in which fields. In the browser the page
+ * opens at once and each answer follows. Neither ever throws for a failed call.
  */
 export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: Calls) {
   async function server({ params, url, context }: LoaderFunctionArgs) {
-    const api = context.get(apiContext);
+    const ask: Ask = { api: context.get(apiContext), logError: context.get(errorLoggerContext) };
     const place = { params, query: url.searchParams };
     const entries = await Promise.all(
-      Object.entries(calls).map(async ([name, call]) => [name, await answer(call, place, api)] as const),
+      Object.entries(calls).map(async ([name, call]) => [name, await answer(call, place, ask)] as const),
     );
-    const answers = entries.map(([, one]) => one);
-    return data(Object.fromEntries(entries) as Answers<Calls>, { status: pageStatus(answers) });
+    const status = pageStatus(entries.map(([name, one]) => ({ call: calls[name], answer: one })));
+    return data(Object.fromEntries(entries) as Answers<Calls>, { status });
   }
 
   function client({ params, url }: ClientLoaderFunctionArgs): PendingAnswers<Calls> {
     const place = { params, query: url.searchParams };
-    const entries = Object.entries(calls).map(([name, call]) => [name, answer(call, place, fetchFromApi)]);
+    const entries = Object.entries(calls).map(([name, call]) => [name, answer(call, place, { api: fetchFromApi })]);
     return Object.fromEntries(entries) as PendingAnswers<Calls>;
   }
 
@@ -73,26 +90,54 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
   };
 }
 
-function fetchFromApi(path: string): Promise<Response> {
-  return fetch(path, { headers: { accept: "application/json" } });
+async function fetchFromApi(path: string): Promise<Response> {
+  // A page that is open asks for what is so now: who has just paid looks for their own gift.
+  const response = await fetch(path, { headers: { accept: "application/json", "cache-control": "no-cache" } });
+  const outdated = response.headers.get(OUTDATED_HEADER) === OUTDATED_WARNING;
+  // A refusal says nothing of what else is shown.
+  if (outdated || response.ok) tellWhetherOutdated(outdated);
+  return response;
 }
 
-async function answer<T>(call: ApiCall<T>, place: Place, api: (path: string) => Promise<Response>): Promise<Answer<T>> {
+/** How calls are answered; errors are logged where there is a log. */
+interface Ask {
+  api: ApiCaller;
+  logError?: ErrorLogger;
+}
+
+async function answer<T>(call: ApiCall<T>, place: Place, { api, logError }: Ask): Promise<Answer<T>> {
+  const { failure } = call;
+  const path = API_PREFIX + call.path(place);
   try {
-    const response = await api(API_PREFIX + call.path(place));
-    if (response.ok) {
-      const value = (await response.json()) as T;
-      return { ok: true, value: call.keep ? call.keep(value) : value };
+    const response = await api(path);
+    if (!response.ok) {
+      const message = response.status === 404 && call.missing ? call.missing : failure;
+      return { ok: false, status: response.status, message };
     }
-    const message = response.status === 404 && call.missing ? call.missing : call.failure;
-    return { ok: false, status: response.status, message };
+    const given: unknown = await response.json();
+    // What came over the network is not checked: whatever shows it says if it cannot.
+    if (!call.contract) return { ok: true, value: needed(call, given as T), failure };
+    const { data: value, error } = call.contract.safeParse(given);
+    if (!error) return { ok: true, value: needed(call, value) };
+    // Only where: what an answer holds is nothing for a log.
+    const fields = error.issues.map(({ path: at }) => at.join(".") || "all of it");
+    logError?.(new Error(`the answer of ${path} does not fit its contract in: ${fields.join(", ")}`));
+    return { ok: false, status: 0, message: failure };
   } catch {
-    return { ok: false, status: 0, message: call.failure };
+    return { ok: false, status: 0, message: failure };
   }
 }
 
-function pageStatus(answers: Answer<unknown>[]): number {
-  const failed = answers.filter((one) => !one.ok).map((one) => one.status);
+function needed<T>({ keep }: ApiCall<T>, value: T): T {
+  return keep ? keep(value) : value;
+}
+
+function pageStatus(made: { call: ApiCall<unknown> | undefined; answer: Answer<unknown> }[]): number {
+  const statuses = made.map(({ call, answer: one }) => {
+    if (!one.ok) return one.status;
+    return call?.isMissed?.(one.value) ? 404 : 200;
+  });
+  const failed = statuses.filter((status) => status !== 200);
   if (failed.length === 0) return 200;
   return failed.every((status) => status === 404) ? 404 : 503;
 }

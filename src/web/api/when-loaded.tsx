@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { Component, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { Answer, Failure, Pending } from "./from-api.ts";
+
+const CANNOT_BE_SHOWN = "Cette partie de la page n’a pas pu être affichée.";
 
 interface WhenLoadedProps<T> {
   answer: Pending<T>;
@@ -15,7 +17,8 @@ interface WhenLoadedProps<T> {
 
 /**
  * Shows one of loading, failed and loaded. What came with the document is shown without a script. What is shown
- * stays while the same page asks for it again, and stays where that fails: somebody may be paying on it.
+ * stays while the same page asks for it again, and stays where that fails: somebody may be paying on it. A value that
+ * cannot be rendered is shown as a failed call.
  */
 export function WhenLoaded<T>(props: WhenLoadedProps<T>): ReactNode {
   const { pathname, search } = useLocation();
@@ -39,7 +42,34 @@ function OnOnePage<T>({ answer, loading, failed, children }: WhenLoadedProps<T>)
   const current = answer instanceof Promise ? (arrived?.of === answer ? arrived.answer : null) : answer;
   if (current?.ok && current.value !== shown?.value) setShown({ value: current.value });
 
-  if (current?.ok) return children(current.value);
-  if (shown) return children(shown.value);
-  return current ? failed(current, () => void revalidate()) : loading;
+  const retry = () => void revalidate();
+  const value = current?.ok ? current.value : shown?.value;
+  if (value === undefined) return current && !current.ok ? failed(current, retry) : loading;
+  const message = (current?.ok && current.failure) || CANNOT_BE_SHOWN;
+  return (
+    <Section value={value} failed={() => failed({ ok: false, status: 0, message }, retry)}>
+      <Loaded value={value}>{children}</Loaded>
+    </Section>
+  );
+}
+
+function Loaded<T>({ value, children }: { value: T; children: (value: T) => ReactNode }): ReactNode {
+  return children(value);
+}
+
+/** What cannot be rendered has failed like a call, and takes nothing else of the page with it; a new value is tried again. */
+class Section extends Component<{ value: unknown; failed: () => ReactNode; children: ReactNode }, { broken: unknown }> {
+  override state: { broken: unknown } = { broken: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: error ?? true };
+  }
+
+  override componentDidUpdate(previous: { value: unknown }): void {
+    if (this.state.broken !== undefined && previous.value !== this.props.value) this.setState({ broken: undefined });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken === undefined ? this.props.children : this.props.failed();
+  }
 }

@@ -1,7 +1,14 @@
-const SIGNATURES: readonly (readonly number[])[] = [
-  [0xff, 0xd8, 0xff],
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+/** The types that are offered when a file is chosen. */
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
+
+/** What a JPEG, a PNG and a WebP have, and where; before its name a WebP says its size. */
+const SIGNATURES: readonly { at: number; text: string }[] = [
+  { at: 0, text: "\xff\xd8\xff" },
+  { at: 0, text: "\x89PNG\r\n\x1a\n" },
+  { at: 8, text: "WEBPVP8" },
 ];
+/** More than any telephone takes: what is larger could take the whole tab with it. */
+const LARGEST_READ = 64 * 1024 * 1024;
 
 /** A photo ready to be sent and shown. */
 export interface ReadPhoto {
@@ -10,19 +17,19 @@ export interface ReadPhoto {
   url: string;
 }
 
-/** Whether the file begins as a JPG or PNG does, whatever its name says. */
-export async function isJpgOrPng(file: File): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  return SIGNATURES.some((bytes) => bytes.every((byte, at) => start[at] === byte));
+/** Whether the file begins as a JPG, PNG or WebP does, whatever its name says. */
+export async function isPhoto(file: File): Promise<boolean> {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  return SIGNATURES.some(({ at, text }) => start.startsWith(text, at));
 }
 
 /**
- * The photo of a JPG or PNG file, upright and at most `longest` pixels a side: nobody pays for megabytes that would
+ * The photo of a JPG, PNG or WebP file, upright and at most `longest` pixels a side: nobody pays for megabytes that would
  * be thrown away. Null for any other file, and for one that cannot be read.
  */
 export async function readPhoto(file: File, longest: number): Promise<ReadPhoto | null> {
   try {
-    if (!(await isJpgOrPng(file))) return null;
+    if (file.size > LARGEST_READ || !(await isPhoto(file))) return null;
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const photo = await shrink(bitmap, longest);
     bitmap.close();
@@ -39,7 +46,7 @@ async function shrink(bitmap: ImageBitmap, longest: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("there is nothing to draw on");
-  // What is transparent in a PNG would turn black.
+  // What is transparent would turn black.
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -24,10 +24,14 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
   }
 }
 
-/** Nothing of what people typed or opened in this tab is kept in it any more: telephones are lent. */
-export function forgetTab(): void {
+/**
+ * Nothing of what people typed, opened, paid or registered for is kept on this device any more, in this tab and for all of
+ * them: telephones are lent. All that the site keeps in a browser is of this kind, so that nothing is left out.
+ */
+export function forgetDevice(): void {
   try {
     sessionStorage.clear();
+    localStorage.clear();
   } catch {
     // A browser that refuses to keep has nothing to forget.
   }

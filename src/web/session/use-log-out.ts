@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { forgetTab } from "#web/browser/stored-json.ts";
+import { forgetDevice } from "#web/browser/stored-json.ts";
 import { paths } from "#web/paths.ts";
 import { memberCall } from "./member-call.ts";
 import { dropSession, readToken } from "./session-store.ts";
@@ -8,7 +8,7 @@ const LONGEST_WAY_OUT = 5_000;
 
 /**
  * Signs this device out and opens the page to sign in; the token is void at once where the site can be reached, and
- * gone from here in any case, with all that was typed in this tab. The page that is left is gone before: it must not ask to sign in again.
+ * gone from here in any case, with all that this device kept. The page that is left is gone before: it must not ask to sign in again.
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useLogOut(): () => Promise<void> {
     // The page may be taken down before the other one is there: on a bad network, by a reload.
     const leave = () => {
       dropSession();
-      forgetTab();
+      forgetDevice();
     };
     window.addEventListener("pagehide", leave);
     const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAY_OUT));

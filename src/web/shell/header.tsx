@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Link, MenuLink } from "#web/ui/link.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -24,13 +24,13 @@ export function Header({ name }: { name: string }): ReactNode {
         <ul className="flex gap-5.5 text-[0.98rem] font-[550]">
           {menuEntries.map((entry) => (
             <li key={entry.to}>
-              <NavLink
+              <MenuLink
                 to={entry.to}
                 end={entry.to === paths.home}
                 className="inline-flex min-h-11 items-center border-y-2 border-transparent hover:border-b-sun aria-[current=page]:border-b-laterite"
               >
                 {entry.label}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
         </ul>

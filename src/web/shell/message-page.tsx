@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "#web/paths.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
+import { BackLink } from "./back-link.tsx";
 
 /** A page that only says what went wrong, with ways to go on. */
 export function MessagePage({
@@ -38,13 +38,10 @@ export function NotFoundMessage({
   text?: string;
   home?: { label: string; to: string };
 }): ReactNode {
-  const navigate = useNavigate();
   return (
     <MessagePage title={title} text={text}>
       <ButtonLink to={home.to}>{home.label}</ButtonLink>
-      <Button tone="ghost" onClick={() => void navigate(-1)}>
-        Page précédente
-      </Button>
+      <BackLink>Page précédente</BackLink>
     </MessagePage>
   );
 }

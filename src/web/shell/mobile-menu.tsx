@@ -1,9 +1,10 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { MenuLink } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { ProfileSection } from "./user-menu.tsx";
@@ -72,7 +73,7 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
           <ul>
             {menuEntries.map((entry) => (
               <li key={entry.to} className="border-b border-line">
-                <NavLink
+                <MenuLink
                   to={entry.to}
                   end={entry.to === paths.home}
                   className="flex min-h-13 items-center justify-between font-display text-[1.25rem] font-bold aria-[current=page]:text-laterite"
@@ -81,7 +82,7 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
                   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 text-laterite">
                     <path d="M7 4l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
                   </svg>
-                </NavLink>
+                </MenuLink>
               </li>
             ))}
           </ul>

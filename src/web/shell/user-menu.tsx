@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { paths } from "#web/paths.ts";
 import type { StoredUser } from "#web/session/session-store.ts";
 import { useLogOut } from "#web/session/use-log-out.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ownEntries } from "./menu-entries.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { JsonLd } from "./json-ld.tsx";
+import { Link } from "./link.tsx";
 
 export interface Crumb {
   label: string;

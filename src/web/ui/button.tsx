@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, type LinkProps } from "./link.tsx";
 
 export type ButtonTone = "primary" | "ghost" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
@@ -57,14 +57,7 @@ export function Button({
 }
 
 /** A pill that leads to another page, or to a place on this one. */
-export function ButtonLink({
-  tone,
-  size,
-  wide,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & Look): ReactNode {
+export function ButtonLink({ tone, size, wide, className, children, ...rest }: LinkProps & Look): ReactNode {
   return (
     <Link className={look({ tone, size, wide, className })} {...rest}>
       {children}

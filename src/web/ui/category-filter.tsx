@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "./link.tsx";
 
 /** The query parameter that holds the chosen category. */
 export const CATEGORY = "categorie";

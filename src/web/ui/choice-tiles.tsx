@@ -48,7 +48,7 @@ export function ChoiceTiles<V extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2.5 rounded-tile border-[1.5px] border-line bg-white px-3 leading-tight font-semibold hover:border-edge has-checked:border-forest has-checked:bg-mint has-checked:text-forest-deep has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 ${align === "center" ? "justify-center text-center tabular-nums" : ""} ${choice.wide ? "col-span-full" : ""}`}
+            className={`relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2 rounded-tile border-[1.5px] border-line bg-white px-2.5 py-2 leading-tight font-semibold hover:border-edge has-checked:border-forest has-checked:bg-mint has-checked:text-forest-deep has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 ${align === "center" ? "justify-center text-center tabular-nums" : ""} ${choice.wide ? "col-span-full" : ""}`}
           >
             <input
               type="radio"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Link, type To, useLocation, useNavigate } from "react-router";
+import { type To, useLocation, useNavigate } from "react-router";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 export interface LightboxPicture {

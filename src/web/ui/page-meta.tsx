@@ -12,7 +12,7 @@ interface PageMetaProps {
   /** Of any length: what search engines would not show is cut off. */
   description?: string;
   /** The page's canonical path and query; a page without one is not to be indexed. */
-  path?: string;
+  path?: string | undefined;
   /**
    * The picture reference of what has a page of its own, null where it has none: the page's link preview is
    * drawn from it and the title. Pages that leave it out share the site's.

@@ -42,6 +42,11 @@ export function pageQuery(query: URLSearchParams, page: number, dropped: readonl
   return text ? `?${text}` : "";
 }
 
+/** Whether this page lies behind the last one of its list. */
+export function isPastLast({ current_page, last_page }: { current_page: number; last_page: number }): boolean {
+  return current_page > last_page;
+}
+
 /** The page number that an address asks for; anything that is not a whole number from 1 asks for page 1. */
 export function askedPage(query: URLSearchParams): number {
   const text = query.get("page") ?? "";

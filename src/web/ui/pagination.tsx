@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Paginated } from "#contracts/pagination.ts";
+import { Link } from "./link.tsx";
 import { pageNumbers, pageQuery } from "./page-numbers.ts";
 
 type Pages = Pick<Paginated<unknown>, "current_page" | "last_page" | "prev_page_url" | "next_page_url">;
@@ -32,7 +33,7 @@ export function Pagination({
   return (
     <nav aria-label={label} className="mt-10 flex flex-wrap items-center justify-center gap-2 print:hidden">
       {pages.prev_page_url && (
-        <Link to={to(pages.current_page - 1)} rel="prev" className={step}>
+        <Link to={to(Math.min(pages.current_page - 1, pages.last_page))} rel="prev" className={step}>
           Précédent
         </Link>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Card } from "./card.tsx";
 import { Chip } from "./chip.tsx";
+import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 /** One thing of a list by its picture, its kind and its title, which lead to it; the rest is the caller's. */

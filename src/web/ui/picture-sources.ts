@@ -7,9 +7,14 @@ export interface PictureSources {
   variants?: { avif: string; webp: string; width: number; height: number };
 }
 
+/** Whether a reference is the address of a file of another site. */
+export function isElsewhere(reference: string): boolean {
+  return reference.startsWith("http");
+}
+
 /** The address of a file reference: one that starts with http is used as is, the others are under `/public/`. */
 export function publicUrl(reference: string): string {
-  return reference.startsWith("http") ? reference : `/public/${reference}`;
+  return isElsewhere(reference) ? reference : `/public/${reference}`;
 }
 
 /** The files of a picture reference; ours come in two smaller widths too, as AVIF and WebP. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { pictureSources } from "./picture-sources.ts";
+import { isElsewhere, pictureSources } from "./picture-sources.ts";
 import { WovenTile } from "./woven-band.tsx";
 
 /**
  * A picture that covers the box given by its parent (which must be positioned), or that is seen whole in it.
- * Where there is none, or it does not load, the cloth of the seed takes its place.
+ * Where there is none, or it does not load, the cloth of the seed takes its place; so it does for a picture of another
+ * site, of which we have no copy: the page loads pictures from this one alone.
  */
 export function Picture({
   reference,
@@ -32,7 +33,8 @@ export function Picture({
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true);
   }, []);
 
-  if (!reference || broken) return <WovenTile seed={seed} className="absolute inset-0 size-full" />;
+  if (!reference || broken || isElsewhere(reference))
+    return <WovenTile seed={seed} className="absolute inset-0 size-full" />;
 
   const { src, variants } = pictureSources(reference);
   return (

@@ -6,6 +6,7 @@ import { WovenBand } from "./woven-band.tsx";
 export function ProofPanel({
   mark,
   title,
+  warning,
   advice,
   seed,
   facts,
@@ -14,6 +15,8 @@ export function ProofPanel({
   /** A word or a day beside the tick. */
   mark: string;
   title: ReactNode;
+  /** What takes from the proof, where something does: it stands first. */
+  warning?: string | undefined;
   advice: string;
   /** Decides the cloth. */
   seed: string;
@@ -24,6 +27,9 @@ export function ProofPanel({
   return (
     <div className="wrap section-space max-w-[42rem]">
       <Panel>
+        {warning && (
+          <p className="mb-5 rounded-tile bg-laterite px-4 py-3 text-center font-semibold text-white">{warning}</p>
+        )}
         <p className="mb-2 flex items-center gap-2.5 font-semibold text-high">
           <svg aria-hidden="true" viewBox="0 0 26 26" className="size-6.5">
             <circle cx="13" cy="13" r="13" className="fill-mint" />

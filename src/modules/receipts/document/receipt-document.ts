@@ -24,6 +24,8 @@ export interface ReceiptDocument {
   verifyUrl: string;
   /** The same order had been paid already. */
   duplicate: boolean;
+  /** No money moved. */
+  simulated: boolean;
   foundation: ReceiptFoundation;
 }
 

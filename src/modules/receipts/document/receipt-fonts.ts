@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { Font } from "@react-pdf/renderer";
 import { fontPath } from "#platform/fonts/drawn-text.ts";
+import { unpackFont } from "#platform/fonts/unpack-font.ts";
 
 /**
  * Each stack begins with the site's own letters; where a name has others, the next family that has them
@@ -33,5 +35,6 @@ export function registerReceiptFonts(): void {
 }
 
 function register(family: string, file: string, fontWeight: number): void {
-  Font.register({ family, src: fontPath(file), fontWeight });
+  const font = unpackFont(readFileSync(fontPath(file))).toString("base64");
+  Font.register({ family, src: `data:font/ttf;base64,${font}`, fontWeight });
 }

@@ -2,6 +2,7 @@ import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, 
 import type { ReactElement } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { qrPath } from "#contracts/qr-path.ts";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { drawable } from "#platform/fonts/drawn-text.ts";
 import { Arch, Band, FOREST, INK, IVORY, LATERITE, MARK_TONES, MUTED, SAND } from "./document-cloth.tsx";
@@ -52,6 +53,16 @@ const styles = StyleSheet.create({
     fontWeight: 600,
     fontSize: 9,
   },
+  simulated: {
+    paddingVertical: 5,
+    backgroundColor: LATERITE,
+    color: "#FFFFFF",
+    fontFamily: HEADING_FONT,
+    fontWeight: 700,
+    fontSize: 12,
+    lineHeight: 1.2,
+    textAlign: "center",
+  },
   rows: { marginTop: 12 },
   row: { flexDirection: "row", paddingVertical: 6, borderBottomWidth: 0.6, borderBottomColor: SAND },
   rowLabel: { width: 104, color: MUTED },
@@ -90,6 +101,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
       <Page size={[WIDTH, HEIGHT]} style={styles.page} wrap={false}>
         <View style={styles.sheet}>
           <Band seed={receipt.number} width={WIDTH} height={22} />
+          {receipt.simulated && <Text style={styles.simulated}>{SIMULATED_PAYMENT}</Text>}
           <View style={styles.body}>
             <View style={styles.head}>
               <View style={styles.identity}>
@@ -105,7 +117,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
               </View>
             </View>
 
-            <Text style={dense ? [styles.title, styles.dense] : styles.title}>{title}</Text>
+            <Text style={dense || receipt.simulated ? [styles.title, styles.dense] : styles.title}>{title}</Text>
             <Text style={styles.payerLabel}>Nous avons reçu de</Text>
             <Text style={payer.length > 40 ? [styles.payer, styles.payerLong] : styles.payer}>{payer}</Text>
 

@@ -8,6 +8,8 @@ export interface SummaryDocument {
   /** Both in the order of the receipts' numbers; one without rows is left out. */
   gifts: readonly SummaryRow[];
   dues: readonly SummaryRow[];
+  /** One of its payments moved no money. */
+  simulated: boolean;
   foundation: ReceiptFoundation;
 }
 

@@ -1,6 +1,7 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
 import { drawable } from "#platform/fonts/drawn-text.ts";
 import { Arch, Band, FOREST, INK, IVORY, LATERITE, MARK_TONES, MUTED, SAND } from "./document-cloth.tsx";
@@ -38,6 +39,15 @@ const styles = StyleSheet.create({
   total: { fontSize: 26, color: FOREST },
   words: { fontSize: 10 },
   deducted: { marginTop: 4, color: LATERITE, fontWeight: 600 },
+  simulated: {
+    marginTop: 14,
+    paddingVertical: 6,
+    borderRadius: 8,
+    backgroundColor: LATERITE,
+    color: "#FFFFFF",
+    fontSize: 12,
+    textAlign: "center",
+  },
   section: { marginTop: 18 },
   sectionTitle: { fontSize: 13 },
   row: { flexDirection: "row", gap: 8, paddingVertical: 6, borderBottomWidth: 0.6, borderBottomColor: SAND },
@@ -100,6 +110,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
             </View>
           </View>
 
+          {summary.simulated && <Text style={[styles.heading, styles.simulated]}>{SIMULATED_PAYMENT}</Text>}
           <Text style={[styles.heading, styles.title]}>Récapitulatif annuel</Text>
           <Text style={styles.payerLabel}>Nous avons reçu de</Text>
           <Text style={[styles.heading, styles.payer]}>{payer}</Text>

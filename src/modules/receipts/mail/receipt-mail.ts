@@ -11,6 +11,8 @@ export interface ReceiptMailFacts {
   number: string;
   methodLabel: string;
   paidAt: Date;
+  /** No money moved: the mail says so first. */
+  simulated: boolean;
   /** The payer's own link to the receipt: it stands in the mail and nowhere else. */
   receiptUrl: string;
   /** The page of what was paid for. */

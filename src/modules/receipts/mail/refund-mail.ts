@@ -1,4 +1,5 @@
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
@@ -16,7 +17,7 @@ function refund(facts: ReceiptMailFacts & { refundedAmount: number }): MailConte
     subject: `Remboursement de ${refunded} – reçu n°\u00a0${facts.number}`,
     preview: `Nous vous avons remboursé ${refunded}. Votre reçu n°\u00a0${facts.number} en porte la mention.`,
     title: name === null ? "Bonjour," : `Bonjour ${name},`,
-    notice: null,
+    notice: facts.simulated ? `${SIMULATED_PAYMENT}.` : null,
     introduction: "Nous vous avons remboursé la somme ci-dessous. Elle peut mettre quelques jours à vous parvenir.",
     panel: {
       headline: refunded,

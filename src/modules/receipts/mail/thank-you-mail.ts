@@ -1,5 +1,6 @@
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
@@ -26,6 +27,14 @@ export async function renderThankYouMail(facts: ReceiptMailFacts & { duplicate: 
   return renderMail(thankYou(facts), facts.foundation);
 }
 
+const TWICE =
+  "Votre paiement nous est parvenu deux fois. Nous vous contactons pour rembourser celui-ci\u00a0: vous n’avez rien à faire.";
+
+function noticeOf({ simulated, duplicate }: { simulated: boolean; duplicate: boolean }): string | null {
+  const notices = [...(simulated ? [`${SIMULATED_PAYMENT}.`] : []), ...(duplicate ? [TWICE] : [])];
+  return notices.length > 0 ? notices.join(" ") : null;
+}
+
 function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent {
   const name = greetingName(facts.firstName);
   const thanks = name === null ? "Merci\u202f!" : `Merci, ${name}\u202f!`;
@@ -36,9 +45,7 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
       : `${thanks} Votre reçu n°\u00a0${facts.number}`,
     preview: `Nous avons bien reçu ${amount}. Votre reçu n°\u00a0${facts.number} est joint à ce message.`,
     title: thanks,
-    notice: facts.duplicate
-      ? "Votre paiement nous est parvenu deux fois. Nous vous contactons pour rembourser celui-ci\u00a0: vous n’avez rien à faire."
-      : null,
+    notice: noticeOf(facts),
     introduction: facts.duplicate
       ? "Le reçu de ce second paiement est joint à ce message."
       : WORDS[facts.purpose].thanks,

@@ -1,9 +1,4 @@
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
-/** True where the address may be called or redirected to without TLS: a stand-in on this machine. */
-export function isLoopback(url: URL): boolean {
-  return LOOPBACK.has(url.hostname);
-}
+import { isLoopback } from "#platform/loopback.ts";
 
 /**
  * Answers a test: may a payer be sent to this link? Only over https (plain http on loopback), only to the

@@ -1,7 +1,8 @@
 import type { Logger } from "#platform/log.ts";
+import { isLoopback } from "#platform/loopback.ts";
 import type { InitRequest, PaymentProvider } from "../payment-provider.ts";
 import { readWireNotification, XOF_ON_THE_WIRE } from "../wire-notification.ts";
-import { allowRedirects, isLoopback } from "./allow-redirects.ts";
+import { allowRedirects } from "./allow-redirects.ts";
 import { exchangeOverHttp, type HttpLimits } from "./exchange-over-http.ts";
 import { readInitAnswer } from "./read-init-answer.ts";
 import { readStatusAnswer } from "./read-status-answer.ts";
@@ -12,6 +13,8 @@ export interface PaiementProOptions {
   initUrl: string;
   /** The status call without the reference, for instance `https://api.paiementpro.net/status`. */
   statusUrl: string;
+  /** The URLs are those of a stand-in, which moves no money. */
+  simulated?: boolean;
   log: Logger;
   /** In milliseconds; by default 10 s to connect and 35 s in all. */
   timeouts?: { connectMs: number; totalMs: number };
@@ -39,7 +42,7 @@ export function createPaiementPro(options: PaiementProOptions): PaymentProvider 
   return {
     name: "paiementpro",
     merchant: merchantId,
-    simulated: false,
+    simulated: options.simulated ?? false,
 
     async init(request) {
       const exchange = await exchangeOverHttp(

@@ -31,7 +31,7 @@ export function ForgotPasswordForm(): ReactNode {
       <FormDone title="Email envoyé" as="h2">
         <p>
           Si un compte existe avec l’adresse <b className="[overflow-wrap:anywhere]">{sentTo}</b>, un lien pour choisir
-          un nouveau mot de passe vient de partir. Il est valable une heure. Rien après quelques minutes&#8239;?
+          un nouveau mot de passe vient de partir. Il est valable 20&nbsp;minutes. Rien après quelques minutes&#8239;?
           Regardez parmi les indésirables.
         </p>
         <ButtonLink to={paths.login} tone="ghost">

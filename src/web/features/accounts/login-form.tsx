@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import {
   INVALID_CREDENTIALS,
   type LoginAnswer,
@@ -13,6 +13,7 @@ import { paths } from "#web/paths.ts";
 import { keepSession } from "#web/session/session-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_LOGIN, AFTER_UNVERIFIED } from "./account-delays.ts";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import {
   MINIMUM_PASSWORD,
   PASSWORDS_DIFFER,
@@ -8,11 +7,12 @@ import {
   registerAnswer,
   registerBody,
 } from "#contracts/account.ts";
-import { COUNTRIES } from "#contracts/countries.ts";
+import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import { postJson } from "#web/api/post-json.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_SIGNUP } from "./account-delays.ts";
@@ -67,7 +67,7 @@ export function SignupForm(): ReactNode {
       />
       <SelectField name="country" label="Pays" autoComplete="country-name" defaultValue="" error={errors.country}>
         <option value="">Choisissez un pays</option>
-        {COUNTRIES.map((country) => (
+        {SIGN_UP_COUNTRIES.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>

@@ -63,7 +63,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
     return (
       <FormDone title="Adresse vérifiée" as="h2">
         <p>
-          {passwordToChoose} Il est valable une heure. Rien après quelques minutes&#8239;? Regardez parmi les
+          {passwordToChoose} Il est valable 20&nbsp;minutes. Rien après quelques minutes&#8239;? Regardez parmi les
           indésirables.
         </p>
         <ButtonLink to={paths.forgotPassword} tone="ghost">

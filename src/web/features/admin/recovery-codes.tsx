@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       }
     >
       <FormDone as="h2" title={TITLE}>
-        <ul className="print-alone grid w-full gap-x-8 gap-y-1.5 rounded-card bg-dune px-5 py-4 text-[1.15rem] font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums min-[26rem]:grid-cols-2">
+        <ul className="print-alone grid w-full gap-x-8 gap-y-1.5 rounded-card bg-dune px-5 py-4 text-[1.15rem] font-semibold tracking-[0.06em] whitespace-nowrap tabular-nums">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

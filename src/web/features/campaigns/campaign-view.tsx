@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
+import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
@@ -11,7 +12,6 @@ import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { GIVE_ANCHOR, paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Panel } from "#web/ui/card.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 
@@ -53,7 +53,16 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         formLabel="Faire un don"
         form={
           closed ? (
-            <ClosedCampaign />
+            <ClosedPanel
+              title="Cette campagne est terminée"
+              text={
+                <>
+                  Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;; d’autres
+                  campagnes comptent sur vous.
+                </>
+              }
+              others={{ to: paths.campaigns, label: "Voir les campagnes en cours" }}
+            />
           ) : (
             <PaymentForm type="don" purposeId={campaign.id} purposeTitle={title} returnPath={path} />
           )
@@ -61,7 +70,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         donors={
           <DonorList
             title="Ils ont donné"
-            empty={<>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}
+            empty={closed ? <>Aucun don reçu.</> : <>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}
             donors={campaign.donors.map(({ id, first_name, last_name, amount, others }) => ({
               id,
               firstName: first_name,
@@ -73,18 +82,5 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         }
       />
     </>
-  );
-}
-
-function ClosedCampaign(): ReactNode {
-  return (
-    <Panel className="grid justify-items-start gap-4">
-      <h2 className="text-[1.6rem]">Cette campagne est terminée</h2>
-      <p className="text-muted">
-        Elle ne reçoit plus de dons. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;; d’autres campagnes
-        comptent sur vous.
-      </p>
-      <ButtonLink to={paths.campaigns}>Voir les campagnes en cours</ButtonLink>
-    </Panel>
   );
 }

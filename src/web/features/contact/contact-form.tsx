@@ -1,11 +1,11 @@
 import { type ChangeEvent, type FormEvent, type ReactNode, useRef } from "react";
-import { Link } from "react-router";
 import { CONTACT_MAXIMA } from "#contracts/contact.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
 import type { ContactField } from "./contact-values.ts";
 import { useContactForm } from "./use-contact-form.ts";

@@ -91,8 +91,8 @@ interface FirstMonthProps {
 
 /** From which month on is paid: the first that is not, unless one is named. */
 function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
-  // Members owe from their first month on; whoever is not signed in may be one of last year's.
-  const first = standing?.member_since.slice(0, 7) ?? `${thisYear - 1}-01`;
+  // Members owe from a first month on; whoever is not signed in may be one of last year's.
+  const first = standing?.owed_since ?? `${thisYear - 1}-01`;
   const firstYear = Number(first.slice(0, 4));
   const years = Array.from({ length: thisYear + 2 - firstYear }, (_, index) => firstYear + index);
 

@@ -4,11 +4,12 @@ import { formatDate, formatXof } from "#contracts/formats.ts";
 import type { Asked } from "#web/api/use-asked.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 import { DUES_FAILURE } from "./dues-calls.ts";
 import { DuesStatus } from "./dues-status.tsx";
 import { ReceiptDownload } from "./receipt-download.tsx";
@@ -42,11 +43,11 @@ export function DuesTable({ answer }: { answer: Asked<DuesPage> }): ReactNode {
   }
   if (list.data.length === 0) {
     return (
-      <EmptyState text="Aucune cotisation trouvée">
+      <EmptyList list={list} text="Aucune cotisation trouvée">
         <ButtonLink to={`#${GIVE_ANCHOR}`} tone="ghost">
           Payer ma cotisation
         </ButtonLink>
-      </EmptyState>
+      </EmptyList>
     );
   }
   return (

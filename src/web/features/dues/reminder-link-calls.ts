@@ -6,6 +6,7 @@ export type ReminderAction = "stop" | "resume";
 
 /** The choice whose link is in the address. */
 export const linkedRemindersCall = apiCall<LinkedReminders>({
+  contract: import.meta.env.SSR && linkedReminders,
   path: ({ params }) => `/dues-reminders/${encodeURIComponent(params.token ?? "")}`,
   failure: "Erreur lors du chargement des rappels",
   missing: "Lien non valable",

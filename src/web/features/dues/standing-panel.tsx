@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { formatDate, formatMonth, formatXof } from "#contracts/formats.ts";
+import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
 import type { Asked } from "#web/api/use-asked.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -47,9 +47,9 @@ export function StandingPanel({ answer }: { answer: Asked<DuesStanding> }): Reac
   );
 }
 
-function paidText({ paid_through: through, member_since: since }: DuesStanding): string {
+function paidText({ paid_through: through, owed_since: since }: DuesStanding): string {
   if (through !== null) return `Vos cotisations sont payées jusqu’à fin ${formatMonth(through)}.`;
-  return `Aucun mois n’est encore payé depuis votre adhésion, en ${formatMonth(since.slice(0, 7))}.`;
+  return `Aucun mois n’est encore payé. Le premier mois dû est ${formatMonth(since)}.`;
 }
 
 function owedText({ standing, owed, owed_months: months, next_due: next }: DuesStanding): ReactNode {
@@ -62,7 +62,7 @@ function owedText({ standing, owed, owed_months: months, next_due: next }: DuesS
   }
   return (
     <>
-      Vous devez <strong className="whitespace-nowrap">{formatXof(owed)}</strong>
+      Vous devez <strong className="whitespace-nowrap">{formatFcfa(owed)}</strong>
       {months > 1
         ? `, soit ${months}\u00a0mois depuis ${formatMonth(next.month)}.`
         : `, pour ${formatMonth(next.month)}.`}

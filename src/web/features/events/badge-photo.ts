@@ -1,4 +1,4 @@
-import { isJpgOrPng } from "#web/browser/read-photo.ts";
+import { isPhoto } from "#web/browser/read-photo.ts";
 
 /** A photo ready for the badge: upright, cut to its frame. It never leaves the device. */
 export interface BadgePhoto {
@@ -12,15 +12,15 @@ const WIDTH = 580;
 const HEIGHT = 700;
 const LARGEST_MB = 20;
 
-const NOT_A_PHOTO = "Veuillez choisir une photo au format JPG ou PNG.";
+const NOT_A_PHOTO = "Veuillez choisir une photo au format JPG, PNG ou WebP.";
 const TOO_LARGE = `Cette photo est trop lourde\u00a0: ${LARGEST_MB}\u00a0Mo au plus.`;
 const UNREADABLE = "Cette photo ne peut pas être lue. Veuillez en essayer une autre.";
 
-/** The middle of a JPG or PNG file, turned as the camera was held; or, for any other file, the text that says why not. */
+/** The middle of a JPG, PNG or WebP file, turned as the camera was held; or, for any other file, the text that says why not. */
 export async function readBadgePhoto(file: File): Promise<BadgePhoto | { problem: string }> {
   if (file.size > LARGEST_MB * 1024 * 1024) return { problem: TOO_LARGE };
   try {
-    if (!(await isJpgOrPng(file))) return { problem: NOT_A_PHOTO };
+    if (!(await isPhoto(file))) return { problem: NOT_A_PHOTO };
     return await cutToFrame(await createImageBitmap(file, { imageOrientation: "from-image" }));
   } catch {
     return { problem: UNREADABLE };

@@ -48,7 +48,7 @@ function BadgeRequest({ event }: { event: EventDetail }): ReactNode {
     if (outcome.kind !== "answered") return setAlert(CHECK_FAILED);
     const { subscribed, user_info } = outcome.answer;
     if (!subscribed || !user_info) return setAlert(NOT_REGISTERED);
-    storeBadge(event.slug, user_info, event.event_date);
+    storeBadge(event, user_info);
     await navigate(paths.eventBadge(event.slug));
   }
 

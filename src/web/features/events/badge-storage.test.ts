@@ -32,19 +32,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const reboisement = { slug: "reboisement", ends_at: "2026-12-06T00:00:00.000Z", past: false };
+
 test("a badge is read through the whole day of the event, under its slug", () => {
-  storeBadge("reboisement", info, "2026-12-05");
+  storeBadge(reboisement, info);
   expect(Object.keys(storage)).toEqual(["badge:reboisement"]);
   expect(readBadge("reboisement", new Date("2026-12-05T23:59:00Z"))).toEqual(info);
   expect(readBadge("autre", new Date("2026-12-05T23:59:00Z"))).toBeNull();
 });
 
 test("after the event its badge is removed, whichever badge is asked for", () => {
-  storeBadge("reboisement", info, "2026-12-05");
-  storeBadge("atelier", info, "2026-12-20");
+  storeBadge(reboisement, info);
+  storeBadge({ ...reboisement, slug: "atelier", ends_at: "2026-12-21T00:00:00.000Z" }, info);
   expect(readBadge("atelier", new Date("2026-12-06T00:00:00Z"))).toEqual(info);
   expect(Object.keys(storage)).toEqual(["badge:atelier"]);
   expect(readBadge("reboisement", new Date("2026-12-06T00:00:00Z"))).toBeNull();
+});
+
+test("a badge asked for after the event is kept for a day", () => {
+  storeBadge({ ...reboisement, past: true }, info, new Date("2026-12-20T09:00:00Z"));
+  expect(readBadge("reboisement", new Date("2026-12-21T08:59:00Z"))).toEqual(info);
+  expect(readBadge("reboisement", new Date("2026-12-21T09:00:00Z"))).toBeNull();
 });
 
 test("what is not a badge is removed, and what is not ours stays", () => {
@@ -56,6 +64,6 @@ test("what is not a badge is removed, and what is not ours stays", () => {
 
 test("a browser that keeps nothing has no badge, and says no error", () => {
   vi.stubGlobal("localStorage", undefined);
-  storeBadge("reboisement", info, "2026-12-05");
+  storeBadge(reboisement, info);
   expect(readBadge("reboisement", new Date("2026-12-05T12:00:00Z"))).toBeNull();
 });

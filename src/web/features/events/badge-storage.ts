@@ -1,28 +1,33 @@
 import * as z from "zod/mini";
-import { type BadgeInfo, badgeInfo } from "#contracts/event.ts";
+import { type BadgeInfo, badgeInfo, type EventSummary } from "#contracts/event.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const PREFIX = "badge:";
 
-const storedBadge = z.object({ info: badgeInfo, eventDate: z.string() });
+const storedBadge = z.object({ info: badgeInfo, until: z.number() });
 
 const thisDevice = () => localStorage;
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /**
- * The badge of this event is kept on this device, through the day of the event, `YYYY-MM-DD`. Where the browser
- * refuses to keep it, nothing happens.
+ * The badge of this event is kept on this device through the day of the event or, asked for after it, for a day.
+ * Where the browser refuses to keep it, nothing happens.
  */
-export function storeBadge(slug: string, info: BadgeInfo, eventDate: string): void {
-  writeStored(thisDevice, PREFIX + slug, { info, eventDate });
+export function storeBadge(
+  { slug, ends_at, past }: Pick<EventSummary, "slug" | "ends_at" | "past">,
+  info: BadgeInfo,
+  now: Date = new Date(),
+): void {
+  const until = past ? now.getTime() + DAY_MS : Date.parse(ends_at);
+  writeStored(thisDevice, PREFIX + slug, { info, until });
 }
 
-/** The badge kept for this event, or null. Badges of every event that is over are removed from the device. */
+/** The badge kept for this event, or null. Badges whose time is over, of whatever event, are removed from the device. */
 export function readBadge(slug: string, now: Date = new Date()): BadgeInfo | null {
-  // Abidjan keeps UTC all year.
-  const today = now.toISOString().slice(0, 10);
   for (const key of storedKeys()) {
     const stored = readStored(thisDevice, key, storedBadge);
-    if (!stored || stored.eventDate < today) writeStored(thisDevice, key, null);
+    if (!stored || stored.until <= now.getTime()) writeStored(thisDevice, key, null);
   }
   return readStored(thisDevice, PREFIX + slug, storedBadge)?.info ?? null;
 }

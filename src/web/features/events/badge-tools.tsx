@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
+import { PHOTO_TYPES } from "#web/browser/read-photo.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { paths } from "#web/paths.ts";
@@ -53,11 +54,11 @@ export function BadgeTools({
 
   return (
     <div className="grid gap-3 print:hidden">
-      <FileButton accept="image/jpeg,image/png" onFile={(file) => void choosePhoto(file)}>
+      <FileButton accept={PHOTO_TYPES} onFile={(file) => void choosePhoto(file)}>
         {photo ? "Changer ma photo" : "Ajouter ma photo"}
       </FileButton>
       <p className="-mt-1 text-[0.92rem] text-muted">
-        JPG ou PNG. Votre photo reste sur votre appareil&nbsp;: elle n’est jamais envoyée.
+        JPG, PNG ou WebP. Votre photo reste sur votre appareil&nbsp;: elle n’est jamais envoyée.
       </p>
       {photo && (
         <Button tone="quiet" size="small" className="justify-self-start" onClick={() => onPhoto(null)}>

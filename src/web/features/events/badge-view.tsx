@@ -53,7 +53,8 @@ function Badge({ event, info }: { event: EventDetail; info: BadgeInfo }): ReactN
         <div className="lg:col-start-2 print:hidden">
           <h1 className="text-title">{ANNOUNCEMENT}</h1>
           <p className="mt-3 text-lead text-muted">
-            Voici votre badge pour «&nbsp;{event.title}&nbsp;». Présentez-le à l’entrée, sur votre téléphone ou imprimé.
+            Voici votre badge pour «&nbsp;{event.title}&nbsp;».
+            {!event.past && " Présentez-le à l’entrée, sur votre téléphone ou imprimé."}
           </p>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -16,11 +16,24 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
   const [asksBadge, setAsksBadge] = useState(false);
   const registering = useDialogAddress(REGISTER_HASH);
   const share = <ShareButton title={event.title} path={paths.event(event.slug)} wide size="small" />;
+  const badge = (
+    <>
+      <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setAsksBadge(true)}>
+        Obtenir mon badge
+      </Button>
+      <BadgeRequestDialog event={event} open={asksBadge} onClose={() => setAsksBadge(false)} />
+    </>
+  );
   if (event.past) {
     return (
       <div className="mt-5 grid gap-4">
-        <p className="rounded-card bg-dune px-4.5 py-3.5 font-semibold">Événement passé</p>
-        {share}
+        <p className="rounded-card bg-dune px-4.5 py-3.5 font-semibold">
+          Événement passé&nbsp;: les inscriptions sont closes.
+        </p>
+        <div className="grid gap-2.5 print:hidden">
+          <div className="grid [@media(scripting:none)]:hidden">{badge}</div>
+          {share}
+        </div>
       </div>
     );
   }
@@ -29,9 +42,7 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
       <WithoutScript />
       <div className="grid gap-2.5 [@media(scripting:none)]:hidden">
         <RegisterLink event={event} />
-        <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setAsksBadge(true)}>
-          Obtenir mon badge
-        </Button>
+        {badge}
       </div>
       <div className="mt-2.5 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-1 print:hidden">
         <ButtonAnchor href={calendarUrl(event.slug)} tone="ghost" size="small">
@@ -40,7 +51,6 @@ export function EventActions({ event }: { event: EventDetail }): ReactNode {
         {share}
       </div>
       <RegisterDialog event={event} open={registering.open} onClose={registering.close} />
-      <BadgeRequestDialog event={event} open={asksBadge} onClose={() => setAsksBadge(false)} />
     </div>
   );
 }

@@ -1,29 +1,40 @@
-import type { EventCategories, EventDetail, EventPage } from "#contracts/event.ts";
+import {
+  type EventCategories,
+  type EventDetail,
+  type EventPage,
+  eventCategories,
+  eventDetail,
+  eventPage,
+} from "#contracts/event.ts";
 import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
 import { askedText } from "#web/ui/asked-text.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 
 /** The events of the page and category that the address asks for. */
 export const eventsCall = apiCall<EventPage>({
+  contract: import.meta.env.SSR && eventPage,
   path: ({ query }) => {
     const category = askedText(query, CATEGORY);
     const filter = category ? `&category=${encodeURIComponent(category)}` : "";
     return `/public/events?page=${askedPage(query)}${filter}`;
   },
   failure: EVENTS_FAILURE,
+  isMissed: isPastLast,
 });
 
 /** Every category that can be chosen. */
 export const eventCategoriesCall = apiCall<EventCategories>({
+  contract: import.meta.env.SSR && eventCategories,
   path: () => "/public/event-categories",
   failure: EVENTS_FAILURE,
 });
 
 /** The next events, for the home page. */
 export const firstEventsCall = apiCall<EventPage>({
+  contract: import.meta.env.SSR && eventPage,
   path: () => "/public/events?page=1",
   failure: EVENTS_FAILURE,
 });
@@ -36,6 +47,7 @@ export const EVENT_NOT_LOADED = "Erreur lors du chargement de l’événement";
 
 /** The event whose slug is in the address. */
 export const eventCall = apiCall<EventDetail>({
+  contract: import.meta.env.SSR && eventDetail,
   path: ({ params }) => `/public/events/${encodeURIComponent(params.slug ?? "")}`,
   failure: EVENT_FAILURE,
 });

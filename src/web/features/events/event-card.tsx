@@ -23,7 +23,9 @@ export function EventCard({ event, priority = false }: { event: EventSummary; pr
         <p className="flex flex-wrap gap-x-2 text-[0.95rem] font-[650] text-laterite">
           <EventDay event_date={event.event_date} />
           {event.event_time && <span aria-hidden="true">·</span>}
-          <EventTime event_time={event.event_time} />
+          <span>
+            <EventTime event={event} />
+          </span>
         </p>
       }
       title={event.title}
@@ -35,7 +37,7 @@ export function EventCard({ event, priority = false }: { event: EventSummary; pr
         <span className="text-muted">
           {event.city}, {event.country}
         </span>
-        {!event.past && <EventSeats remaining={event.remaining_seats} />}
+        <EventSeats event={event} />
       </p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {event.past ? (

@@ -16,7 +16,7 @@ export function EventFacts({ event }: { event: EventDetail }): ReactNode {
         </Fact>
         {event.event_time && (
           <Fact term="Heure">
-            <EventTime event_time={event.event_time} />
+            <EventTime event={event} />
           </Fact>
         )}
         <Fact term="Lieu">
@@ -26,17 +26,18 @@ export function EventFacts({ event }: { event: EventDetail }): ReactNode {
           {formatNumber(event.participants_count)}
         </Fact>
       </dl>
-      {!event.past && <Seats event={event} />}
+      <Seats event={event} />
     </>
   );
 }
 
-function Seats({ event: { title, available_seats, remaining_seats } }: { event: EventDetail }): ReactNode {
+function Seats({ event }: { event: EventDetail }): ReactNode {
+  const { title, available_seats, remaining_seats } = event;
   const percent = progressPercent(available_seats - remaining_seats, available_seats);
   return (
     <div className="mt-4.5 border-t border-line pt-4.5">
       <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <EventSeats remaining={remaining_seats} className="font-display text-[1.3rem] font-bold" />
+        <EventSeats event={event} className="font-display text-[1.3rem] font-bold" />
         <span className="text-muted">sur {formatNumber(available_seats)}</span>
       </p>
       <ProgressBar

@@ -3,6 +3,17 @@ import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#web/paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
+/** Nothing is offered any more once the event is past. */
+function placeOffered(url: string, remaining: number) {
+  return {
+    "@type": "Offer",
+    url,
+    price: 0,
+    priceCurrency: "XOF",
+    availability: `https://schema.org/${remaining > 0 ? "InStock" : "SoldOut"}`,
+  };
+}
+
 /** An event, in schema.org's words. */
 export function eventJsonLd(event: EventDetail, identity: PublicSettings["identity"] | null) {
   return (origin: string, preview: string): JsonLdThing[] => {
@@ -13,8 +24,7 @@ export function eventJsonLd(event: EventDetail, identity: PublicSettings["identi
         name: event.title,
         description: event.description,
         url,
-        // Abidjan keeps UTC all year.
-        startDate: event.event_time ? `${event.event_date}T${event.event_time}:00Z` : event.event_date,
+        startDate: event.starts_at,
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
         isAccessibleForFree: true,
@@ -28,13 +38,7 @@ export function eventJsonLd(event: EventDetail, identity: PublicSettings["identi
         organizer: { "@type": "NGO", name: identity?.name, url: origin },
         image: preview,
         performer: event.speakers.map(({ name, title }) => ({ "@type": "Person", name, jobTitle: title ?? undefined })),
-        offers: {
-          "@type": "Offer",
-          url,
-          price: 0,
-          priceCurrency: "XOF",
-          availability: `https://schema.org/${event.remaining_seats > 0 ? "InStock" : "SoldOut"}`,
-        },
+        ...(event.past ? {} : { offers: placeOffered(url, event.remaining_seats) }),
       },
     ];
   };

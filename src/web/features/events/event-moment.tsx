@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { EventSummary } from "#contracts/event.ts";
 import { formatDate, formatTime } from "#contracts/formats.ts";
+import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
-type Moment = Pick<EventSummary, "event_date" | "event_time">;
+type Moment = Pick<EventSummary, "event_date" | "event_time" | "time_zone">;
 
 /** The day of an event. */
 export function EventDay({ event_date }: Pick<Moment, "event_date">): ReactNode {
@@ -13,7 +14,13 @@ export function EventDay({ event_date }: Pick<Moment, "event_date">): ReactNode 
   );
 }
 
-/** The hour at which it begins; nothing where it is not known. */
-export function EventTime({ event_time }: Pick<Moment, "event_time">): ReactNode {
-  return event_time && <time dateTime={event_time}>{formatTime(event_time)}</time>;
+/** The hour at which it begins, with its time zone where that is not Abidjan's; nothing where it is not known. */
+export function EventTime({ event: { event_time, time_zone } }: { event: Moment }): ReactNode {
+  if (!event_time) return null;
+  return (
+    <>
+      <time dateTime={event_time}>{formatTime(event_time)}</time>
+      {time_zone !== HOME_TIME_ZONE && ` (${timeZoneLabel(time_zone)})`}
+    </>
+  );
 }

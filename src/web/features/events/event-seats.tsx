@@ -1,13 +1,25 @@
 import type { ReactNode } from "react";
+import type { EventSummary } from "#contracts/event.ts";
 import { formatNumber } from "#contracts/formats.ts";
 
 /** From this number of places left on, they are shown in red. */
 export const FEW_SEATS = 10;
 
-/** How many places are left; in red, and in words that say so too, where they are few. */
-export function EventSeats({ remaining, className = "" }: { remaining: number; className?: string }): ReactNode {
+/** How many places are left, or were; in red, and in words that say so too, where they are few. */
+export function EventSeats({
+  event: { remaining_seats: remaining, past },
+  className = "",
+}: {
+  event: Pick<EventSummary, "remaining_seats" | "past">;
+  className?: string;
+}): ReactNode {
   const tone = remaining <= FEW_SEATS ? "font-[750] text-low" : "";
-  return <span className={`${tone} ${className}`}>{seatsText(remaining)}</span>;
+  return <span className={`${tone} ${className}`}>{past ? pastSeatsText(remaining) : seatsText(remaining)}</span>;
+}
+
+function pastSeatsText(remaining: number): string {
+  if (remaining <= 0) return "Complet";
+  return remaining === 1 ? "1 place restée libre" : `${formatNumber(remaining)} places restées libres`;
 }
 
 function seatsText(remaining: number): string {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { EventDetail } from "#contracts/event.ts";
 import { paths, REGISTER_ANCHOR } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";

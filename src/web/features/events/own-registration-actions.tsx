@@ -29,11 +29,13 @@ export type Question = keyof typeof QUESTIONS;
 export function OwnRegistrationActions({
   own,
   busy,
+  onConfirm,
   onAccept,
   onAsk,
 }: {
   own: OwnRegistration;
   busy: boolean;
+  onConfirm: () => void;
   onAccept: () => void;
   onAsk: (question: Question) => void;
 }): ReactNode {
@@ -43,7 +45,28 @@ export function OwnRegistrationActions({
       Annuler mon inscription
     </Button>
   );
-  if (event.past) return <ButtonLink to={paths.events}>Voir les événements</ButtonLink>;
+  if (event.past) {
+    return (
+      <>
+        {badge && <OpenBadge event={event} badge={badge} />}
+        <ButtonLink to={paths.events} tone={badge ? "ghost" : "primary"}>
+          Voir les événements
+        </ButtonLink>
+      </>
+    );
+  }
+  if (state === "held") {
+    return (
+      <>
+        <Button disabled={busy} busy={busy} onClick={onConfirm}>
+          Confirmer ma place
+        </Button>
+        <Button tone="ghost" disabled={busy} onClick={() => onAsk("cancel")}>
+          Renoncer à ma place
+        </Button>
+      </>
+    );
+  }
   if (state === "waiting") return cancel;
   if (state === "offered") {
     return (
@@ -74,7 +97,7 @@ function OpenBadge({ event, badge }: { event: OwnRegistration["event"]; badge: B
   const navigate = useNavigate();
 
   function open() {
-    storeBadge(event.slug, badge, event.event_date);
+    storeBadge(event, badge);
     void navigate(paths.eventBadge(event.slug));
   }
 

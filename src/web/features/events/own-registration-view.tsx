@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { OwnRegistration } from "#contracts/event.ts";
 import { paths } from "#web/paths.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
 import type { RegistrationAction } from "./registration-calls.ts";
-import { offerDeadline, registrationWords } from "./registration-words.ts";
+import { deadline, registrationWords } from "./registration-words.ts";
 import { useOwnRegistration } from "./use-own-registration.ts";
 
 /** A registration as its owner sees it, with what can be done now; nothing changes without a button. */
@@ -45,7 +45,13 @@ export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): Re
           )}
         </div>
         <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <OwnRegistrationActions own={own} busy={busy} onAccept={() => void act("accept")} onAsk={setQuestion} />
+          <OwnRegistrationActions
+            own={own}
+            busy={busy}
+            onConfirm={() => void act("confirm")}
+            onAccept={() => void act("accept")}
+            onAsk={setQuestion}
+          />
         </div>
       </Panel>
       <GiveUpDialog
@@ -58,12 +64,17 @@ export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): Re
   );
 }
 
-function Facts({ own: { state, event, offered_until: until } }: { own: OwnRegistration }): ReactNode {
+function Facts({ own: { event, offered_until: offered, held_until: held } }: { own: OwnRegistration }): ReactNode {
   return (
     <dl className="mt-6 grid gap-4">
-      {state === "offered" && until && (
+      {offered && (
         <Fact name="À accepter avant le">
-          <strong>{offerDeadline(until)}</strong>
+          <strong>{deadline(offered, event)}</strong>
+        </Fact>
+      )}
+      {held && (
+        <Fact name="À confirmer avant le">
+          <strong>{deadline(held, event)}</strong>
         </Fact>
       )}
       <Fact name="Événement">
@@ -76,7 +87,7 @@ function Facts({ own: { state, event, offered_until: until } }: { own: OwnRegist
       </Fact>
       {event.event_time && (
         <Fact name="Heure">
-          <EventTime event_time={event.event_time} /> (heure d’Abidjan)
+          <EventTime event={event} />
         </Fact>
       )}
       <Fact name="Lieu">

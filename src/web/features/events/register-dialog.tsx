@@ -24,7 +24,7 @@ export function RegisterDialog({
       <p className="-mt-2 mb-4 text-muted">
         {event.title}, <EventDay event_date={event.event_date} />
         {event.event_time && ", "}
-        <EventTime event_time={event.event_time} />
+        <EventTime event={event} />
       </p>
       <Steps event={event} onClose={onClose} />
     </Dialog>
@@ -37,6 +37,12 @@ function Steps({ event, onClose }: { event: EventDetail; onClose: () => void }):
   if (registration.done) return <Done event={event} done={registration.done} onClose={onClose} />;
   return <RegistrationForm form={form} registration={registration} />;
 }
+
+const DONE_TITLES = {
+  registered: "Inscription réussie\u202f!",
+  held: "Confirmez votre place",
+  waiting: "Vous êtes sur la liste d’attente",
+} as const;
 
 function Done({
   event,
@@ -54,7 +60,7 @@ function Done({
     <div className="grid gap-4 text-center">
       <WovenBand seed={event.slug} className="rounded-full" height={18} />
       <h3 ref={heading} tabIndex={-1} className="text-[1.6rem] leading-tight text-forest">
-        {registered ? "Inscription réussie\u202f!" : "Vous êtes sur la liste d’attente"}
+        {DONE_TITLES[done.kind]}
       </h3>
       <p>
         {done.kind === "registered"

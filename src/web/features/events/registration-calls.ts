@@ -2,18 +2,19 @@ import { type OwnRegistration, ownRegistration } from "#contracts/event.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { type Outcome, postJson } from "#web/api/post-json.ts";
 
-export type RegistrationAction = "cancel" | "accept" | "decline";
+export type RegistrationAction = "confirm" | "cancel" | "accept" | "decline";
 
 const pathOf = (token: string) => `/registrations/${encodeURIComponent(token)}`;
 
 /** The registration whose secret is in the address. */
 export const ownRegistrationCall = apiCall<OwnRegistration>({
+  contract: import.meta.env.SSR && ownRegistration,
   path: ({ params }) => pathOf(params.token ?? ""),
   failure: "Erreur lors du chargement de votre inscription",
   missing: "Inscription non trouvée",
 });
 
-/** The place is given back, taken or refused; twice is once. Never rejects. */
+/** The place is confirmed, given back, taken or refused; twice is once. Never rejects. */
 export function changeOwnRegistration(token: string, action: RegistrationAction): Promise<Outcome<OwnRegistration>> {
   return postJson(pathOf(token), { action }, ownRegistration);
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent, ReactNode, RefObject } from "react";
-import { COUNTRIES } from "#contracts/countries.ts";
+import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import type { RegistrationField } from "./registration-values.ts";
@@ -60,14 +60,12 @@ export function RegistrationForm({
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        placeholder="07 08 09 10 11"
+        hint="Un numéro du pays choisi, ou commencez par l’indicatif, par exemple +225."
       />
       <TextField {...tie("company")} label="Organisation (facultatif)" autoComplete="organization" maxLength={120} />
       <SelectField {...tie("country")} label="Pays" autoComplete="country-name">
         <option value="">Choisissez un pays</option>
-        {COUNTRIES.map((country) => (
-          <option key={country}>{country}</option>
-        ))}
+        <CountryOptions />
       </SelectField>
       <div role="alert">
         {problem && (

@@ -1,5 +1,6 @@
-import type { OwnRegistration, RegistrationState } from "#contracts/event.ts";
+import type { EventSummary, OwnRegistration, RegistrationState } from "#contracts/event.ts";
 import { formatDate, formatTime } from "#contracts/formats.ts";
+import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
 interface Words {
   title: string;
@@ -10,6 +11,10 @@ const WORDS: Readonly<Record<RegistrationState, Words>> = {
   confirmed: {
     title: "Votre place est confirmée",
     text: "Nous vous attendons. Présentez votre badge à l’entrée, imprimé ou sur votre téléphone.",
+  },
+  held: {
+    title: "Votre place vous attend",
+    text: "Elle vous est réservée pour un court moment. Confirmez-la maintenant\u00a0: ensuite, elle sera proposée à quelqu’un d’autre.",
   },
   waiting: {
     title: "Vous êtes sur la liste d’attente",
@@ -29,7 +34,7 @@ const WORDS: Readonly<Record<RegistrationState, Words>> = {
   },
   expired: {
     title: "Le délai est passé",
-    text: "La place qui vous était proposée n’a pas été acceptée à temps. Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
+    text: "La place qui vous était réservée n’a pas été confirmée à temps. Vous pouvez vous inscrire de nouveau sur la page de l’événement.",
   },
 };
 
@@ -39,7 +44,8 @@ export function registrationWords({ state, event }: OwnRegistration): Words {
   return WORDS[state];
 }
 
-/** Until when a place is held, in Abidjan: `3 mars 2027 à 9 h`. */
-export function offerDeadline(until: string): string {
-  return `${formatDate(until)} à ${formatTime(new Date(until).toISOString().slice(11, 16))}`;
+/** Until when a place is kept, in Abidjan, which an event of another zone says: `3 mars 2027 à 9 h`. */
+export function deadline(until: string, { time_zone }: EventSummary): string {
+  const zone = time_zone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(HOME_TIME_ZONE)})`;
+  return `${formatDate(until)} à ${formatTime(new Date(until).toISOString().slice(11, 16))}${zone}`;
 }

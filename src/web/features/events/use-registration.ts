@@ -26,8 +26,8 @@ export interface Registration {
   sending: boolean;
   /** No seat is left: what is sent asks for the waiting list. */
   full: boolean;
-  /** What was reached, the waiting list with the server's words; null while the form is to be filled. */
-  done: { kind: "registered" } | { kind: "waiting"; message: string } | null;
+  /** What was reached, with the server's words where it is no place yet; null while the form is to be filled. */
+  done: { kind: "registered" } | { kind: "held" | "waiting"; message: string } | null;
   change: (field: RegistrationField, text: string) => void;
   submit: () => Promise<void>;
 }
@@ -71,8 +71,9 @@ export function useRegistration(event: EventDetail, form: RefObject<HTMLFormElem
     const outcome = await postJson("/public/events/subscribe", body, subscribeAnswer);
     if (outcome.kind === "lost") return setProblem(FAILED);
     if (outcome.kind === "refused") return takeRefusal(outcome);
-    storeBadge(event.slug, outcome.answer.user_info, event.event_date);
-    setDone({ kind: "registered" });
+    const { user_info: info, message } = outcome.answer;
+    if (info) storeBadge(event, info);
+    setDone(info ? { kind: "registered" } : { kind: "held", message });
     void revalidate();
   }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { GIVE_ANCHOR, paths } from "#web/paths.ts";
 import { Breadcrumb, type Crumb } from "#web/ui/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 

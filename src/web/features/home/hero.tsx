@@ -9,6 +9,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Shade } from "#web/ui/skeleton.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { figure } from "./figure.ts";
 
 /** What the foundation is for, the three ways on from here, and its three counters. */
 export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
@@ -24,11 +25,11 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
             <ButtonLink to={paths.campaigns} className="flex-[1_0_100%] sm:flex-none">
               Faire un don
             </ButtonLink>
-            <ButtonLink to={paths.projects} tone="ghost" className="flex-[1_0_100%] sm:flex-none">
-              Voir les projets
-            </ButtonLink>
-            <ButtonLink to={paths.signup} tone="quiet" className="-ml-3 sm:ml-0">
+            <ButtonLink to={paths.signup} tone="ghost" className="flex-[1_0_100%] sm:flex-none">
               S’inscrire
+            </ButtonLink>
+            <ButtonLink to={paths.projects} tone="quiet" className="-ml-3 sm:ml-0">
+              Voir les projets
             </ButtonLink>
           </div>
         </div>
@@ -51,14 +52,8 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
       <WovenBand seed="akwaba" />
       <div className="on-dark bg-forest text-white">
         <div className="wrap min-h-30 py-8.5 md:min-h-38">
-          <WhenLoaded answer={home} loading={<CountersLoading />} failed={() => null}>
-            {({ impactStatistics: figures }) => (
-              <dl className="grid grid-cols-3 gap-4">
-                <Counter label="Projets réalisés" value={figures.projects} />
-                <Counter label="Bénéficiaires" value={figures.beneficiaries} />
-                <Counter label="Pays d’intervention" value={figures.countries} />
-              </dl>
-            )}
+          <WhenLoaded answer={home} loading={<CountersLoading />} failed={() => <Counters />}>
+            {({ impactStatistics }) => <Counters figures={impactStatistics} />}
           </WhenLoaded>
         </div>
       </div>
@@ -78,12 +73,22 @@ function Collected({ collected }: { collected: HomeAnswer["collected"] }): React
   );
 }
 
-function Counter({ label, value = 0 }: { label: string; value?: number | undefined }): ReactNode {
+function Counters({ figures = {} }: { figures?: Partial<HomeAnswer["impactStatistics"]> | undefined }): ReactNode {
+  return (
+    <dl className="grid grid-cols-3 gap-4">
+      <Counter label="Projets réalisés" value={figures.projects} />
+      <Counter label="Bénéficiaires" value={figures.beneficiaries} />
+      <Counter label="Pays d’intervention" value={figures.countries} />
+    </dl>
+  );
+}
+
+function Counter({ label, value }: { label: string; value: number | undefined }): ReactNode {
   return (
     <div className="flex flex-col-reverse justify-end md:items-center">
       <dt className="mt-1 text-[0.86rem] leading-tight text-white/90 md:text-[1.05rem]">{label}</dt>
       <dd className="font-display text-[clamp(1.45rem,4.4vw,3.2rem)] leading-none font-bold whitespace-nowrap text-sun">
-        +{formatNumber(value)}
+        +{formatNumber(figure(value))}
       </dd>
     </div>
   );

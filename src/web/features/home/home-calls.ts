@@ -1,5 +1,5 @@
 import type { EventPage } from "#contracts/event.ts";
-import type { HomeAnswer } from "#contracts/home.ts";
+import { type HomeAnswer, homeAnswer } from "#contracts/home.ts";
 import { type ApiCall, apiCall } from "#web/api/from-api.ts";
 import { firstCampaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { firstEventsCall } from "#web/features/events/event-calls.ts";
@@ -13,9 +13,13 @@ export const HOME_COUNTS = { campaigns: 3, projects: 4, photos: 8, events: 3, ne
 
 /** What the home page asks for: its figures, and the first of each list. */
 export const homeCalls = {
-  home: apiCall<HomeAnswer>({ path: () => "/public/home", failure: "Erreur lors du chargement de la Home" }),
-  campaigns: firstItems(firstCampaignsCall, HOME_COUNTS.campaigns),
-  projects: firstItems(firstProjectsCall, HOME_COUNTS.projects),
+  home: apiCall<HomeAnswer>({
+    contract: import.meta.env.SSR && homeAnswer,
+    path: () => "/public/home",
+    failure: "Erreur lors du chargement de la Home",
+  }),
+  campaigns: firstOpen(firstCampaignsCall, HOME_COUNTS.campaigns),
+  projects: firstOpen(firstProjectsCall, HOME_COUNTS.projects),
   photos: firstItems(firstPhotosCall, HOME_COUNTS.photos),
   events: { ...firstEventsCall, keep: upcomingEvents },
   news: firstItems(firstNewsCall, HOME_COUNTS.news),
@@ -24,6 +28,11 @@ export const homeCalls = {
 
 function firstItems<Page extends { data: unknown[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
   return { ...call, keep: (page) => ({ ...page, data: page.data.slice(0, count) }) };
+}
+
+/** Lists have what is open before what is closed. */
+function firstOpen<Page extends { data: { closed: boolean }[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
+  return { ...call, keep: (page) => ({ ...page, data: page.data.filter(({ closed }) => !closed).slice(0, count) }) };
 }
 
 /** The next events; how many there ever were stays in `total`. */

@@ -4,6 +4,7 @@ import type { HomeAnswer } from "#contracts/home.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
+import { figure } from "./figure.ts";
 
 /** What gifts have changed: the pillars, and the trees and schools counted. */
 export function Impact({ home }: { home: Pending<HomeAnswer> }): ReactNode {
@@ -19,13 +20,8 @@ export function Impact({ home }: { home: Pending<HomeAnswer> }): ReactNode {
             </h2>
             <p className="mt-4 max-w-[36em] text-[1.1rem] text-muted">{impact.intro}</p>
           </div>
-          <WhenLoaded answer={home} loading={null} failed={() => null}>
-            {({ impactStatistics: figures }) => (
-              <dl className="flex flex-wrap gap-x-12 gap-y-4 lg:justify-end">
-                <Count label="arbres plantés" value={figures.trees} />
-                <Count label="écoles ouvertes" value={figures.schools} />
-              </dl>
-            )}
+          <WhenLoaded answer={home} loading={null} failed={() => <Counts />}>
+            {({ impactStatistics }) => <Counts figures={impactStatistics} />}
           </WhenLoaded>
         </div>
         <ul className="mt-10 grid gap-6.5 md:grid-cols-3">
@@ -42,11 +38,20 @@ export function Impact({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   );
 }
 
-function Count({ label, value }: { label: string; value: number }): ReactNode {
+function Counts({ figures = {} }: { figures?: Partial<HomeAnswer["impactStatistics"]> | undefined }): ReactNode {
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 lg:justify-end">
+      <Count label="arbres plantés" value={figures.trees} />
+      <Count label="écoles ouvertes" value={figures.schools} />
+    </dl>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number | undefined }): ReactNode {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-muted">{label}</dt>
-      <dd className="font-display text-[2.2rem] leading-none font-bold text-forest">{formatNumber(value)}</dd>
+      <dd className="font-display text-[2.2rem] leading-none font-bold text-forest">{formatNumber(figure(value))}</dd>
     </div>
   );
 }

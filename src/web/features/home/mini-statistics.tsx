@@ -4,6 +4,7 @@ import type { HomeAnswer } from "#contracts/home.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+import { figure } from "./figure.ts";
 
 /** The foundation in four figures, in one line under the header. */
 export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNode {
@@ -15,7 +16,7 @@ export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNo
           loading={<p role="status">Chargement des chiffres…</p>}
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
-          {({ miniStatistics: figures }) => (
+          {({ miniStatistics: figures = {} }) => (
             <ul className="grid w-full grid-cols-[auto_auto] justify-between gap-x-4 gap-y-0.5 text-[0.92rem] text-muted sm:flex">
               <Figure value={figures.projects} label="projets" />
               <Figure value={figures.beneficiaries} label="bénéficiaires" />
@@ -29,10 +30,10 @@ export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNo
   );
 }
 
-function Figure({ value, label }: { value: number; label: string }): ReactNode {
+function Figure({ value, label }: { value: number | undefined; label: string }): ReactNode {
   return (
     <li className="whitespace-nowrap">
-      <b className="font-display text-[1.05rem] font-bold text-forest">{formatNumber(value)}</b> {label}
+      <b className="font-display text-[1.05rem] font-bold text-forest">{formatNumber(figure(value))}</b> {label}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
 
-/** The first campaigns; nothing at all when there is none. */
+/** The first open campaigns; nothing at all when there is none. */
 export function OngoingCampaigns({ campaigns }: { campaigns: Pending<CampaignPage> }): ReactNode {
   return (
     <HomeList

@@ -91,7 +91,11 @@ export function Retention(): ReactNode {
       <dt>E-mails que le site vous envoie</dt>
       <dd>Votre adresse est effacée de notre file d’envoi quatre-vingt-dix jours après l’envoi.</dd>
       <dt>Données techniques de navigation</dt>
-      <dd>Le temps nécessaire à la sécurité et au bon fonctionnement du site.</dd>
+      <dd>
+        Le temps nécessaire à la sécurité et au bon fonctionnement du site. Le journal de sécurité (connexions, refus,
+        changements de mot de passe ou d’adresse) ne contient ni nom, ni e-mail, ni adresse IP : un numéro de compte, et
+        une empreinte de l’adresse IP qui ne permet pas de la retrouver.
+      </dd>
     </dl>
   );
 }
@@ -101,7 +105,7 @@ export function BrowserMemory(): ReactNode {
   return (
     <>
       <p>
-        Le site public ne dépose aucun cookie : ni mesure d’audience, ni publicité, ni réseau social. Il se sert en
+        Visiter le site ne dépose aucun cookie : ni mesure d’audience, ni publicité, ni réseau social. Il se sert en
         revanche de la mémoire de votre navigateur, pour vous rendre service :
       </p>
       <dl>
@@ -116,6 +120,13 @@ export function BrowserMemory(): ReactNode {
         <dd>
           Une clé qui vous reconnaît, vos nom et e-mail et le lien de votre photo, si vous avez un compte ; jusqu’à ce
           que vous vous déconnectiez.
+        </dd>
+        <dt>Votre appareil</dt>
+        <dd>
+          Quand vous vous connectez, un cookie au contenu tiré au hasard, que seul notre serveur peut lire : il
+          reconnaît l’appareil, pour que personne ne puisse vous bloquer en essayant ailleurs de faux mots de passe. Il
+          reste 400 jours après votre dernière connexion. L’équipe reçoit aussi un cookie pour l’administration, douze
+          heures au plus.
         </dd>
         <dt>La consultation de vos dons</dt>
         <dd>
@@ -134,6 +145,7 @@ export function BrowserMemory(): ReactNode {
         <dt>Votre place dans la page</dt>
         <dd>Pour y revenir avec le bouton « Précédent » ; jusqu’à la fermeture de l’onglet.</dd>
       </dl>
+      <p>Vous déconnecter efface tout cela de l’appareil, sauf le cookie qui le reconnaît.</p>
       <p>Deux contenus viennent d’ailleurs, et seulement quand vous les demandez :</p>
       <dl>
         <dt>La carte de la page Contact</dt>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 import { MailLink } from "./mail-link.tsx";
 import { BrowserMemory, CollectedData, Retention } from "./privacy-data.tsx";
@@ -124,7 +124,8 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
             <li>Un paiement n’est tenu pour reçu que sur la preuve du prestataire, jamais sur celle du navigateur.</li>
             <li>
               Le lien de votre reçu est long et tiré au hasard. Nous n’en gardons qu’une empreinte ; gardez-le pour
-              vous, car il ouvre le reçu à qui le détient.
+              vous, car il ouvre le reçu à qui le détient. Celui qui s’affiche après le paiement expire au bout de 30
+              jours ; celui du mail reste valable.
             </li>
             <li>
               Il en va de même des liens qui ouvrent votre inscription à un événement ou à notre lettre : ne les

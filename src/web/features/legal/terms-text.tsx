@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 import { MailLink } from "./mail-link.tsx";
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { MediaItem } from "#contracts/media.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { choiceQuery, VIDEO } from "./chosen-media.ts";
 import { FilmView } from "./film-view.tsx";

@@ -1,23 +1,28 @@
-import type { MediaPage } from "#contracts/media.ts";
+import { type MediaPage, mediaPage } from "#contracts/media.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 
 /** The pictures of the page that the address asks for. */
 export const photosCall = apiCall<MediaPage>({
+  contract: import.meta.env.SSR && mediaPage,
   path: ({ query }) => `/public/medias?page=${askedPage(query)}&type=image`,
   failure: GALLERY_FAILURE,
+  isMissed: isPastLast,
 });
 
 /** The newest pictures, for the home page. */
 export const firstPhotosCall = apiCall<MediaPage>({
+  contract: import.meta.env.SSR && mediaPage,
   path: () => "/public/medias?page=1&type=image",
   failure: GALLERY_FAILURE,
 });
 
 /** The films of the page that the address asks for. */
 export const filmsCall = apiCall<MediaPage>({
+  contract: import.meta.env.SSR && mediaPage,
   path: ({ query }) => `/public/medias?page=${askedPage(query)}&type=video`,
   failure: "Erreur lors du chargement des vidéos",
+  isMissed: isPastLast,
 });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { MediaItem } from "#contracts/media.ts";
 import { Lightbox, OPENED_HERE } from "#web/ui/lightbox.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { choiceQuery, PHOTO } from "./chosen-media.ts";
 import { MediaShades, mediaGrid } from "./media-shades.tsx";

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { formatDate } from "#contracts/formats.ts";
 import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
 import { useAsked } from "#web/api/use-asked.ts";
@@ -7,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { CallError, memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenThere } from "./data-section.tsx";
 import { DELETE_ANCHOR } from "./delete-section.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { type DeleteAccountBody, deleteAccountBody } from "#contracts/my-data.ts";
+import { forgetDevice } from "#web/browser/stored-json.ts";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
 import { paths } from "#web/paths.ts";
@@ -38,6 +39,11 @@ export function DeleteSection(): ReactNode {
   );
 }
 
+function leaveDevice(): void {
+  dropSession();
+  forgetDevice();
+}
+
 function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const navigate = useNavigate();
   const { parts, errors, open, sending } = useAccountForm<DeleteAccountBody, Said>({
@@ -48,7 +54,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
     send: deleteAccount,
     done() {
       // First away from here: the profile leads whoever is signed out to sign in.
-      void Promise.resolve(navigate(paths.home, { replace: true })).then(dropSession);
+      void Promise.resolve(navigate(paths.home, { replace: true })).then(leaveDevice);
       showToast({
         title: "Votre compte a été supprimé",
         text: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",

@@ -5,6 +5,7 @@ import { type Outcome, postJson } from "#web/api/post-json.ts";
 
 /** The change of address whose link is in the address. */
 export const emailChangeCall = apiCall<LinkedEmailChange>({
+  contract: import.meta.env.SSR && linkedEmailChange,
   path: ({ params }) => pathOf(params.token ?? ""),
   failure: "Erreur lors du chargement de la demande",
   missing: "Lien non valable",

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import type { Gift, Giver } from "#contracts/gift.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { FileButton } from "./file-button.tsx";
 import type { GiftSource } from "./gift-source.ts";
 import { prepareGiftAgain } from "./give-again.ts";

@@ -1,13 +1,23 @@
-import type { NewsCategories, NewsDetail, NewsPage } from "#contracts/news.ts";
+import {
+  type NewsCategories,
+  type NewsDetail,
+  type NewsPage,
+  newsCategories,
+  newsDetail,
+  newsPage,
+} from "#contracts/news.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { askedText } from "#web/ui/asked-text.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";
+export const NEWS_ITEM_FAILURE = "Erreur lors du chargement de l’actualité";
+export const NEWS_ITEM_MISSING = "Actualité non trouvée";
 
 /** The news of the page and of the category that the address asks for. */
 export const newsListCall = apiCall<NewsPage>({
+  contract: import.meta.env.SSR && newsPage,
   path: ({ query }) => {
     const asked = new URLSearchParams({ page: String(askedPage(query)) });
     const category = askedText(query, CATEGORY);
@@ -15,23 +25,27 @@ export const newsListCall = apiCall<NewsPage>({
     return `/public/actualitys?${asked}`;
   },
   failure: NEWS_FAILURE,
+  isMissed: isPastLast,
 });
 
 /** The newest news, for the home page. */
 export const firstNewsCall = apiCall<NewsPage>({
+  contract: import.meta.env.SSR && newsPage,
   path: () => "/public/actualitys?page=1",
   failure: NEWS_FAILURE,
 });
 
 /** What the list can be filtered by. */
 export const newsCategoriesCall = apiCall<NewsCategories>({
+  contract: import.meta.env.SSR && newsCategories,
   path: () => "/public/actuality-categories",
   failure: NEWS_FAILURE,
 });
 
 /** The news item whose slug is in the address. */
 export const newsItemCall = apiCall<NewsDetail>({
+  contract: import.meta.env.SSR && newsDetail,
   path: ({ params }) => `/public/actualitys/${encodeURIComponent(params.slug ?? "")}`,
-  failure: "Erreur lors du chargement de l’actualité",
-  missing: "Actualité non trouvée",
+  failure: NEWS_ITEM_FAILURE,
+  missing: NEWS_ITEM_MISSING,
 });

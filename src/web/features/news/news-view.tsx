@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDate } from "#contracts/formats.ts";
 import type { NewsDetail } from "#contracts/news.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
@@ -7,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";

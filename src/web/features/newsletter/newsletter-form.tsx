@@ -55,7 +55,7 @@ export function NewsletterForm({ source }: { source: NewsletterSource }): ReactN
 
   if (stage.kind === "done") {
     return (
-      <FormDone title="Inscription réussie">
+      <FormDone title="Vérifiez votre boîte mail">
         <p>
           Un e-mail vient de partir vers votre boîte. Ouvrez-le et confirmez d’un bouton : la première lettre suivra.
           Rien après quelques minutes ? Regardez parmi les indésirables.

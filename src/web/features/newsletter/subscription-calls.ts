@@ -6,6 +6,7 @@ export type SubscriptionAction = "confirm" | "unsubscribe";
 
 /** The subscription whose link is in the address. */
 export const subscriptionCall = apiCall<Subscription>({
+  contract: import.meta.env.SSR && subscription,
   path: ({ params }) => `/newsletter/${encodeURIComponent(params.token ?? "")}`,
   failure: "Erreur lors du chargement de l’inscription",
   missing: "Lien non valable",

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<SubscriptionState, { title: string; text: string }>
     text: "Encore un geste\u00a0: confirmez que vous souhaitez recevoir notre lettre à cette adresse.",
   },
   confirmed: {
-    title: "Inscription confirmée",
+    title: "Inscription réussie",
     text: "Merci\u202f! Notre lettre arrivera à cette adresse. Vous pouvez vous désinscrire ici à tout moment, ou par le lien que porte chaque lettre.",
   },
   unsubscribed: {

@@ -1,17 +1,20 @@
-import type { PartnerPage } from "#contracts/partner.ts";
+import { type PartnerPage, partnerPage } from "#contracts/partner.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 
 /** The partners of the page that the address asks for. */
 export const partnersCall = apiCall<PartnerPage>({
+  contract: import.meta.env.SSR && partnerPage,
   path: ({ query }) => `/public/partners?page=${askedPage(query)}`,
   failure: PARTNERS_FAILURE,
+  isMissed: isPastLast,
 });
 
 /** The first partners, for the home page. */
 export const firstPartnersCall = apiCall<PartnerPage>({
+  contract: import.meta.env.SSR && partnerPage,
   path: () => "/public/partners?page=1",
   failure: PARTNERS_FAILURE,
 });

@@ -10,6 +10,10 @@ import {
   OTHER_COUNTRIES,
 } from "./offered-methods.ts";
 
+/** Two beside each other where the names of both have room; those of other countries are longer. */
+const PAIR = "grid-cols-1 min-[22rem]:grid-cols-2";
+const LONG_PAIR = "grid-cols-1 xs:grid-cols-2";
+
 interface MethodChoiceProps {
   code: string | null;
   error: string | undefined;
@@ -19,7 +23,7 @@ interface MethodChoiceProps {
 /** How to pay: the four wallets of Côte d'Ivoire in sight, cards and other countries one tap away. */
 export function MethodChoice({ code, error, onChange }: MethodChoiceProps): ReactNode {
   const errorId = useId();
-  const tiles = (legend: ReactNode, methods: readonly OfferedMethod[], columns = "grid-cols-2") => (
+  const tiles = (legend: ReactNode, methods: readonly OfferedMethod[], columns = PAIR) => (
     <ChoiceTiles
       legend={legend}
       name="payment_code"
@@ -48,10 +52,10 @@ export function MethodChoice({ code, error, onChange }: MethodChoiceProps): Reac
           </svg>
         </summary>
         <div className="mt-1 grid gap-4">
-          {tiles(<Subtitle>{CARDS.title}</Subtitle>, CARDS.methods, "grid-cols-1 xs:grid-cols-2")}
+          {tiles(<Subtitle>{CARDS.title}</Subtitle>, CARDS.methods, LONG_PAIR)}
           <div>
             <p className="mb-2 text-[0.95rem] font-semibold">Mobile money d’un autre pays</p>
-            <div className="grid grid-cols-2 gap-x-2 gap-y-3">
+            <div className={`grid gap-x-2 gap-y-3 ${LONG_PAIR}`}>
               {OTHER_COUNTRIES.map((group) => (
                 <div key={group.title} className={widthOf(group)}>
                   {tiles(<Subtitle>{group.title}</Subtitle>, group.methods, columnsOf(group))}
@@ -69,13 +73,18 @@ function Subtitle({ children }: { children: string }): ReactNode {
   return <span className="block -mb-1 font-sans text-[0.92rem] font-semibold text-muted">{children}</span>;
 }
 
-const widthOf = ({ methods }: MethodGroup) => (methods.length > 1 ? "col-span-2" : "");
-const columnsOf = ({ methods }: MethodGroup) => (methods.length > 1 ? "grid-cols-2" : "grid-cols-1");
+const widthOf = ({ methods }: MethodGroup) => (methods.length > 1 ? "col-span-full" : "");
+const columnsOf = ({ methods }: MethodGroup) => (methods.length > 1 ? LONG_PAIR : "grid-cols-1");
 
-function choiceOf({ code, name, initials, colours }: OfferedMethod): Choice<string> {
+function choiceOf({ code, name, label, initials, colours }: OfferedMethod): Choice<string> {
   return {
     value: code,
-    label: name,
+    label: (
+      <>
+        {name}
+        {label && <span className="block text-[0.85rem] font-normal text-muted">{label}</span>}
+      </>
+    ),
     mark: (
       <span
         aria-hidden="true"

@@ -27,3 +27,11 @@ test("a number is read in the country of the method, Côte d'Ivoire by default",
   expect([null, "WAVECI", "CARD", "WAVESN", "OMGN"].map(prefixOf)).toEqual(["+225", "+225", "+225", "+221", "+245"]);
   expect(findOffered("CARD")?.name).toBe("Visa/Mastercard");
 });
+
+test("each shows the label that receipts bear, under its everyday name where that is another: no two read the same", () => {
+  const offered = [HOME_WALLETS, CARDS.methods, ...OTHER_COUNTRIES.map((group) => group.methods)].flat();
+  const labels = new Map<string, string>(PAYMENT_METHODS.map(({ code, label }) => [code, label]));
+  for (const { code, name, label } of offered) expect(label ?? name).toBe(labels.get(code));
+  expect(findOffered("OMCIV2")).toMatchObject({ name: "Orange Money", label: "Orange CI" });
+  expect(new Set(offered.map(({ name, label }) => `${name} ${label}`)).size).toBe(PAYMENT_METHODS.length);
+});

@@ -1,9 +1,10 @@
 import { PAYMENT_METHODS, type PaymentCode, type PaymentMethod } from "#contracts/payment-methods.ts";
 
-/** A method as payers know it: its everyday name, and a coloured tile with its initials. */
+/** A method as payers know it: its everyday name, the label that receipts bear where it is another, and a coloured tile. */
 export interface OfferedMethod {
   code: PaymentCode;
   name: string;
+  label: string | null;
   initials: string;
   colours: string;
 }
@@ -81,6 +82,7 @@ function offer({ code, label }: PaymentMethod & { code: PaymentCode }): OfferedM
   return {
     code,
     name: operator?.name ?? label,
+    label: operator?.name === undefined || operator.name === label ? null : label,
     initials: operator?.initials ?? label.slice(0, 1),
     colours: operator?.colours ?? "bg-forest text-white",
   };

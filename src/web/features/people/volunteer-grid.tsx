@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Volunteer, VolunteerPage } from "#contracts/person.ts";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { ContributionCount } from "./contribution-count.tsx";
 import { PersonPortrait } from "./person-portrait.tsx";
 
@@ -23,7 +23,7 @@ export function VolunteerList({ list }: { list: VolunteerPage }): ReactNode {
           ))}
         </ul>
       ) : (
-        <EmptyState text="Aucun volontaire à afficher pour le moment." />
+        <EmptyList list={list} text="Aucun volontaire à afficher pour le moment." />
       )}
       <Pagination pages={list} label="Pages des volontaires" />
     </>

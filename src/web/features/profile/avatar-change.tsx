@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Profile } from "#contracts/account.ts";
-import type { ReadPhoto } from "#web/browser/read-photo.ts";
+import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
 import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { PHOTO_HELP, PHOTO_TYPES, readChosenPhoto } from "./chosen-photo.ts";
+import { photoHelp, readChosenPhoto } from "./chosen-photo.ts";
 import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
 /** Pixels a side: twice what is kept of it, for it is cut to shape. */
@@ -34,7 +34,7 @@ export function AvatarChange({
 
   async function choose(file: File) {
     setProblem(null);
-    const read = await readChosenPhoto(file, LONGEST);
+    const read = await readChosenPhoto("avatar", file, LONGEST);
     if ("problem" in read) setProblem(read.problem);
     else setChosen(read);
   }
@@ -92,7 +92,7 @@ export function AvatarChange({
         </FileButton>
       )}
       <p id={`${id}-help`} className="-mt-1 text-[0.92rem] text-muted">
-        {PHOTO_HELP}
+        {photoHelp("avatar")}
       </p>
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
     </fieldset>

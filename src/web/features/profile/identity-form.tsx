@@ -6,7 +6,7 @@ import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { PHOTO_HELP, readChosenPhoto } from "./chosen-photo.ts";
+import { photoHelp, readChosenPhoto } from "./chosen-photo.ts";
 import { IdentitySide } from "./identity-side.tsx";
 import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
@@ -40,7 +40,7 @@ export function IdentityForm({
 
   async function choose(side: Side, file: File) {
     setErrors(({ [side]: _corrected, ...others }) => others);
-    const read = await readChosenPhoto(file, LONGEST);
+    const read = await readChosenPhoto(side, file, LONGEST);
     if ("problem" in read) setErrors((former) => ({ ...former, [side]: read.problem }));
     else setChosen((former) => ({ ...former, [side]: read }));
   }
@@ -84,7 +84,7 @@ export function IdentityForm({
     <form method="post" noValidate onSubmit={submit} aria-label="Pièces d’identité" className="grid gap-5">
       <p className="text-muted">
         Une carte d’identité, un passeport ou une attestation, bien lisible. Vous seul et l’administration de la
-        fondation pouvez voir ces images. {PHOTO_HELP}
+        fondation pouvez voir ces images. {photoHelp("id_card_front")}
       </p>
       <div className="grid gap-6 sm:grid-cols-2">
         {SIDES.map(({ field, label }) => (

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from "react";
-import type { ReadPhoto } from "#web/browser/read-photo.ts";
+import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
-import { PHOTO_TYPES } from "./chosen-photo.ts";
 
 /** One side of the identity document: stored already, chosen and shown, or to be chosen. */
 export function IdentitySide({

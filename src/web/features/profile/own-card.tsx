@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { useAsked } from "#web/api/use-asked.ts";
@@ -7,6 +6,7 @@ import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { paths } from "#web/paths.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
+import { Link } from "#web/ui/link.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { AvatarChange } from "./avatar-change.tsx";
 import { cardContent } from "./card-content.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { COUNTRIES } from "#contracts/countries.ts";
+import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
@@ -64,7 +64,7 @@ export function ContactForm(props: FormProps): ReactNode {
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        hint="Avec l’indicatif du pays si vous n’êtes pas en Côte d’Ivoire."
+        hint="Un numéro de votre pays, ou commencez par l’indicatif, par exemple +225."
       />
     </Form>
   );
@@ -78,13 +78,17 @@ export function AddressForm(props: FormProps): ReactNode {
       <TextField {...form.tie("address")} label="Adresse" autoComplete="street-address" maxLength={200} />
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
         <TextField {...form.tie("city")} label="Ville" autoComplete="address-level2" maxLength={100} />
-        <TextField {...form.tie("zip")} label="Code postal" autoComplete="postal-code" maxLength={20} />
+        <TextField
+          {...form.tie("zip")}
+          label="Code postal"
+          autoComplete="postal-code"
+          maxLength={20}
+          hint={"Là où il n’y en a pas, votre boîte postale\u00a0: 01\u00a0BP\u00a0123."}
+        />
       </div>
       <SelectField {...form.tie("country")} label="Pays" autoComplete="country-name">
         <option value="">Choisissez un pays</option>
-        {COUNTRIES.map((country) => (
-          <option key={country}>{country}</option>
-        ))}
+        <CountryOptions />
       </SelectField>
     </Form>
   );

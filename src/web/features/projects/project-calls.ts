@@ -1,12 +1,20 @@
-import type { ProjectDetail, ProjectFilters, ProjectPage } from "#contracts/project.ts";
+import {
+  type ProjectDetail,
+  type ProjectFilters,
+  type ProjectPage,
+  projectDetail,
+  projectFilters,
+  projectPage,
+} from "#contracts/project.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 import { askedFilters } from "./project-query.ts";
 
 const PROJECTS_FAILURE = "Erreur lors du chargement des projets";
 
 /** The projects of the page, in the order and with the filters that the address asks for. */
 export const projectsCall = apiCall<ProjectPage>({
+  contract: import.meta.env.SSR && projectPage,
   path({ query }) {
     const { sort, theme, city, year } = askedFilters(query);
     const asked = { page: String(askedPage(query)), sort, theme, city, year };
@@ -14,22 +22,26 @@ export const projectsCall = apiCall<ProjectPage>({
     return `/public/projects?${new URLSearchParams(given)}`;
   },
   failure: PROJECTS_FAILURE,
+  isMissed: isPastLast,
 });
 
-/** The newest projects, for the home page. */
+/** The newest projects that go on and, where they are few, finished ones behind them, for the home page. */
 export const firstProjectsCall = apiCall<ProjectPage>({
+  contract: import.meta.env.SSR && projectPage,
   path: () => "/public/projects?page=1",
   failure: PROJECTS_FAILURE,
 });
 
 /** What the list can be kept to. */
 export const projectFiltersCall = apiCall<ProjectFilters>({
+  contract: import.meta.env.SSR && projectFilters,
   path: () => "/public/project-filters",
   failure: PROJECTS_FAILURE,
 });
 
 /** The project whose slug is in the address, with its newest donors. */
 export const projectCall = apiCall<ProjectDetail>({
+  contract: import.meta.env.SSR && projectDetail,
   path: ({ params }) => `/public/projects/${encodeURIComponent(params.slug ?? "")}`,
   failure: "Erreur lors du chargement du projet",
   missing: "Projet non trouvé",

@@ -40,9 +40,13 @@ export function ProjectCard({ project, priority = false }: { project: ProjectSum
         </ProgressBar>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
-        <ButtonLink to={paths.participate(project.slug)} size="small" aria-describedby={titleId}>
-          Participer
-        </ButtonLink>
+        {project.closed ? (
+          <span className="inline-flex min-h-11 items-center font-semibold text-muted">Projet terminé</span>
+        ) : (
+          <ButtonLink to={paths.participate(project.slug)} size="small" aria-describedby={titleId}>
+            Participer
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.project(project.slug)} tone="quiet" size="small" aria-describedby={titleId}>
           Détails
         </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProjectDetail } from "#contracts/project.ts";
+import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
@@ -20,7 +21,7 @@ const PARTICIPATE = "Participer au projet";
 export function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.project(project.slug);
-  const { title, description, end_date: end } = project;
+  const { title, description, end_date: end, closed } = project;
   useArrivalAtForm();
   return (
     <>
@@ -29,7 +30,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
         description={description}
         path={path}
         image={project.banner_image}
-        jsonLd={donateAction({ title, description, path, end, open: true }, settings?.identity ?? null)}
+        jsonLd={donateAction({ title, description, path, end, open: !closed }, settings?.identity ?? null)}
       />
       <GivingLayout
         subject={project}
@@ -40,23 +41,46 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
           <>
             <ProjectFacts project={project} />
             <div className="mt-5 flex flex-wrap gap-3">
-              <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
-                {PARTICIPATE}
-              </ButtonLink>
+              {!closed && (
+                <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+                  {PARTICIPATE}
+                </ButtonLink>
+              )}
               <ShareButton title={title} path={path} />
             </div>
             <Story text={description} />
             <Objectives text={project.objectives ?? ""} />
             {project.measurable_results && <Results text={project.measurable_results} />}
-            <GiveBar label={PARTICIPATE} />
+            {!closed && <GiveBar label={PARTICIPATE} />}
           </>
         }
         formLabel={PARTICIPATE}
-        form={<PaymentForm type="projet" purposeId={project.id} purposeTitle={title} returnPath={path} />}
+        form={
+          closed ? (
+            <ClosedPanel
+              title="Ce projet est terminé"
+              text={
+                <>
+                  Il ne reçoit plus de contributions. Merci à toutes celles et à tous ceux qui y ont pris part&#8239;;
+                  d’autres projets avancent grâce à vous.
+                </>
+              }
+              others={{ to: paths.projects, label: "Voir les projets en cours" }}
+            />
+          ) : (
+            <PaymentForm type="projet" purposeId={project.id} purposeTitle={title} returnPath={path} />
+          )
+        }
         donors={
           <DonorList
             title="Derniers donateurs"
-            empty={<>Pas encore de contribution&nbsp;: la première sera peut-être la vôtre.</>}
+            empty={
+              closed ? (
+                <>Aucune contribution reçue.</>
+              ) : (
+                <>Pas encore de contribution&nbsp;: la première sera peut-être la vôtre.</>
+              )
+            }
             donors={project.project_donors.map(({ id, amount, user }) => ({
               id,
               firstName: user?.first_name ?? null,

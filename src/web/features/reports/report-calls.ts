@@ -1,9 +1,11 @@
-import type { ReportPage } from "#contracts/report.ts";
+import { type ReportPage, reportPage } from "#contracts/report.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 /** The reports of the page that the address asks for. */
 export const reportsCall = apiCall<ReportPage>({
+  contract: import.meta.env.SSR && reportPage,
   path: ({ query }) => `/public/reports?page=${askedPage(query)}`,
   failure: "Erreur lors du chargement des rapports",
+  isMissed: isPastLast,
 });

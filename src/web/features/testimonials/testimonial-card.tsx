@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
+import type { Testimonial } from "#contracts/settings.ts";
+import { PersonPortrait } from "#web/features/people/person-portrait.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ArchPortrait } from "./arch-portrait.tsx";
 import { StarRating } from "./star-rating.tsx";
-import type { Testimonial } from "./testimonials.ts";
 
 /** A voice that is given room: a large portrait beside its words. */
 export function FeaturedTestimonial({ testimonial }: { testimonial: Testimonial }): ReactNode {
   return (
     <Card className="md:flex-row">
       <div className="grid flex-none place-items-center bg-dune px-8 pt-8 md:w-64 md:place-items-end md:pt-10 lg:w-72">
-        <ArchPortrait look={testimonial.look} className="w-36 md:w-full" />
+        <PersonPortrait
+          avatar={testimonial.avatar}
+          name={testimonial.name}
+          className="w-36 md:w-full"
+          sizes="(min-width: 64rem) 224px, (min-width: 48rem) 192px, 144px"
+        />
       </div>
       <figure className="flex min-w-0 flex-1 flex-col justify-center p-5.5 sm:p-8 lg:px-11">
         <StarRating stars={testimonial.rating} />
-        <Quote text={testimonial.quote} className="mt-4 max-w-[60ch] text-[1.12rem] sm:text-lead" />
+        <Quote text={testimonial.content} className="mt-4 max-w-[60ch] text-[1.12rem] sm:text-lead" />
         <figcaption className="mt-6">
           <Who testimonial={testimonial} />
           <Where testimonial={testimonial} />
@@ -29,10 +34,10 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }): 
     <Card className="h-full">
       <figure className="flex flex-1 flex-col p-5.5 sm:p-6">
         <StarRating stars={testimonial.rating} />
-        <Quote text={testimonial.quote} className="mt-3.5 mb-6" />
+        <Quote text={testimonial.content} className="mt-3.5 mb-6" />
         <figcaption className="mt-auto border-t border-line pt-5">
           <div className="flex items-center gap-4">
-            <ArchPortrait look={testimonial.look} className="w-16 flex-none" />
+            <PersonPortrait avatar={testimonial.avatar} name={testimonial.name} className="w-16" sizes="64px" />
             <div className="min-w-0">
               <Who testimonial={testimonial} />
             </div>

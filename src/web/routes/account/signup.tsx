@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { SignupForm } from "#web/features/accounts/signup-form.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export default function Signup(): ReactNode {
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { emailOf } from "#web/features/accounts/email-of.ts";
 import { useAlive } from "#web/features/accounts/use-alive.ts";
 import { VerifyForm } from "#web/features/accounts/verify-form.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 
 export default function Verify(): ReactNode {
   const { state } = useLocation();
@@ -16,8 +17,8 @@ export default function Verify(): ReactNode {
       intro={
         email ? (
           <p>
-            Un code a été envoyé à <b className="text-ink [overflow-wrap:anywhere]">{email}</b>. Il est valable
-            10&nbsp;minutes.
+            Un code, valable 10&nbsp;minutes, a été envoyé à{" "}
+            <b className="text-ink [overflow-wrap:anywhere]">{email}</b>
           </p>
         ) : (
           <p>

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
-import type { CardCheck } from "#contracts/member-card.ts";
+import { type CardCheck, cardCheck } from "#contracts/member-card.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ProofPanel } from "#web/ui/proof-panel.tsx";
 
 const cardCall = apiCall<CardCheck>({
+  contract: import.meta.env.SSR && cardCheck,
   path: ({ params }) => `/public/cards/${encodeURIComponent(params.code ?? "")}`,
   failure: "Erreur lors de la vérification de la carte",
   missing: "Carte non trouvée",

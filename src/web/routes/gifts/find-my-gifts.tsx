@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { LinkForm } from "#web/features/my-gifts/link-form.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/link.tsx";
 
 /** Where somebody without account asks for the link to what they gave. */
 export default function FindMyGifts(): ReactNode {

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
-import type { ReceiptVerification } from "#contracts/receipt.ts";
+import { type ReceiptVerification, receiptVerification } from "#contracts/receipt.ts";
+import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ProofPanel } from "#web/ui/proof-panel.tsx";
 
 const receiptCall = apiCall<ReceiptVerification>({
+  contract: import.meta.env.SSR && receiptVerification,
   path: ({ params }) => `/receipts/verify/${encodeURIComponent(params.code ?? "")}`,
   failure: "Erreur lors de la vérification du reçu",
   missing: "Reçu non trouvé",
@@ -43,6 +45,7 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
           Reçu <span className="whitespace-nowrap">n° {number}</span>
         </>
       }
+      warning={receipt.simulated ? SIMULATED_PAYMENT : undefined}
       advice={`Ce reçu a bien été émis par ${issuer}. Comparez ce qu’il porte avec ce qui suit.`}
       seed={number}
       facts={[

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { campaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campaign-grid.tsx";
@@ -10,11 +11,12 @@ import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ campaigns: campaignsCall });
 
@@ -39,7 +41,7 @@ export default function Campaigns(): ReactNode {
         description={
           "Choisissez une campagne et donnez par mobile money ou par carte\u00a0: écoles, forêts, eau et santé en Côte d’Ivoire, un reçu pour chaque don."
         }
-        path={paths.campaigns + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(campaigns, { path: paths.campaigns, page: asked })}
       />
       <PageHeader
         seed="dons"
@@ -87,11 +89,11 @@ function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | n
       {shown.length > 0 ? (
         <CampaignGrid campaigns={shown} above={1} />
       ) : (
-        <EmptyState text="Aucun don trouvé dans cette catégorie.">
+        <EmptyList list={list} dropped={[CATEGORY]} text="Aucun don trouvé dans cette catégorie.">
           <ButtonLink to={paths.campaigns} tone="ghost" size="small">
             Voir toutes les campagnes
           </ButtonLink>
-        </EmptyState>
+        </EmptyList>
       )}
       <Pagination pages={list} label="Pages des dons" dropped={[CATEGORY]} />
     </>

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { EventPage } from "#contracts/event.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { useKeptAnswer } from "#web/api/use-kept-answer.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { eventCategoriesCall, eventsCall } from "#web/features/events/event-calls.ts";
@@ -11,11 +12,12 @@ import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ events: eventsCall, categories: eventCategoriesCall });
 
@@ -35,7 +37,7 @@ export default function Events(): ReactNode {
         description={
           "Journées de reboisement, ateliers, rencontres et collectes en Côte d’Ivoire\u00a0: choisissez une date, inscrivez-vous et recevez votre badge."
         }
-        path={paths.events + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(events, { path: paths.events, page: asked })}
       />
       <PageHeader
         seed="evenements"
@@ -83,11 +85,11 @@ function EventList({ list }: { list: EventPage }): ReactNode {
       {list.data.length > 0 ? (
         <EventGrid events={list.data} above={1} />
       ) : (
-        <EmptyState text="Aucun évènement trouvé dans cette catégorie.">
+        <EmptyList list={list} text="Aucun évènement trouvé dans cette catégorie.">
           <ButtonLink to={paths.events} tone="ghost" size="small">
             Voir tous les événements
           </ButtonLink>
-        </EmptyState>
+        </EmptyList>
       )}
       <Pagination pages={list} label="Pages des événements" />
     </>

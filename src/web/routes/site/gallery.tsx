@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { keepListWhileChoosing, PHOTO } from "#web/features/media/chosen-media.ts";
 import { photosCall } from "#web/features/media/media-calls.ts";
@@ -8,11 +9,12 @@ import { PhotoGallery, PhotoGalleryLoading } from "#web/features/media/photo-gal
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ photos: photosCall });
 
@@ -33,7 +35,7 @@ export default function Gallery(): ReactNode {
         description={
           "Écoles, forêts, puits, ateliers\u00a0: les actions de la fondation en images, en Côte d’Ivoire et chez ses voisins."
         }
-        path={paths.gallery + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(photos, { path: paths.gallery, page: asked })}
       />
       <PageHeader seed="galerie" title={TITLE} intro="Ce que vos dons construisent, plantent et soignent, vu de près.">
         <Breadcrumb
@@ -58,16 +60,16 @@ export default function Gallery(): ReactNode {
           loading={<PhotoGalleryLoading />}
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
-          {(list) =>
-            list.data.length > 0 ? (
-              <>
+          {(list) => (
+            <>
+              {list.data.length > 0 ? (
                 <PhotoGallery photos={list.data} />
-                <Pagination pages={list} label="Pages de la galerie" dropped={[PHOTO]} />
-              </>
-            ) : (
-              <EmptyState text="Aucune image trouvée pour le moment." />
-            )
-          }
+              ) : (
+                <EmptyList list={list} dropped={[PHOTO]} text="Aucune image trouvée pour le moment." />
+              )}
+              <Pagination pages={list} label="Pages de la galerie" dropped={[PHOTO]} />
+            </>
+          )}
         </WhenLoaded>
       </section>
     </>

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatFcfa } from "#contracts/formats.ts";
 import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { HowToJoin, MemberBenefits } from "#web/features/people/how-to-join.tsx";
 import { volunteersCall } from "#web/features/people/people-calls.ts";
@@ -11,7 +12,7 @@ import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ volunteers: volunteersCall });
@@ -28,7 +29,7 @@ export default function Members(): ReactNode {
       <PageMeta
         title={asked > 1 ? `Espace Membres, page ${asked}` : "Espace Membres"}
         description={`Devenez membre de la fondation pour ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et rencontrez nos volontaires.`}
-        path={paths.members + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(volunteers, { path: paths.members, page: asked })}
       />
       <PageHeader
         seed="membres"

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
-import { newsItemCall } from "#web/features/news/news-calls.ts";
+import {
+  NEWS_ITEM_FAILURE as FAILED,
+  NEWS_ITEM_MISSING as NOT_FOUND,
+  newsItemCall,
+} from "#web/features/news/news-calls.ts";
 import { NewsLoading, NewsView } from "#web/features/news/news-view.tsx";
 import { paths } from "#web/paths.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-
-const NOT_FOUND = "Actualité non trouvée";
 
 const page = fromApi({ item: newsItemCall });
 
@@ -28,7 +30,7 @@ export default function NewsItem(): ReactNode {
       }
       failed={(failure, retry) => (
         <>
-          <PageMeta title={NOT_FOUND} />
+          <PageMeta title={failure.status === 404 ? NOT_FOUND : FAILED} />
           {failure.status === 404 ? (
             <NotFoundMessage
               title={NOT_FOUND}
@@ -37,8 +39,8 @@ export default function NewsItem(): ReactNode {
             />
           ) : (
             <div className="wrap section-space">
-              <h1 className="mb-6 text-title">{NOT_FOUND}</h1>
-              <ErrorState text={failure.message} onRetry={retry} />
+              <h1 className="mb-6 text-title">{FAILED}</h1>
+              <ErrorState text="L’article est bien là, mais il n’a pas pu être lu." onRetry={retry} />
             </div>
           )}
         </>

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
 import type { NewsPage } from "#contracts/news.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { newsCategoriesCall, newsListCall } from "#web/features/news/news-calls.ts";
 import { NewsFeedHint, NewsFeedLink } from "#web/features/news/news-feed-link.tsx";
@@ -11,11 +12,12 @@ import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery, windowedPageNumbers } from "#web/ui/page-numbers.ts";
+import { askedPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const TITLE = "Actualités & Blog";
 
@@ -34,7 +36,7 @@ export default function NewsList(): ReactNode {
       <PageMeta
         title={[TITLE, category, asked > 1 && `page ${asked}`].filter(Boolean).join(", ")}
         description="Nouvelles des chantiers, portraits et conseils : ce que la fondation fait en Côte d’Ivoire pour l’éducation, l’environnement et la vie des villages."
-        path={paths.news + pageQuery(new URLSearchParams(category ? { [CATEGORY]: category } : {}), asked)}
+        path={indexedPath(list, { path: paths.news, page: asked, kept: category ? { [CATEGORY]: category } : {} })}
       />
       <NewsFeedHint />
       <PageHeader
@@ -80,9 +82,9 @@ function Articles({ list }: { list: NewsPage }): ReactNode {
       {list.data.length > 0 ? (
         <NewsGrid items={list.data} above={1} />
       ) : (
-        <EmptyState text="Aucun article ne correspond aux filtres sélectionnés">
+        <EmptyList list={list} text="Aucun article ne correspond aux filtres sélectionnés">
           <ResetNewsFilter label="Réinitialiser les filtres" />
-        </EmptyState>
+        </EmptyList>
       )}
       <Pagination pages={list} label="Pages des actualités" rule={windowedPageNumbers} />
     </>

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { partnersCall } from "#web/features/partners/partner-calls.ts";
 import { PartnerGrid, PartnerGridLoading } from "#web/features/partners/partner-grid.tsx";
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ partners: partnersCall });
 
@@ -28,7 +30,7 @@ export default function Partners(): ReactNode {
       <PageMeta
         title={asked > 1 ? `Nos partenaires, page ${asked}` : "Nos partenaires"}
         description="Les associations, les entreprises et les institutions qui agissent avec la fondation pour l’éducation, l’environnement et le développement durable en Côte d’Ivoire."
-        path={paths.partners + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(partners, { path: paths.partners, page: asked })}
       />
       <PageHeader
         seed="partenaires"
@@ -57,7 +59,7 @@ export default function Partners(): ReactNode {
               {list.data.length > 0 ? (
                 <PartnerGrid partners={list.data} />
               ) : (
-                <EmptyState text="Aucun partenaire à afficher pour le moment." />
+                <EmptyList list={list} text="Aucun partenaire à afficher pour le moment." />
               )}
               <Pagination pages={list} label="Pages des partenaires" />
             </>

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
 import type { ProjectPage } from "#contracts/project.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { projectFiltersCall, projectsCall } from "#web/features/projects/project-calls.ts";
 import { ProjectFilters } from "#web/features/projects/project-filters.tsx";
@@ -10,12 +11,13 @@ import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Shade } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ projects: projectsCall, filters: projectFiltersCall });
 
@@ -33,12 +35,12 @@ export default function Projects(): ReactNode {
         description={
           "Écoles, forêts, eau et santé\u00a0: suivez l’avancement de chaque projet de la fondation en Côte d’Ivoire, son budget, ses résultats, et prenez-y part."
         }
-        path={paths.projects + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(projects, { path: paths.projects, page: asked })}
       />
       <PageHeader
         seed="projets"
         title="Nos projets"
-        intro="Ce que nous construisons, où, avec quel budget et jusqu’où le travail est arrivé. Chacun peut prendre part à chaque projet."
+        intro="Ce que nous construisons, où, avec quel budget et jusqu’où le travail est arrivé. Chacun peut prendre part à ceux qui continuent."
       >
         <Breadcrumb
           crumbs={[
@@ -74,15 +76,6 @@ export default function Projects(): ReactNode {
 }
 
 function ProjectList({ list }: { list: ProjectPage }): ReactNode {
-  if (list.data.length === 0) {
-    return (
-      <EmptyState text="Aucun projet ne correspond aux filtres sélectionnés">
-        <ButtonLink to={paths.projects} tone="ghost" size="small">
-          Voir tous les projets
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
   return (
     <>
       {list.from !== null && list.to !== null && (
@@ -91,7 +84,15 @@ function ProjectList({ list }: { list: ProjectPage }): ReactNode {
           {list.total > 1 ? "projets" : "projet"}
         </p>
       )}
-      <ProjectGrid projects={list.data} above={1} />
+      {list.data.length > 0 ? (
+        <ProjectGrid projects={list.data} above={1} />
+      ) : (
+        <EmptyList list={list} text="Aucun projet ne correspond aux filtres sélectionnés">
+          <ButtonLink to={paths.projects} tone="ghost" size="small">
+            Voir tous les projets
+          </ButtonLink>
+        </EmptyList>
+      )}
       <Pagination pages={list} label="Pages des projets" />
     </>
   );

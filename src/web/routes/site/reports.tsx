@@ -2,18 +2,20 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ReportPage } from "#contracts/report.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { reportsCall } from "#web/features/reports/report-calls.ts";
 import { ReportCard } from "#web/features/reports/report-card.tsx";
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ reports: reportsCall });
 
@@ -31,7 +33,7 @@ export default function Reports(): ReactNode {
       <PageMeta
         title={asked > 1 ? `Rapports, page ${asked}` : "Rapports"}
         description="Rapports d’activité, comptes annuels et bilans de projet de la fondation : ce qui a été reçu, dépensé et construit, en accès libre."
-        path={paths.reports + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(reports, { path: paths.reports, page: asked })}
       />
       <PageHeader
         seed="rapports"
@@ -74,7 +76,7 @@ function ReportList({ list }: { list: ReportPage }): ReactNode {
           ))}
         </ul>
       ) : (
-        <EmptyState text="Aucun rapport à afficher pour le moment." />
+        <EmptyList list={list} text="Aucun rapport à afficher pour le moment." />
       )}
       <Pagination pages={list} label="Pages des rapports" />
     </>

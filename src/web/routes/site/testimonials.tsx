@@ -1,25 +1,32 @@
 import type { ReactNode } from "react";
+import type { Testimonial } from "#contracts/settings.ts";
+import { fromApi } from "#web/api/from-api.ts";
+import { WhenLoaded } from "#web/api/when-loaded.tsx";
+import { testimonialsCall } from "#web/features/testimonials/testimonial-calls.ts";
 import { FeaturedTestimonial, TestimonialCard } from "#web/features/testimonials/testimonial-card.tsx";
-import { featuredTestimonials, otherTestimonials } from "#web/features/testimonials/testimonials.ts";
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+const page = fromApi({ answer: testimonialsCall });
+
+export const loader = page.server;
+export const clientLoader = page.client;
 
 export default function Testimonials(): ReactNode {
+  const { answer } = page.useAnswers();
   return (
     <>
       <PageMeta
         title="Témoignages"
-        description="Institutrice, pêcheur, couturière, élève, donateur : ce que les actions de la fondation changent, dit par ceux qui les vivent en Côte d’Ivoire."
+        description="Ce que disent de nos actions celles et ceux qui les vivent, en Côte d’Ivoire."
         path={paths.testimonials}
       />
-      <PageHeader
-        seed="temoignages"
-        title="Témoignages"
-        intro="Elles enseignent, ils plantent, elles cousent, ils donnent. Ce qui a changé, et ce qui reste à faire, dans leurs mots."
-      >
+      <PageHeader seed="temoignages" title="Témoignages">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -27,32 +34,63 @@ export default function Testimonials(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="a-la-une" className="wrap section-space">
-        <h2 id="a-la-une" className="text-section">
-          Témoignages à la une
-        </h2>
-        <ul className="mt-7 grid gap-6.5">
-          {featuredTestimonials.map((testimonial) => (
-            <li key={testimonial.name}>
-              <FeaturedTestimonial testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="autres" className="section-space bg-dune">
-        <div className="wrap">
-          <h2 id="autres" className="text-section">
-            Autres témoignages
+      <WhenLoaded
+        answer={answer}
+        loading={<TestimonialsLoading />}
+        failed={(failure, retry) => (
+          <div className="wrap section-space">
+            <ErrorState text={failure.message} onRetry={retry} />
+          </div>
+        )}
+      >
+        {({ testimonials }) => (testimonials.length > 0 ? <Voices testimonials={testimonials} /> : <NoVoices />)}
+      </WhenLoaded>
+    </>
+  );
+}
+
+function Voices({ testimonials }: { testimonials: readonly Testimonial[] }): ReactNode {
+  const featured = testimonials.filter((testimonial) => testimonial.featured);
+  const others = testimonials.filter((testimonial) => !testimonial.featured);
+  return (
+    <>
+      {testimonials.some(({ example }) => example) && (
+        <p className="wrap pt-8">
+          <span className="block rounded-card bg-sun-soft px-4.5 py-3.5">
+            <b>Exemples.</b> Ces témoignages ont été écrits pour la démonstration&nbsp;: ces personnes n’existent pas.
+          </span>
+        </p>
+      )}
+      {featured.length > 0 && (
+        <section aria-labelledby="a-la-une" className="wrap section-space">
+          <h2 id="a-la-une" className="text-section">
+            Témoignages à la une
           </h2>
-          <ul className="mt-7 grid gap-6.5 md:grid-cols-2 lg:grid-cols-3">
-            {otherTestimonials.map((testimonial) => (
-              <li key={testimonial.name}>
-                <TestimonialCard testimonial={testimonial} />
+          <ul className="mt-7 grid gap-6.5">
+            {featured.map((testimonial) => (
+              <li key={testimonial.id}>
+                <FeaturedTestimonial testimonial={testimonial} />
               </li>
             ))}
           </ul>
-        </div>
-      </section>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="autres" className="section-space bg-dune">
+          <div className="wrap">
+            <h2 id="autres" className="text-section">
+              {featured.length > 0 ? "Autres témoignages" : "Ce qu’ils en disent"}
+            </h2>
+            <ul className="mt-7 grid gap-6.5 md:grid-cols-2 lg:grid-cols-3">
+              {others.map((testimonial) => (
+                <li key={testimonial.id}>
+                  <TestimonialCard testimonial={testimonial} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
       <section aria-labelledby="suite" className="wrap section-space print:hidden">
         <h2 id="suite" className="max-w-[22em] text-section">
           La prochaine histoire commence par un geste
@@ -68,5 +106,30 @@ export default function Testimonials(): ReactNode {
         </div>
       </section>
     </>
+  );
+}
+
+function NoVoices(): ReactNode {
+  return (
+    <div className="wrap section-space">
+      <EmptyState text="Aucun témoignage pour le moment.">
+        <ButtonLink to={paths.contact} tone="ghost" size="small">
+          Nous écrire
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+function TestimonialsLoading(): ReactNode {
+  return (
+    <div className="wrap section-space">
+      <Loading text="Chargement des témoignages…">
+        <div className="grid gap-6.5">
+          <Shade className="h-80 rounded-card" />
+          <Shade className="h-80 rounded-card" />
+        </div>
+      </Loading>
+    </div>
   );
 }

@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { fromApi } from "#web/api/from-api.ts";
 import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
+import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { keepListWhileChoosing, VIDEO } from "#web/features/media/chosen-media.ts";
 import { FilmList, FilmListLoading } from "#web/features/media/film-list.tsx";
 import { filmsCall } from "#web/features/media/media-calls.ts";
 import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
-import { askedPage, pageQuery } from "#web/ui/page-numbers.ts";
+import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 const page = fromApi({ films: filmsCall });
 
@@ -32,7 +34,7 @@ export default function Videos(): ReactNode {
       <PageMeta
         title={asked > 1 ? `${TITLE}, page ${asked}` : TITLE}
         description="Les chantiers, les visages et les gestes de la fondation, filmés sur place en Côte d’Ivoire."
-        path={paths.videos + pageQuery(new URLSearchParams(), asked)}
+        path={indexedPath(films, { path: paths.videos, page: asked })}
       />
       <PageHeader seed="videos" title={TITLE} intro="Les chantiers, les visages et les gestes, filmés sur place.">
         <Breadcrumb
@@ -56,7 +58,10 @@ export default function Videos(): ReactNode {
                 <Pagination pages={list} label="Pages des vidéos" dropped={[VIDEO]} />
               </FilmList>
             ) : (
-              <EmptyState text="Aucune vidéo trouvée pour le moment." />
+              <>
+                <EmptyList list={list} dropped={[VIDEO]} text="Aucune vidéo trouvée pour le moment." />
+                <Pagination pages={list} label="Pages des vidéos" dropped={[VIDEO]} />
+              </>
             )
           }
         </WhenLoaded>

@@ -1,0 +1,9 @@
+declare module "*/throwaway-postgres.mjs" {
+  export function findPostgresFolder(): string | undefined;
+  export function startThrowawayPostgres(): Promise<{
+    url: string;
+    pause(): void;
+    resume(): void;
+    stop(): void;
+  }>;
+}

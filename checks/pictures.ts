@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { variantNamed } from "#contracts/picture.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import type { Disagreement } from "./truths.ts";
+
+export const PICTURE_TRUTH = "every picture and document that something refers to is there";
+
+const ROWS_SHOWN = 20;
+
+/** A file that something refers to. */
+interface FileReference {
+  /** The table, and of what is public the name in its address. */
+  place: string;
+  name: string | null;
+  key: string;
+}
+
+// An address of another site is fetched by the server, and until then the placeholder shows.
+const REFERENCES = sql`
+  select place, name, 'public/' || reference as key from (
+    select 'campaigns' as place, slug as name, banner_image as reference from campaigns
+    union all select 'projects', slug, banner_image from projects
+    union all select 'events', slug, banner_image from events
+    union all select 'news', slug, banner_image from news
+    union all select 'medias', null, url from medias where type = 'image'
+    union all select 'medias', null, thumbnail from medias
+    union all select 'partners', null, logo from partners
+    union all select 'people', null, avatar from people
+    union all select 'accounts', null, avatar from accounts
+    union all select 'reports', null, file_path from reports
+    union all select 'remote_pictures', null, reference from remote_pictures
+    union all select place, name, (regexp_matches(body, '\\ssrc="/public/([^"]+)"', 'g'))[1] from (
+      select 'campaigns' as place, slug as name, description as body from campaigns
+      union all select 'projects', slug, description from projects
+      union all select 'events', slug, description from events
+      union all select 'news', slug, description from news) articles
+  ) shown where reference is not null and reference not like 'http%'
+  union all select 'accounts', null, key from (
+    select id_card_front as key from accounts union all select id_card_back from accounts) papers where key is not null
+  order by place, name, key`;
+
+/** What refers to a picture or document that the file store does not have. Reads only; names no person. */
+export async function checkPictures(db: Database, files: FileStore): Promise<Disagreement[]> {
+  const { rows } = (await db.execute(REFERENCES)) as unknown as { rows: FileReference[] };
+  const missing: Record<string, unknown>[] = [];
+  // Many things show the same picture, and one after the other asks little of a store that is far away.
+  const known = new Map<string, boolean>();
+  for (const { place, name, key } of rows) {
+    const there = known.get(key) ?? (await isThere(files, key));
+    known.set(key, there);
+    if (!there) missing.push({ place, name, file: key });
+  }
+  return missing.length > 0 ? [{ truth: PICTURE_TRUTH, rows: missing.slice(0, ROWS_SHOWN) }] : [];
+}
+
+/** A smaller picture is made of the full one when it is first asked for. What is no key of a file is nowhere. */
+async function isThere(files: FileStore, key: string): Promise<boolean> {
+  const variant = variantNamed(key.replace(/^public\//, ""));
+  try {
+    return await files.exists(variant ? `public/${variant.full}` : key);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

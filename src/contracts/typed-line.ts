@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+export const MISSING = "Ce champ est obligatoire.";
+export const TOO_LONG = "Ce texte est trop long.";
+/** The text where a line holds nothing but an address, or nothing that can be read. */
+const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e-mail.";
+
+// What mail programs and networks turn into a link by themselves, in compatibility form. One letter before the dot is
+// a name (`N.Guessan`, `A.Ly`) unless an ending that no surname has, or a country's with a path, follows.
+const ADDRESSES = [
+  /@|\/\/|\\\\|^\W*www\b/iu,
+  /(?:^|[^\p{L}\p{N}])(?:https?|hxxps?|ftp|file|mailto|sms|whatsapp|tg|javascript|intent):./iu,
+  /(?:[\p{L}\p{N}-]\p{M}*){2,}[.\u3002](?:\p{L}\p{M}*){2,}/iu,
+  /[\p{L}\p{N}]\p{M}*[.\u3002](?:[a-z]{2}\/|(?:com?|net|org|info|biz|io|ai|me|cc|tv|gg|xyz|app|dev|link|top|ci|fr)(?![\p{L}\p{M}\p{N}-]))/iu,
+  /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
+];
+const SEPARATORS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/u;
+const BLANK = /\p{Default_Ignorable_Code_Point}/gu;
+const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu;
+
+/**
+ * One line of text as it may be shown to all and mailed in the foundation's name: without control characters and marks
+ * that turn the reading direction, without characters that show nothing and piles of accents, without words that are
+ * addresses, in composed form. Empty if no letter or digit remains.
+ */
+export function cleanLine(typed: string): string {
+  const line = wordsOf(typed)
+    .filter((word) => !isAddress(word))
+    .join(" ");
+  return /[\p{L}\p{N}]/u.test(line) ? line : "";
+}
+
+/** Whether a word of the text is an address that mail programs would make a link of. */
+export function holdsAddress(text: string): boolean {
+  return wordsOf(text).some(isAddress);
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.split(SEPARATORS).map((word) => word.replace(BLANK, "").normalize("NFC"));
+  return words.filter((word) => word !== "").map((word) => word.replace(MARKS_BEYOND_THREE, "$1"));
+}
+
+function isAddress(word: string): boolean {
+  const plain = word.normalize("NFKC");
+  return ADDRESSES.some((address) => address.test(plain));
+}
+
+/** A line that must be given, at most `maximum` characters; it is cleaned as `cleanLine` says. */
+export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
+  return z.pipe(
+    z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, tooLong)),
+    z.pipe(z.transform(cleanLine), z.string().check(z.minLength(1, NOTHING_TO_READ))),
+  );
+}
+
+/** A line that may be left empty; else as `typedLine`. */
+export function optionalLine(maximum: number) {
+  return z.pipe(
+    z.string({ error: MISSING }).check(z.trim(), z.maxLength(maximum, TOO_LONG)),
+    z.pipe(
+      z.transform((typed: string, context) => {
+        const line = cleanLine(typed);
+        if (typed === "" || line !== "") return line;
+        context.issues.push({ code: "custom", message: NOTHING_TO_READ, input: typed });
+        return z.NEVER;
+      }),
+      z.string(),
+    ),
+  );
+}

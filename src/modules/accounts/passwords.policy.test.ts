@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { weaknessOf } from "./passwords.policy.ts";
+
+const awa = { words: ["Awa", "Koné-N’Guessan", "awa.kone@exemple.ci", "Fondation Espoir"], isStaff: false };
+
+describe("a new password", () => {
+  it.each([
+    ["one character repeated", ["aaaaaa", "AAaaAA", "1111111", "€€€€€€"], "répète un seul caractère"],
+    [
+      "a common one, whatever its capitals, accents, spaces, and digits at its ends",
+      ["akwaba", "Akwaba2026", "motdepasse", "mot de passe", "MotDePasse!", "soleil12", "Côte d’Ivoire", "azertyuiop"],
+      "trop courant",
+    ],
+    [
+      "the names or the address of its owner, or the name of the foundation",
+      ["Awakone", "koné1990", "awa.kone@exemple.ci", "N’Guessan", "fondationespoir", "Espoir225!", "kone-awa-2026"],
+      "reprend votre nom",
+    ],
+  ])("is refused where it is %s", (_, passwords, text) => {
+    for (const password of passwords) expect(weaknessOf(password, awa), password).toContain(text);
+  });
+
+  it("of staff has ten characters", () => {
+    expect(weaknessOf("pirogue9x", { ...awa, isStaff: true })).toContain("au moins 10 caractères");
+    expect(weaknessOf("pirogue9xy", { ...awa, isStaff: true })).toBeNull();
+  });
+
+  it("is accepted where it is none of these, even with a word of its owner's in it", () => {
+    for (const password of ["pirogue9x", "quatre mangues vertes", "Awa7$kX9!q", "le pagne d’Awa", "été comme hiver"]) {
+      expect(weaknessOf(password, awa), password).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import {
+  MINIMUM_STAFF_PASSWORD,
+  PASSWORD_OF_ONE_CHARACTER,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_PERSONAL,
+  STAFF_PASSWORD_TOO_SHORT,
+} from "#contracts/account.ts";
+
+/** Of the most common ones, a trailing year changes nothing. */
+const STEM_COUNT = 3_000;
+/** What is common here and in no international list. */
+const LOCAL_WORDS =
+  "akwaba abidjan cocody yopougon bouake yamoussoukro cotedivoire ivoirien ivoirienne motdepasse fondation cotisation";
+/** The shortest word of a name that a password is searched for: shorter ones stand in any other word. */
+const SHORTEST_WORD = 3;
+/** With fewer characters beside words of one's own and digits, a password is made of those. */
+const ENOUGH_OF_ITS_OWN = 4;
+
+const commonPasswords: readonly string[] = dictionary["passwords-common"] ?? [];
+const common = new Set(commonPasswords);
+const commonStems = new Set([...commonPasswords.slice(0, STEM_COUNT), ...LOCAL_WORDS.split(" ")]);
+
+/** Whose password it is to be, and where: what everybody who knows the person would try first. */
+export interface PasswordOwner {
+  /** Names of the person and of the foundation, and the e-mail address. */
+  words: readonly string[];
+  /** Whether the account opens, or will open, the back office. */
+  isStaff: boolean;
+}
+
+/**
+ * Why this password is not accepted, as a French text, or null where it is: fewer than 10 characters for staff, one
+ * character repeated, a common one (with or without capitals, accents, spaces, and digits at its ends), or one made of
+ * the owner's own words. That it has 6 characters is for the contract to say.
+ */
+export function weaknessOf(password: string, { words, isStaff }: PasswordOwner): string | null {
+  if (isStaff && [...password].length < MINIMUM_STAFF_PASSWORD) return STAFF_PASSWORD_TOO_SHORT;
+  const folded = fold(password);
+  if (new Set(folded).size <= 1) return PASSWORD_OF_ONE_CHARACTER;
+  if (isMadeOf(folded, words)) return PASSWORD_TOO_PERSONAL;
+  const letters = folded.replace(/[^\p{L}\d]/gu, "");
+  const isCommon = common.has(folded) || common.has(letters) || commonStems.has(letters.replace(/^\d+|\d+$/g, ""));
+  return isCommon ? PASSWORD_TOO_COMMON : null;
+}
+
+/** Whether hardly anything but digits is left of the password without these words. */
+function isMadeOf(folded: string, words: readonly string[]): boolean {
+  let rest = folded;
+  for (const word of wordsOf(words)) rest = rest.replaceAll(word, "");
+  return rest !== folded && [...rest.replace(/\d/g, "")].length < ENOUGH_OF_ITS_OWN;
+}
+
+/** Each text as a whole and each of its words, the longest first: the shorter ones stand in the longer ones. */
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.map(fold).flatMap((text) => [text, ...text.split(/[^\p{L}\d]+/u)]);
+  return words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length);
+}
+
+/** Without capitals and accents. */
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

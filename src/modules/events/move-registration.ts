@@ -1,0 +1,22 @@
+import type { RegistrationState } from "#contracts/event.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { addToSeats, type Event, type SeatChange } from "./events.repo.ts";
+import { type Registration, setState } from "./registrations.repo.ts";
+
+/**
+ * The registration is in this state, and the event counts its seats accordingly. The event's row must be locked, and
+ * the state one that `judgeChange` allows.
+ */
+export async function moveRegistration(
+  tx: Transaction,
+  before: Registration,
+  { state, now }: { state: RegistrationState; now: Date },
+): Promise<{ registration: Registration; event: Event }> {
+  const registration = await setState(tx, before.id, { state, now });
+  return { registration, event: await addToSeats(tx, before.eventId, seatChange(before.state, state)) };
+}
+
+function seatChange(before: RegistrationState, after: RegistrationState): SeatChange {
+  const more = (state: RegistrationState) => Number(after === state) - Number(before === state);
+  return { confirmed: more("confirmed"), offered: more("offered"), held: more("held") };
+}

@@ -1,0 +1,62 @@
+import { AppError } from "#platform/errors.ts";
+import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.ts";
+import type { SecurityTrace } from "#platform/http/security-trace.ts";
+import type { PaymentDeps } from "./payments.deps.ts";
+
+/** Notifications without the secret of any attempt; those with one are never counted. */
+const WRONG_SECRETS: Limit = { name: "notifications-with-wrong-secret", points: 60, seconds: 600 };
+
+const REMEMBERED_ADDRESSES = 10_000;
+
+interface Window {
+  /** In milliseconds since 1970. */
+  closesAt: number;
+  refused: boolean;
+}
+
+/** A notification of this address came with a wrong secret. Refuses (429) too many. */
+export type CountWrongSecret = (address: string, trace: SecurityTrace) => Promise<void>;
+
+/**
+ * Counts notifications with a wrong secret by address. Each address is logged once in a window, and once more when it is
+ * refused; from then on the refusals cost no write until the window closes.
+ */
+export function createWrongSecretCount({
+  clock,
+  limits,
+  log,
+}: Pick<PaymentDeps, "clock" | "limits" | "log">): CountWrongSecret {
+  const windows = new Map<string, Window>();
+
+  function openWindow(address: string, now: number): Window {
+    log.warn("a notification came without the secret of any attempt");
+    const opened = { closesAt: now + WRONG_SECRETS.seconds * 1000, refused: false };
+    windows.delete(address);
+    windows.set(address, opened);
+    // An address that is forgotten is counted in the database, and logged once more.
+    const [oldest] = windows.keys();
+    if (windows.size > REMEMBERED_ADDRESSES && oldest !== undefined) windows.delete(oldest);
+    return opened;
+  }
+
+  return async (address, trace) => {
+    const now = clock.now().getTime();
+    const known = windows.get(address);
+    const window = known && known.closesAt > now ? known : openWindow(address, now);
+    if (window.refused) {
+      trace.silent = true;
+      throw tooManyRequests(secondsOf(window.closesAt - now));
+    }
+    try {
+      await limits.take(WRONG_SECRETS, address);
+    } catch (error) {
+      if (error instanceof AppError && error.retryAfter !== undefined) {
+        // Others may have been counted at the same time.
+        trace.silent = window.refused;
+        window.refused = true;
+        window.closesAt = now + error.retryAfter * 1000;
+      }
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { francs } from "#platform/money.ts";
+import { attempts } from "./payments.table.ts";
+
+/** `confirm`: on staff's word alone; `accept` and `reject`: of a review; `allocate`: of a duplicate. */
+export const DECISION_ACTIONS = ["confirm", "accept", "reject", "refund", "allocate"] as const;
+
+/** What staff decided about a payment, who and why. Rows are only ever added: a trigger refuses updates and deletions. */
+export const paymentDecisions = pgTable(
+  "payment_decisions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id),
+    action: text().$type<(typeof DECISION_ACTIONS)[number]>().notNull(),
+    /** The account of the member of staff. */
+    actor: text().notNull(),
+    /** FCFA that the decision is about: confirmed, refunded, allocated; of a rejection none. */
+    amount: francs(),
+    reason: text().notNull(),
+    decidedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("payment_decisions_by_attempt").on(table.attemptId),
+    check("payment_decisions_action", sql`${table.action} in ('confirm', 'accept', 'reject', 'refund', 'allocate')`),
+    check(
+      "payment_decisions_amount",
+      sql`(${table.amount} is null) = (${table.action} = 'reject') and ${table.amount} > 0`,
+    ),
+    check("payment_decisions_are_told", sql`${table.actor} <> '' and ${table.reason} <> ''`),
+  ],
+);

@@ -1,0 +1,102 @@
+import type { Settings } from "#contracts/settings.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import { keepPicture } from "#providers/files/keep-picture.ts";
+import { isAllowedAddress, type RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
+import type { PictureColumn } from "./picture-column.ts";
+import {
+  claimWanted,
+  insertWanted,
+  listKept,
+  listRemoteAddresses,
+  type RemotePicture,
+  recordFetch,
+  replaceAddress,
+} from "./remote-pictures.repo.ts";
+
+const LEASE_MS = 10 * 60_000;
+const FIRST_PAUSE_MS = 3_600_000;
+/** After tries 1 h, 6 h, 36 h and 9 days apart, what shows the picture keeps its placeholder. */
+const MOST_TRIES = 5;
+/** A run reads at most so many addresses of each column, and fetches at most so many pictures. */
+const MOST_ADDRESSES = 200;
+const MOST_PICTURES = 20;
+
+export interface RemotePictureDeps {
+  db: Database;
+  clock: Clock;
+  files: FileStore;
+  source: RemotePictureSource;
+  columns: readonly PictureColumn[];
+  readSettings: () => Promise<Settings>;
+}
+
+/**
+ * Every picture of an allowed host that something of ours shows, and that was due, has been fetched once: what came is
+ * kept by us, and stands in the place of the address, where it invalidates what shows it. What did not come is fetched
+ * again later, less and less often. Answers how many came.
+ */
+export async function fetchRemotePictures(deps: RemotePictureDeps): Promise<number> {
+  const { hosts } = (await deps.readSettings()).pictures;
+  for (const column of deps.columns) await noteAddresses(deps, column, hosts);
+  let kept = 0;
+  for (let pictures = 0; pictures < MOST_PICTURES; pictures += 1) {
+    const now = deps.clock.now();
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    const picture = await deps.db.transaction((tx) => claimWanted(tx, { now, leasedUntil }));
+    if (!picture) return kept;
+    if (await fetchOne(deps, picture, hosts)) kept += 1;
+  }
+  return kept;
+}
+
+async function noteAddresses(
+  { db, clock }: RemotePictureDeps,
+  column: PictureColumn,
+  hosts: readonly string[],
+): Promise<void> {
+  const held = await listRemoteAddresses(db, column, MOST_ADDRESSES);
+  const urls = held.filter((url) => isAllowedAddress(url, hosts));
+  if (urls.length === 0) return;
+  await db.transaction(async (tx) => {
+    await insertWanted(tx, { urls, shape: column.shape, now: clock.now() });
+    for (const copy of await listKept(tx, { urls, shape: column.shape })) await putInPlace(tx, [column], copy);
+  });
+}
+
+async function fetchOne(
+  { db, clock, files, source, columns }: RemotePictureDeps,
+  picture: RemotePicture,
+  hosts: readonly string[],
+): Promise<boolean> {
+  const { url, shape } = picture;
+  const bytes = await source.fetchPicture(url, hosts);
+  if (!bytes) {
+    const tryAt = nextTry(clock.now(), picture.tries);
+    await db.transaction((tx) => recordFetch(tx, picture, { reference: null, tryAt }));
+    return false;
+  }
+  const reference = await keepPicture(files, { name: "remote", bytes, shape });
+  await db.transaction(async (tx) => {
+    await recordFetch(tx, picture, { reference, tryAt: null });
+    const places = columns.filter((column) => column.shape === shape);
+    await putInPlace(tx, places, { url, reference });
+  });
+  return true;
+}
+
+async function putInPlace(
+  tx: Transaction,
+  columns: readonly PictureColumn[],
+  copy: { url: string; reference: string },
+): Promise<void> {
+  const tags: string[] = [];
+  for (const column of columns) if (await replaceAddress(tx, column, copy)) tags.push(column.noun);
+  await invalidateTags(tx, tags);
+}
+
+function nextTry(now: Date, tries: number): Date | null {
+  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE_MS * 6 ** (tries - 1));
+}

@@ -1,0 +1,14 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PictureShape } from "#providers/files/keep-picture.ts";
+
+/** A column of a module's own that holds references of pictures, ours or other sites'. */
+export interface PictureColumn {
+  table: PgTable;
+  column: PgColumn;
+  /** Of the table's rows, those whose column is a picture; all where it is not said. */
+  where?: SQL;
+  shape: PictureShape;
+  /** What is invalidated where a picture has arrived. */
+  noun: string;
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { installJobs, JOBS_SCHEMA } from "../jobs/install-jobs.ts";
+import type { Logger } from "../log.ts";
+import type { DatabaseHandle } from "./database.ts";
+import { MIGRATION_LOCK, migrateDatabase } from "./migrate.ts";
+import { openServerDatabase } from "./server.ts";
+
+/**
+ * Migrations and the job queues' tables are applied by the role of `ownerUrl`, which owns them, and the role of `serving`
+ * may read and write what is in them, and nothing else: it drops no table, truncates none and switches no trigger off.
+ */
+export async function migrateAsOwner(serving: DatabaseHandle, ownerUrl: string, log: Logger): Promise<void> {
+  const owner = await openServerDatabase(ownerUrl, log);
+  try {
+    await migrateDatabase(owner);
+    await installJobs(owner);
+    await grantServing(owner, await roleOf(serving));
+  } finally {
+    await owner.close();
+  }
+}
+
+/** At each start: what a migration has added is granted too. Nodes that start together take turns. */
+async function grantServing({ db }: DatabaseHandle, role: string): Promise<void> {
+  const schemas = sql.join([sql.identifier("public"), sql.identifier(JOBS_SCHEMA)], sql`, `);
+  const grantee = sql.identifier(role);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(sql`grant usage on schema ${schemas} to ${grantee}`);
+    await tx.execute(sql`grant select, insert, update, delete on all tables in schema ${schemas} to ${grantee}`);
+    await tx.execute(sql`grant usage, select on all sequences in schema ${schemas} to ${grantee}`);
+    await tx.execute(sql`grant execute on all functions in schema ${schemas} to ${grantee}`);
+  });
+}
+
+async function roleOf({ jobs }: DatabaseHandle): Promise<string> {
+  const { rows } = await jobs.executeSql("select current_user as role", []);
+  return (rows[0] as { role: string }).role;
+}

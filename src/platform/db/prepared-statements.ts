@@ -1,0 +1,141 @@
+import {
+  type Transaction as EmbeddedTransaction,
+  type PGlite,
+  parse,
+  protocol,
+  type QueryOptions,
+  type Results,
+} from "@electric-sql/pglite";
+
+const { serialize } = protocol;
+
+/** How many statements stay prepared: the one that was used least recently makes room for the next. */
+const MAXIMUM_STATEMENTS = 300;
+/** Longer ones carry many rows, and no other has their text. */
+const LONGEST_TEXT = 8_000;
+/** PostgreSQL's code where a changed schema changes what the statement returns: only a new one helps. */
+const PLAN_OUTDATED = "0A000";
+const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
+type RowDescription = Message & { fields: Column[] };
+
+interface Column {
+  name: string;
+  dataTypeID: number;
+}
+
+interface Statement {
+  name: string;
+  parameterTypes: readonly number[];
+  /** None where the statement returns no rows. */
+  columns: readonly Column[];
+}
+
+/**
+ * The embedded database with each query parsed and planned once, not at every run: PGlite's own `query` sends six
+ * messages each time, of which planning costs far more than the rows. Locks, transactions and errors are PGlite's.
+ */
+export class PreparedStatements {
+  readonly #client: PGlite;
+  readonly #statements = new Map<string, Statement>();
+  #prepared = 0;
+
+  constructor(client: PGlite) {
+    this.#client = client;
+  }
+
+  /** Runs one statement outside any transaction. Throws PGlite's `DatabaseError` if the database refuses it. */
+  query<Row>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<Row>> {
+    if (!isPreparable(text)) return this.#client.query<Row>(text, values, options);
+    return this.#client._runExclusiveTransaction(() => this.#run<Row>(text, values, options));
+  }
+
+  /** Runs the work in one transaction, rolled back if it throws. */
+  transaction<Result>(work: (tx: EmbeddedTransaction) => Promise<Result>): Promise<Result> {
+    return this.#client.transaction((tx) =>
+      work({
+        ...tx,
+        get closed() {
+          return tx.closed;
+        },
+        query: (text, values = [], options) => {
+          if (tx.closed || !isPreparable(text)) return tx.query(text, values, options);
+          return this.#run(text, values, options);
+        },
+      }),
+    );
+  }
+
+  #run<Row>(text: string, values: unknown[], options: QueryOptions | undefined): Promise<Results<Row>> {
+    return this.#client._runExclusiveQuery(async () => {
+      const statement = this.#statements.get(text) ?? (await this.#prepare(text));
+      // Moved to the end: the first one is the one used least recently.
+      this.#statements.delete(text);
+      this.#statements.set(text, statement);
+      try {
+        const messages = await this.#send(
+          serialize.bind({ statement: statement.name, values: this.#encode(values, statement.parameterTypes) }),
+          serialize.execute({}),
+        );
+        return this.#read(messages, statement.columns, options) as Results<Row>;
+      } catch (error) {
+        if ((error as { code?: string }).code === PLAN_OUTDATED) this.#statements.delete(text);
+        throw error;
+      }
+    });
+  }
+
+  /** PGlite's own reader copies its hundreds of parsers for every answer. */
+  #read(messages: Message[], columns: readonly Column[], options: QueryOptions | undefined): Results<unknown> {
+    const parsers = columns.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.#client.parsers[dataTypeID]);
+    const rows = messages.filter(isDataRow).map((message) => {
+      const values = message.fields.map((text, index) => {
+        const parser = parsers[index];
+        return text !== null && parser ? parser(text, columns[index]?.dataTypeID) : text;
+      });
+      if (options?.rowMode === "array") return values;
+      return Object.fromEntries(columns.map(({ name }, index) => [name, values[index]]));
+    });
+    return { rows, fields: columns.map(({ name, dataTypeID }) => ({ name, dataTypeID })) };
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    this.#prepared += 1;
+    const name = `s${this.#prepared}`;
+    const [oldest] = this.#statements.size < MAXIMUM_STATEMENTS ? [] : this.#statements;
+    const closing = oldest ? [serialize.close({ type: "S", name: oldest[1].name })] : [];
+    if (oldest) this.#statements.delete(oldest[0]);
+    const messages = await this.#send(
+      ...closing,
+      serialize.parse({ name, text }),
+      serialize.describe({ type: "S", name }),
+    );
+    return {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      columns: messages.find((message): message is RowDescription => message.name === "rowDescription")?.fields ?? [],
+    };
+  }
+
+  /** All in one call into the database, which skips what follows an error and is ready for the next after it. */
+  #send(...messages: Uint8Array[]): Promise<Message[]> {
+    return this.#client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
+  }
+
+  #encode(values: unknown[], types: readonly number[]): (string | null)[] {
+    return values.map((value, index) => {
+      if (value === null || value === undefined) return null;
+      const encode = this.#client.serializers[types[index] ?? 0];
+      return encode ? encode(value) : String(value);
+    });
+  }
+}
+
+function isPreparable(text: string): boolean {
+  return text.length <= LONGEST_TEXT && PREPARABLE.test(text);
+}
+
+function isDataRow(message: Message): message is Message & { fields: (string | null)[] } {
+  return message.name === "dataRow";
+}

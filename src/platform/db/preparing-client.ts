@@ -1,0 +1,30 @@
+import pg from "pg";
+
+/** So many texts are prepared; what comes later is a list of some other length, and is planned each time. */
+const MAXIMUM_STATEMENTS = 500;
+const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * A kind of connection on which each statement of our own is parsed and planned once, not at every run: what is given as
+ * an object without a name gets one, the same on all connections of a pool.
+ */
+export function preparingClient(): typeof pg.Client {
+  const names = new Map<string, string>();
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known || names.size >= MAXIMUM_STATEMENTS || !PREPARABLE.test(text)) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+
+  return class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads, and all are passed on.
+    override query(config: any, ...rest: any[]): any {
+      const named = typeof config?.text === "string" && !config.name && { ...config, name: nameOf(config.text) };
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      return (super.query as (...all: any[]) => any).call(this, named || config, ...rest);
+    }
+  };
+}

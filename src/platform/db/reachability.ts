@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+
+const PATIENCE_MS = 2_000;
+const REMEMBERED_MS = 1_000;
+
+/** Codes of the system and of PostgreSQL (classes 08 and 57P) for a database that is not there. */
+const GONE =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[123]|53300)$/;
+/** What the driver says without a code. */
+const GONE_IN_WORDS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether something failed because what it was asked of cannot be reached, itself or by what caused it. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code: unknown = Reflect.get(error, "code");
+  if (typeof code === "string" && GONE.test(code)) return true;
+  if (GONE_IN_WORDS.test(error.message)) return true;
+  return isUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isUnreachable));
+}
+
+/** Whether the database answers within two seconds; who asks again within a second is told the same. */
+export function createReachability(db: Database): { answers(): Promise<boolean> } {
+  let asked: { answer: Promise<boolean>; until: number } | undefined;
+
+  async function ask(): Promise<boolean> {
+    const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const answer = db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    answers() {
+      if (asked && Date.now() < asked.until) return asked.answer;
+      const asking = { answer: ask(), until: Number.POSITIVE_INFINITY };
+      asked = asking;
+      return asking.answer.finally(() => {
+        asking.until = Date.now() + REMEMBERED_MS;
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { errorBodyOf } from "./error-answer.ts";
+import { COMMON_HEADERS } from "./security-headers.ts";
+
+/** A refusal in French that costs next to nothing: JSON for calls, plain text for whatever else was asked for. */
+export interface PlainRefusal {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Refuses this path with an error's status, code and text, and where it passes, the seconds to wait. */
+export function refusePlainly(
+  path: string,
+  {
+    status,
+    code,
+    message,
+    retryAfter,
+  }: { status: number; code: string; message: string; retryAfter?: number | undefined },
+): PlainRefusal {
+  const forMachines = path.startsWith("/api/");
+  return {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      "cache-control": "no-store",
+      "content-type": forMachines ? "application/json" : "text/plain; charset=utf-8",
+      ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+    },
+    body: forMachines ? JSON.stringify(errorBodyOf(code, message, randomUUID())) : message,
+  };
+}

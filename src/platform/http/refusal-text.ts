@@ -1,0 +1,35 @@
+import type * as z from "zod/v4/core";
+
+const NOT_VALID = "Cette valeur n’est pas valable.";
+
+/** Why a value does not fit its contract, as callers read it, where the contract has no text of its own for it. */
+export function refusalText(issue: z.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null ? "Cette information est obligatoire." : NOT_VALID;
+    case "too_big":
+      return tooMuch(issue);
+    case "too_small":
+      return issue.origin === "string"
+        ? "Ce texte est trop court."
+        : `Cette valeur est trop petite\u00a0: ${french(issue.minimum)} au moins.`;
+    case "invalid_value":
+      return "Cette valeur n’est pas proposée.";
+    case "invalid_format":
+      return "Ce texte n’est pas valable.";
+    case "unrecognized_keys":
+      return "Cette information n’est pas attendue.";
+    default:
+      return NOT_VALID;
+  }
+}
+
+function tooMuch({ origin, maximum }: { origin: string; maximum: number | bigint }): string {
+  const most = french(maximum);
+  if (origin === "string") return `Ce texte est trop long\u00a0: ${most} caractères au plus.`;
+  return `Cette valeur est trop grande\u00a0: ${most} au plus.`;
+}
+
+function french(limit: number | bigint): string {
+  return limit.toLocaleString("fr-FR");
+}

@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import { AppError } from "../errors.ts";
+import type { SecurityEventName, SecurityLog, SecurityOutcome } from "../security-log.ts";
+import type { AppEnv } from "./app-env.ts";
+import { countedAddress } from "./client-address.ts";
+
+/** What a call is to the security log, filled in on its way. */
+export interface SecurityTrace {
+  event?: SecurityEventName;
+  /** Whose account it is about, as soon as that is known. */
+  accountId?: string;
+  /** It had to wait, for too many like it came before. */
+  slowed?: boolean;
+  /** The same was logged before in this window: nothing is written of this one. */
+  silent?: boolean;
+}
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** Declares that this route is a security event: each call of it is one line of the security log, however it ends. */
+export function securityEvent(event: SecurityEventName): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.get("trace").event = event;
+    await next();
+  };
+}
+
+/** The call is about this account. */
+export function noteAccount<Env extends AppEnv>(c: Context<Env>, accountId: string | undefined): void {
+  if (accountId !== undefined) c.get("trace").accountId = accountId;
+}
+
+/** Writes the security events, and every call that was refused with 401, 403 or 429 and is not silent, to the security log. */
+export function traceSecurity(securityLog: SecurityLog): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const trace: SecurityTrace = {};
+    c.set("trace", trace);
+    await next();
+    if (trace.silent) return;
+    const { status } = c.res;
+    if (!trace.event && !REFUSALS.has(status)) return;
+    const told = {
+      event: trace.event ?? "call",
+      route: routeOf(c),
+      accountId: trace.accountId ?? accountOf(c.error),
+      address: c.env?.address && countedAddress(c.env.address),
+    };
+    if (trace.slowed) securityLog({ ...told, outcome: "slowed" });
+    securityLog({ ...told, outcome: outcomeOf(status) });
+  };
+}
+
+function outcomeOf(status: number): SecurityOutcome {
+  if (status === 429) return "limited";
+  if (status >= 500) return "failed";
+  return status >= 400 ? "refused" : "done";
+}
+
+/** Whom the refusal was about, where that was found out on the way to it. */
+function accountOf(error: Error | undefined): string | undefined {
+  const accountId = error instanceof AppError ? error.details?.accountId : undefined;
+  return typeof accountId === "string" ? accountId : undefined;
+}
+
+/** The method and the pattern of the route that answered: the last one that is no catch-all, if there is one. */
+function routeOf(c: Context<AppEnv>): string {
+  const paths = matchedRoutes(c).map(({ path }) => path);
+  return `${c.req.method} ${paths.findLast((path) => !path.endsWith("*")) ?? paths.at(-1) ?? "*"}`;
+}

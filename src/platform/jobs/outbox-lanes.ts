@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { Logger } from "../log.ts";
+import { tellErrorInLine } from "../tell-error.ts";
+import { outbox } from "./outbox.table.ts";
+import { createWakeable, type Wakeable } from "./wakeable.ts";
+
+const LEASE_SECONDS = 120;
+const MAXIMUM_DELAY_SECONDS = 3_600;
+
+/**
+ * How many messages of each lane are carried out at once. No lane waits for another: `prompt` is for what somebody waits
+ * for in front of a form, `document` for what is drawn first, `bulk` for what is sent to many.
+ */
+const AT_ONCE = { prompt: 4, document: 4, ordinary: 2, bulk: 1 } as const;
+export type Lane = keyof typeof AT_ONCE;
+const LANES = Object.keys(AT_ONCE) as Lane[];
+
+/** What a kind of message brings about; it may run again after a crash, and must then do no harm. */
+export interface OutboxHandler {
+  lane: Lane;
+  handle(payload: Record<string, unknown>): Promise<void>;
+}
+
+export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
+
+interface OutboxDeps {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface Outbox extends Wakeable {
+  /** Messages of this kind, or of any, may be due: the lane is looked at soon if it has a free place, else once it has. */
+  wake(kind?: string): void;
+}
+
+type Message = typeof outbox.$inferSelect;
+
+/**
+ * The outbox as work to be woken: every message that is due is tried, several at a time and each lane by itself; those
+ * that failed come again later, those of a process that died when their lease ends. A kind without a handler is left
+ * to a node that has one.
+ */
+export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox {
+  const underWay = new Map(LANES.map((lane) => [lane, new Set<Promise<void>>()]));
+  const allUnderWay = () => [...underWay.values()].flatMap((runs) => [...runs]);
+  const claims = createWakeable("outbox", begin, deps.log);
+  const toLookAt = new Set<Lane>();
+
+  function look(lanes: readonly Lane[]): void {
+    for (const lane of lanes) toLookAt.add(lane);
+    claims.wake();
+  }
+
+  async function begin(): Promise<void> {
+    const lanes = [...toLookAt];
+    toLookAt.clear();
+    const wanted = lanes
+      .map((lane) => ({
+        kinds: Object.keys(handlers).filter((kind) => handlers[kind]?.lane === lane),
+        most: AT_ONCE[lane] - (underWay.get(lane)?.size ?? 0),
+      }))
+      .filter(({ kinds, most }) => kinds.length > 0 && most > 0);
+    if (wanted.length === 0) return;
+    for (const message of await claimDue(deps.db, wanted, deps.clock.now())) {
+      const handler = handlers[message.kind];
+      const runs = handler && underWay.get(handler.lane);
+      if (!runs) continue;
+      const run: Promise<void> = carryOut(deps, handler, message).finally(() => {
+        runs.delete(run);
+        // Its place is free for what is due next.
+        look([handler.lane]);
+      });
+      runs.add(run);
+    }
+  }
+
+  return {
+    wake(kind) {
+      const lane = kind === undefined ? undefined : handlers[kind]?.lane;
+      look(lane ? [lane] : LANES);
+    },
+    async idle() {
+      for (;;) {
+        await claims.idle();
+        const runs = allUnderWay();
+        if (runs.length === 0) return;
+        await Promise.race(runs);
+      }
+    },
+    async stop() {
+      await claims.stop();
+      await Promise.all(allUnderWay());
+    },
+  };
+}
+
+/** Never rejects: what fails is noted on the message, or left to the end of its lease. */
+async function carryOut({ db, clock, log }: OutboxDeps, handler: OutboxHandler, message: Message): Promise<void> {
+  try {
+    await handler.handle(message.payload as Record<string, unknown>);
+    await db.update(outbox).set({ doneAt: clock.now(), lastError: null }).where(eq(outbox.id, message.id));
+  } catch (error) {
+    log.error({ err: error, outboxId: message.id, kind: message.kind, tries: message.tries }, "an effect failed");
+    await db
+      .update(outbox)
+      .set({ lastError: tellErrorInLine(error), nextTryAt: retryAt(clock.now(), message.tries) })
+      .where(eq(outbox.id, message.id))
+      .catch((failure: unknown) => log.error({ err: failure, outboxId: message.id }, "a failure was not noted"));
+  }
+}
+
+/** At most so many messages of each group of kinds, those due the longest, in one statement. */
+async function claimDue(
+  db: Database,
+  wanted: readonly { kinds: readonly string[]; most: number }[],
+  now: Date,
+): Promise<Message[]> {
+  const groups = wanted.map(({ kinds, most }, index) =>
+    db.$with(`due_${index}`).as(
+      db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(isNull(outbox.doneAt), lte(outbox.nextTryAt, now), inArray(outbox.kind, [...kinds])))
+        .orderBy(asc(outbox.nextTryAt))
+        .limit(most)
+        .for("update", { skipLocked: true }),
+    ),
+  );
+  const ids = sql.join(
+    groups.map((group) => sql`select id from ${group}`),
+    sql` union all `,
+  );
+  return db
+    .with(...groups)
+    .update(outbox)
+    .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000) })
+    .where(sql`${outbox.id} in (${ids})`)
+    .returning();
+}
+
+function retryAt(now: Date, tries: number): Date {
+  const seconds = Math.min(15 * 2 ** Math.min(tries, 10), MAXIMUM_DELAY_SECONDS);
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,73 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** How long to wait in all, in milliseconds, and how many bytes to read. */
+export interface DownloadLimits {
+  totalMs: number;
+  maximumBytes: number;
+}
+
+/** What came of a download: the bytes of a 200, another status with where it leads, or why there was no answer. */
+export type Download =
+  | { kind: "received"; bytes: Buffer }
+  | { kind: "refused"; status: number; location?: string | undefined }
+  | { kind: "failed"; cause: string };
+
+/**
+ * Downloads once, on a connection of its own, and never throws. Redirects are not followed, answers beyond the limits
+ * are broken off, and a name that leads to an address of a private network is not connected to.
+ */
+export function downloadOverHttp(url: string, { totalMs, maximumBytes }: DownloadLimits): Promise<Download> {
+  return new Promise((resolve) => {
+    const outgoing = (url.startsWith("https:") ? requestHttps : requestHttp)(url, {
+      agent: false,
+      lookup: lookupPublic,
+      headers: { Accept: "image/jpeg,image/webp,image/png", "User-Agent": "akwaba" },
+    });
+    const end = (download: Download) => {
+      clearTimeout(timer);
+      resolve(download);
+      outgoing.destroy();
+    };
+    const fail = (cause: string) => end({ kind: "failed", cause });
+    const timer = setTimeout(fail, totalMs, "TIMEOUT");
+
+    outgoing.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name));
+    outgoing.on("response", (response) => {
+      if (response.statusCode !== 200) {
+        return end({ kind: "refused", status: response.statusCode ?? 0, location: response.headers.location });
+      }
+      const chunks: Buffer[] = [];
+      let received = 0;
+      response.on("data", (chunk: Buffer) => {
+        received += chunk.length;
+        if (received > maximumBytes) fail("TOO_LARGE");
+        else chunks.push(chunk);
+      });
+      response.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name));
+      response.on("end", () => end({ kind: "received", bytes: Buffer.concat(chunks) }));
+    });
+    outgoing.end();
+  });
+}
+
+/** Resolves a name as the platform does, and refuses it where any of its addresses is not a public one. */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  const all: LookupAllOptions = { ...options, all: true };
+  lookup(hostname, all, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error) return callback(error, []);
+    if (!first || !addresses.every(isPublic)) {
+      return callback(Object.assign(new Error(`${hostname} is not a public address`), { code: "NOT_PUBLIC" }), []);
+    }
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function isPublic({ address }: LookupAddress): boolean {
+  return ipaddr.process(address).range() === "unicast";
+}

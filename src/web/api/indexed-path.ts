@@ -1,0 +1,15 @@
+import type { Paginated } from "#contracts/pagination.ts";
+import { isPastLast, pageQuery } from "#web/ui/page-numbers.ts";
+import type { Pending } from "./from-api.ts";
+
+/**
+ * The canonical path of a page of a list, with the parameters in `kept`; undefined past the last page, which is not
+ * to be indexed.
+ */
+export function indexedPath(
+  list: Pending<Paginated<unknown>>,
+  { path, page, kept = {} }: { path: string; page: number; kept?: Readonly<Record<string, string>> },
+): string | undefined {
+  if (!(list instanceof Promise) && list.ok && isPastLast(list.value)) return undefined;
+  return path + pageQuery(new URLSearchParams(kept), page);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+
+/** Stands where the form was once nothing can be given any more: says so, and shows the way to the others. */
+export function ClosedPanel({
+  title,
+  text,
+  others,
+}: {
+  title: string;
+  text: ReactNode;
+  others: { to: string; label: string };
+}): ReactNode {
+  return (
+    <Panel className="grid justify-items-start gap-4">
+      <h2 className="text-[1.6rem]">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <ButtonLink to={others.to}>{others.label}</ButtonLink>
+    </Panel>
+  );
+}

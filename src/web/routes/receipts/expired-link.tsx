@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { paths } from "#web/paths.ts";
+import { MessagePage } from "#web/shell/message-page.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const loader = () => data(null, { status: 410 });
+
+export const clientLoader = () => null;
+
+/** Where a link to a receipt leads that opens nothing any more: how to get another one. */
+export default function ExpiredLink(): ReactNode {
+  return (
+    <>
+      <PageMeta title="Lien expiré" />
+      <MessagePage
+        title="Ce lien vers votre reçu a expiré"
+        text="Affiché après le paiement, il fonctionne 30 jours. Celui de votre mail de remerciement, lui, reste valable. Vous ne le retrouvez pas ? Demandez un nouveau lien vers vos dons et leurs reçus : il vous parvient par mail."
+      >
+        <ButtonLink to={paths.myGifts}>Recevoir un nouveau lien</ButtonLink>
+        <ButtonLink tone="ghost" to={paths.home}>
+          Retour à l’accueil
+        </ButtonLink>
+      </MessagePage>
+    </>
+  );
+}

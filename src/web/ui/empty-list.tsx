@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { formatNumber } from "#contracts/formats.ts";
+import type { Paginated } from "#contracts/pagination.ts";
+import { ButtonLink } from "./button.tsx";
+import { isPastLast, pageQuery } from "./page-numbers.ts";
+import { EmptyState } from "./states.tsx";
+
+interface EmptyListProps {
+  list: Pick<Paginated<unknown>, "current_page" | "last_page">;
+  /** Said where the list has nothing at all, with an optional way on. */
+  text: string;
+  children?: ReactNode;
+  /** Parameters that another page does not keep. */
+  dropped?: readonly string[];
+}
+
+/** Stands where a page of a list has nothing to show: past the last page it says so, with the way back. */
+export function EmptyList({ list, text, children, dropped }: EmptyListProps): ReactNode {
+  const [query] = useSearchParams();
+  if (!isPastLast(list)) return <EmptyState text={text}>{children}</EmptyState>;
+  const { current_page: asked, last_page: last } = list;
+  const pages = last > 1 ? `compte ${formatNumber(last)} pages` : "ne compte qu’une page";
+  return (
+    <EmptyState text={`La page ${formatNumber(asked)} n’existe pas\u00a0: cette liste ${pages}.`}>
+      <ButtonLink to={{ search: pageQuery(query, last, dropped) }} tone="ghost" size="small">
+        {last > 1 ? "Aller à la dernière page" : "Aller à la première page"}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,167 @@
+// Also on the embedded database: limits, transactions and handles.
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { EventDetail, OwnRegistration, SubscribeBody } from "#contracts/event.ts";
+import type { Event } from "#modules/events/events.repo.ts";
+import { checkSeats } from "../../checks/seats.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { somebody } from "../factories/make-registration.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { mailsTo, tokenIn } from "./read-registration-mail.ts";
+
+const HALF_AN_HOUR = 30 * 60;
+const HOLD_MAIL = "Confirmez votre place";
+
+let app: TestApp | undefined;
+const open = () => app as TestApp;
+beforeEach(async () => {
+  await close();
+  app = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
+});
+afterAll(() => close());
+
+async function close(): Promise<void> {
+  if (!app) return;
+  await app.settled();
+  expect(await checkSeats(app.handle.db)).toEqual([]);
+  await app.stop();
+  app = undefined;
+}
+
+const subscribe = (body: SubscribeBody) => open().post("/public/events/subscribe", body);
+const change = (token: string, action: string) => open().post(`/registrations/${token}`, { action });
+const read = async (token: string) =>
+  (await (await open().call(`/api/v01/registrations/${token}`)).json()) as OwnRegistration;
+const detailOf = async ({ slug }: Event) =>
+  (await (await open().call(`/api/v01/public/events/${slug}`)).json()) as EventDetail;
+const badgeOf = async ({ slug }: Event, email: string) =>
+  (await open().post("/public/events/is-subscribe", { email, event_slug: slug })).json();
+const sweep = async () =>
+  open()
+    .site.app.schedules.find(({ name }) => name === "sweep-seats")
+    ?.work();
+
+async function takeTen(event: Event): Promise<void> {
+  for (let taken = 0; taken < 10; taken += 1) expect((await subscribe(somebody(event.id))).status).toBe(201);
+}
+
+/** Somebody whose place is held, and the secret of the link in the mail that says so. */
+async function heldPlace(event: Event) {
+  const person = somebody(event.id);
+  const response = await subscribe(person);
+  expect(response.status).toBe(202);
+  const token = await tokenIn(open(), person.email, HOLD_MAIL);
+  return { person, answer: await response.json(), token };
+}
+
+describe("42 seats asked for at once from one address, with invented addresses", () => {
+  it("are ten that are taken, and thirty that come back to those who wait after half an hour", async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 41 });
+    const asked = await Promise.all(
+      Array.from({ length: 42 }, async () => {
+        const person = somebody(event.id);
+        return { email: person.email, response: await subscribe(person) };
+      }),
+    );
+    const answered = (status: number) => asked.filter(({ response }) => response.status === status);
+    expect([201, 202, 429].map((status) => answered(status).length)).toEqual([10, 30, 2]);
+    expect(await answered(429)[0]?.response.json()).toMatchObject({ code: "too_many" });
+    expect(await detailOf(event)).toMatchObject({ remaining_seats: 1 });
+
+    // Who opens the link is a person: the place no longer counts as a held one.
+    const token = await tokenIn(open(), answered(202)[0]?.email ?? "", HOLD_MAIL);
+    for (const _ of ["once", "and again"]) expect((await change(token, "confirm")).status).toBe(200);
+    const further = [await subscribe(somebody(event.id)), await subscribe(somebody(event.id))];
+    expect(further.map(({ status }) => status)).toEqual([202, 429]);
+    const full = { remaining_seats: 0, participants_count: 11 };
+    await expect.poll(() => detailOf(event)).toMatchObject(full);
+    const waiting = somebody(event.id);
+    expect((await open().post("/public/events/waiting-list", waiting)).status).toBe(201);
+    await sweep();
+    expect(await mailsTo(open(), waiting.email, "Une place s’est libérée")).toEqual([]);
+
+    open().clock.advance(HALF_AN_HOUR);
+    await sweep();
+    await expect.poll(() => detailOf(event)).toMatchObject({ remaining_seats: 29, participants_count: 11 });
+    expect(await mailsTo(open(), waiting.email, "Une place s’est libérée")).toHaveLength(1);
+  });
+
+  it("leave another event, and another ten minutes, untouched", async () => {
+    const [event, other] = [
+      await makeEvent(open().handle, { availableSeats: 60 }),
+      await makeEvent(open().handle, { availableSeats: 60 }),
+    ];
+    await takeTen(event);
+    expect((await subscribe(somebody(event.id))).status).toBe(202);
+    expect((await subscribe(somebody(other.id))).status).toBe(201);
+  });
+
+  it("count for one event, in whatever case its id is written", async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 60 });
+    await takeTen(event);
+    expect((await subscribe(somebody(event.id.toUpperCase()))).status).toBe(202);
+  });
+
+  it("do not count what was refused", async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 60 });
+    const first = somebody(event.id);
+    expect((await subscribe(first)).status).toBe(201);
+    for (let again = 0; again < 12; again += 1) expect((await subscribe(first)).status).toBe(409);
+    for (let taken = 1; taken < 10; taken += 1) expect((await subscribe(somebody(event.id))).status).toBe(201);
+    expect((await subscribe(somebody(event.id))).status).toBe(202);
+  });
+});
+
+describe("a held place", () => {
+  it("has no badge, is told by mail, and is taken once the link is opened and confirmed, once however often", async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 20 });
+    await takeTen(event);
+    const { person, answer, token } = await heldPlace(event);
+    expect(answer).toMatchObject({ user_info: null, message: expect.stringMatching(/^Vérifiez votre boîte mail/) });
+    const [mail] = await mailsTo(open(), person.email, HOLD_MAIL);
+    expect(mail?.text).toContain("Confirmer ma place");
+    expect(await badgeOf(event, person.email)).toEqual({ subscribed: false, user_info: null });
+    // To read changes nothing: mail scanners open links.
+    expect(await read(token)).toMatchObject({ state: "held", badge: null, held_until: expect.any(String) });
+    const again = await subscribe({ ...person, email: person.email.toUpperCase() });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: "already_held" });
+
+    const [one, other] = await Promise.all([change(token, "confirm"), change(token, "confirm")]);
+    for (const response of [one, other, await change(token, "confirm")]) {
+      expect(response?.status).toBe(200);
+      expect(await response?.json()).toMatchObject({ state: "confirmed", held_until: null });
+    }
+    expect(await mailsTo(open(), person.email, "Inscription confirmée")).toHaveLength(1);
+    expect(await badgeOf(event, person.email)).toMatchObject({ subscribed: true });
+    expect(await detailOf(event)).toMatchObject({ remaining_seats: 9, participants_count: 11 });
+    open().clock.advance(HALF_AN_HOUR);
+    await sweep();
+    expect(await read(token)).toMatchObject({ state: "confirmed" });
+  });
+
+  it("opened after its half hour is gone, whether swept yet or not, and can be asked for again", async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 20 });
+    await takeTen(event);
+    const { person, token } = await heldPlace(event);
+    open().clock.advance(HALF_AN_HOUR);
+    expect(await read(token)).toMatchObject({ state: "expired", held_until: null });
+    for (const _ of ["before the sweep", "and after"]) {
+      const late = await change(token, "confirm");
+      expect(late.status).toBe(409);
+      expect(await late.json()).toMatchObject({ code: "registration_expired" });
+      await sweep();
+    }
+    expect(await detailOf(event)).toMatchObject({ remaining_seats: 10, participants_count: 10 });
+    expect((await subscribe(person)).ok).toBe(true);
+  });
+
+  it("can be given up by its link, and is neither accepted nor declined as an offered one is", async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 20 });
+    await takeTen(event);
+    const { token } = await heldPlace(event);
+    for (const action of ["accept", "decline"]) expect((await change(token, action)).status).toBe(409);
+    expect(await (await change(token, "cancel")).json()).toMatchObject({ state: "cancelled" });
+    expect((await change(token, "confirm")).status).toBe(409);
+    expect(await detailOf(event)).toMatchObject({ remaining_seats: 10, participants_count: 10 });
+  });
+});

@@ -1,0 +1,105 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Profile } from "#contracts/account.ts";
+import type { SubscribeBody } from "#contracts/event.ts";
+import { accounts } from "#modules/accounts/accounts.table.ts";
+import { registrations } from "#modules/events/registrations.table.ts";
+import { orders } from "#modules/payments/payments.table.ts";
+import { makeAccount, signIn } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { orderBody } from "../factories/make-order.ts";
+import { somebody } from "../factories/make-registration.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+let bearer: Record<string, string>;
+let email: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ email } = await makeAccount(app));
+  ({ bearer } = await signIn(app, { email, password: "un mot de passe bien à moi" }));
+});
+afterAll(() => app.stop());
+
+const order = async (donor_phone: string, payment_code = "WAVECI") => {
+  const { id } = await makeCampaign(app.handle);
+  return app.post("/payment/create-order", orderBody(id, { donor_phone, payment_code }));
+};
+const orderedPhone = async () =>
+  (await app.handle.db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1))[0]?.phone;
+
+const register = async (phone: string, change: Partial<SubscribeBody> = {}) => {
+  const { id } = await makeEvent(app.handle);
+  const body = somebody(id, { phone, ...change });
+  const answered = await app.post("/public/events/subscribe", body);
+  const [row] = await app.handle.db.select().from(registrations).where(eq(registrations.email, body.email));
+  return { answered, stored: row?.phone };
+};
+
+const update = async (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answered = await app.call("/api/v01/auth/update", { method: "POST", body: form, headers: bearer });
+  const [row] = await app.handle.db.select().from(accounts).where(eq(accounts.email, email));
+  return { answered, stored: row?.contact };
+};
+
+const WRITINGS = [
+  "0708091011",
+  "07/08/09/10/11",
+  "(225) 0708091011",
+  "+225 07 08 09 10 11",
+  "00225 07.08.09.10.11",
+  "\u202a07\u201108\u201109\u201110\u201111\u202c",
+];
+const NO_NUMBERS = [
+  "+.......",
+  "0(((((((",
+  "07 08 09 10",
+  "bonjour",
+  "0708091011 ou 0102030405",
+  "+999 123 456 789",
+  "+225 99 99 99 99 99",
+];
+const REFUSED = /^Veuillez saisir un numéro de téléphone valide/;
+
+describe("a telephone number", () => {
+  it.each(WRITINGS)("%j is the same one in every form", async (typed) => {
+    expect((await order(typed)).status).toBe(200);
+    expect(await orderedPhone()).toBe("+2250708091011");
+    expect(await register(typed)).toMatchObject({ answered: { status: 201 }, stored: "+2250708091011" });
+    expect(await update({ contact: typed })).toMatchObject({ answered: { status: 200 }, stored: "+2250708091011" });
+  });
+
+  it.each(NO_NUMBERS)("%j is refused by every form, beside the field", async (typed) => {
+    const refusals = [
+      ["donor_phone", await order(typed)],
+      ["phone", (await register(typed)).answered],
+      ["contact", (await update({ contact: typed })).answered],
+    ] as const;
+    for (const [field, answered] of refusals) {
+      expect(answered.status).toBe(422);
+      const body = (await answered.json()) as { errors: Record<string, string[]> };
+      expect(body.errors).toEqual({ [field]: [expect.stringMatching(REFUSED)] });
+    }
+  });
+
+  it("is read in the country of the form: the method’s, the participant’s, the member’s", async () => {
+    expect((await order("77 123 45 67", "WAVESN")).status).toBe(200);
+    expect(await orderedPhone()).toBe("+221771234567");
+    expect((await register("06 12 34 56 78", { country: "France" })).stored).toBe("+33612345678");
+    expect((await update({ country: "Canada", contact: "(514) 555-0199" })).stored).toBe("+15145550199");
+    // As long as a Canadian number, but none: it belongs to Côte d’Ivoire.
+    expect((await update({ country: "Canada", contact: "0708091011" })).answered.status).toBe(422);
+    expect((await update({ contact: "416 555 0123" })).stored).toBe("+14165550123");
+    expect((await update({ country: "Antarctique", contact: "0708091011" })).stored).toBe("+2250708091011");
+  });
+
+  it("is shown as its country writes it", async () => {
+    const { answered } = await register("0708091011");
+    expect(await answered.json()).toMatchObject({ user_info: { phone: "+225 07 08 09 10 11" } });
+    const profile = (await (await update({ country: "France", contact: "0612345678" })).answered.json()) as Profile;
+    expect(profile.contact).toBe("+33 6 12 34 56 78");
+  });
+});

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "#modules/accounts/accounts.table.ts";
+import { registrations } from "#modules/events/registrations.table.ts";
+import { contactMessages } from "#modules/messages/messages.table.ts";
+import { orders } from "#modules/payments/payments.table.ts";
+import { makeAccount, registration, signIn } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { orderBody } from "../factories/make-order.ts";
+import { somebody } from "../factories/make-registration.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** A mark that turns the reading direction, a decomposed accent, a line break and an address, in twenty characters. */
+const TYPED = "\u202eKone\u0301\r\nB ab.example";
+const CLEAN = "Koné B";
+const ADDRESS_ALONE = "\u202ewww.ab.example";
+const REFUSED = "Veuillez écrire ce texte sans lien, ni adresse web ou e-mail.";
+
+let seen = 0;
+const someEmail = () => {
+  seen += 1;
+  return `ligne.${seen}@exemple.example`;
+};
+
+interface Form {
+  fields: readonly string[];
+  send: (change: Record<string, string>, email: string) => Promise<Response>;
+  stored: (email: string) => Promise<object | undefined>;
+}
+
+const FORMS: Record<string, Form> = {
+  "a sign-up": {
+    fields: ["first_name", "last_name"],
+    send: (change, email) => app.post("/auth/register", { ...registration({ email }), ...change }),
+    stored: async (email) => (await app.handle.db.select().from(accounts).where(eq(accounts.email, email)))[0],
+  },
+  "an order": {
+    fields: ["donor_firt_name", "donor_last_name"],
+    send: async (change, email) => {
+      const { id } = await makeCampaign(app.handle);
+      return app.post("/payment/create-order", { ...orderBody(id, { donor_email: email }), ...change });
+    },
+    stored: async (email) => (await app.handle.db.select().from(orders).where(eq(orders.email, email)))[0],
+  },
+  "a registration for an event": {
+    fields: ["name", "company"],
+    send: async (change, email) =>
+      app.post("/public/events/subscribe", { ...somebody((await makeEvent(app.handle)).id, { email }), ...change }),
+    stored: async (email) =>
+      (await app.handle.db.select().from(registrations).where(eq(registrations.email, email)))[0],
+  },
+  "a message": {
+    fields: ["first_name", "last_name", "subject"],
+    send: (change, email) =>
+      app.post("/public/contact-email", {
+        first_name: "Awa",
+        last_name: "Koné",
+        email,
+        subject: "Question",
+        message: "Bonjour",
+        ...change,
+      }),
+    stored: async (email) =>
+      (await app.handle.db.select().from(contactMessages).where(eq(contactMessages.email, email)))[0],
+  },
+  "a profile": {
+    fields: ["first_name", "last_name", "profession", "address", "city", "zip"],
+    send: async (change, email) => {
+      const { bearer } = await signIn(app, await makeAccount(app, { email }));
+      const form = new FormData();
+      for (const [name, value] of Object.entries(change)) form.set(name, value);
+      return app.call("/api/v01/auth/update", { method: "POST", body: form, headers: bearer });
+    },
+    stored: async (email) => (await app.handle.db.select().from(accounts).where(eq(accounts.email, email)))[0],
+  },
+};
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  donor_firt_name: "firstName",
+  donor_last_name: "lastName",
+  first_name: "firstName",
+  last_name: "lastName",
+};
+
+describe.each(Object.entries(FORMS))("%s", (_what, { fields, send, stored }) => {
+  it("is kept without control characters, turned text and addresses in its lines", async () => {
+    const email = someEmail();
+    const answered = await send(Object.fromEntries(fields.map((field) => [field, TYPED])), email);
+    expect(answered.status).toBeLessThan(300);
+    expect(await stored(email)).toMatchObject(
+      Object.fromEntries(fields.map((field) => [COLUMNS[field] ?? field, CLEAN])),
+    );
+  });
+
+  it("is refused beside each line of which nothing remains", async () => {
+    const answered = await send(Object.fromEntries(fields.map((field) => [field, ADDRESS_ALONE])), someEmail());
+    expect(answered.status).toBe(422);
+    expect(await answered.json()).toMatchObject({
+      errors: Object.fromEntries(fields.map((field) => [field, [REFUSED]])),
+    });
+  });
+});

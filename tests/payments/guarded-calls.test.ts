@@ -1,0 +1,184 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import { createLog } from "#platform/log.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder, orderBody } from "../factories/make-order.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+import { statusOf } from "./drive-simulator.ts";
+import { countBooks } from "./read-books.ts";
+
+/** Phones by which the simulator fails to open a payment. */
+const OUTAGE = "0700000500";
+const LOST_ANSWER = "0700000408";
+
+let handle: DatabaseHandle;
+let app: TestApp;
+let campaignId: string;
+let selects = 0;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+  const log = createLog("info", { write: (line) => lines.push(line) });
+  app = await startTestApp(
+    { handle: { ...handle, db: countingSelects(handle.db) }, log },
+    { RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.0/8" },
+  );
+  campaignId = (await makeCampaign(app.handle)).id;
+});
+afterAll(async () => {
+  await app.stop();
+  await handle.close();
+});
+
+function countingSelects(db: Database): Database {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === "select") selects += 1;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+interface Sent {
+  email: string;
+  address: string;
+  key: string;
+  phone?: string;
+}
+
+function send({ email, address, key, phone = "0708091011" }: Sent): Promise<Response> {
+  const body = orderBody(campaignId, { donor_email: email, donor_phone: phone });
+  return app.post("/payment/create-order", body, { "idempotency-key": key, "x-forwarded-for": address });
+}
+
+function countStatuses(responses: readonly Response[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe("attempts of one order", () => {
+  it("are 10 in 10 minutes, however often the form is sent again", async () => {
+    const order = { email: "essais@exemple.ci", address: "203.0.113.1", key: crypto.randomUUID(), phone: OUTAGE };
+    const before = await countBooks(app.handle);
+    const responses: Response[] = [];
+    for (let sent = 0; sent < 120; sent += 1) responses.push(await send(order));
+    expect(countStatuses(responses)).toEqual({ 200: 10, 429: 110 });
+    expect(Number(responses.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const after = await countBooks(app.handle);
+    expect([after.orders - before.orders, after.attempts - before.attempts]).toEqual([1, 10]);
+
+    app.clock.advance(601);
+    expect((await send(order)).status).toBe(200);
+  });
+
+  it("count for the address", async () => {
+    const address = "203.0.113.2";
+    const order = { email: "adresse@exemple.ci", address, key: crypto.randomUUID(), phone: OUTAGE };
+    const limit = { name: "orders-by-address", points: 600, seconds: 600 };
+    await app.site.app.limits.reserve(limit, address, 598);
+    expect([(await send(order)).status, (await send(order)).status]).toEqual([200, 200]);
+    expect((await send(order)).status, "from an address of too many").toBe(429);
+    expect((await send({ ...order, address: "203.0.113.3" })).status, "from another one").toBe(200);
+  });
+
+  it("do not count where none is opened, also of requests that arrive together", async () => {
+    const order = { email: "ensemble@exemple.ci", address: "203.0.113.4", key: crypto.randomUUID() };
+    expect(countStatuses(await Promise.all(Array.from({ length: 50 }, () => send(order))))).toEqual({ 200: 50 });
+    // Of the payer's ten orders, nine are left.
+    for (let more = 0; more < 9; more += 1) {
+      expect((await send({ ...order, key: crypto.randomUUID() })).status).toBe(200);
+    }
+    expect((await send({ ...order, key: crypto.randomUUID() })).status).toBe(429);
+    expect((await send(order)).status, "the first order again").toBe(200);
+  });
+});
+
+describe("a slow opening", () => {
+  it("is waited for by one look at the database at a time, however many wait", async () => {
+    const order = { email: "lent@exemple.ci", address: "203.0.113.5", key: crypto.randomUUID(), phone: LOST_ANSWER };
+    const before = selects;
+    const responses = await Promise.all(Array.from({ length: 40 }, () => send(order)));
+    const answers = (await Promise.all(responses.map((response) => response.json()))) as CreateOrderAnswer[];
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: "pending", payment_link: null });
+    // Four at most for each to find its order, and a few to wait, for all together.
+    expect(selects - before).toBeLessThan(40 * 5);
+  });
+});
+
+describe("notifications with a wrong secret", () => {
+  const notify = (path: string, address: string) =>
+    app.call(path, {
+      method: "POST",
+      headers: { "x-forwarded-for": address },
+      body: new URLSearchParams({ note: "texte-de-l-appelant" }),
+    });
+
+  it("are 60 in 10 minutes from one address, and those with a right one never count", async () => {
+    const address = "203.0.113.6";
+    const order = await makeOrder(app, campaignId);
+    const { rows } = await app.handle.jobs.executeSql(
+      "select notification_url from simulator_sessions where reference = $1",
+      [order.reference],
+    );
+    const rightPath = new URL(String(rows[0].notification_url)).pathname;
+    lines.length = 0;
+
+    const responses: Response[] = [];
+    for (let sent = 0; sent < 70; sent += 1) {
+      responses.push(await notify("/api/v01/payment/notifications/texte-de-l-appelant/texte-de-l-appelant", address));
+    }
+    expect(countStatuses(responses)).toEqual({ 200: 60, 429: 10 });
+    expect((await notify(rightPath, address)).status, "with the right secret").toBe(200);
+    expect((await notify("/api/v01/payment/notifications/simulator/faux", "203.0.113.7")).status).toBe(200);
+    expect(await statusOf(app, order.reference)).toMatchObject({ status: "pending" });
+
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join("")).not.toContain("texte-de-l-appelant");
+  });
+
+  it("are told of once in a window, as is their refusal, and no more than looked up once they are refused", async () => {
+    const address = "203.0.113.8";
+    const guess = () => notify("/api/v01/payment/notifications/simulator/faux", address);
+    const counted = async () => {
+      const { rows } = await app.handle.jobs.executeSql(
+        "select sum(points)::integer as points from rate_limits where key like 'notifications-with-wrong-secret:%'",
+      );
+      return Number(rows[0].points);
+    };
+    const before = await counted();
+    lines.length = 0;
+    for (let sent = 0; sent < 80; sent += 1) await guess();
+    expect(lines.map((line) => JSON.parse(line).security?.outcome ?? JSON.parse(line).msg)).toEqual([
+      "a notification came without the secret of any attempt",
+      "a call was refused",
+      "limited",
+    ]);
+    expect((await counted()) - before, "what is written of them").toBe(61);
+    expect(Number((await guess()).headers.get("retry-after"))).toBeGreaterThan(0);
+
+    app.clock.advance(601);
+    expect((await guess()).status, "in the next window").toBe(200);
+    expect(lines).toHaveLength(4);
+  });
+
+  it("are answered before their body is read", async () => {
+    const send = request(`${app.site.url}/api/v01/payment/notifications/simulator/faux`, {
+      method: "POST",
+      headers: { "x-forwarded-for": "203.0.113.9", "transfer-encoding": "chunked" },
+    });
+    send.on("error", () => undefined);
+    const answered = once(send, "response");
+    send.write("x=never-ended");
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    send.destroy();
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ConfigError } from "#config.ts";
+import { accounts } from "#modules/accounts/accounts.table.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { makeAccount } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { startPaiementProStandIn } from "../fixtures/paiementpro-stand-in.ts";
+import { startTestApp } from "../setup/start-test-app.ts";
+import { openTestDatabase } from "../setup/test-database.ts";
+
+const REAL_PROVIDER = {
+  PUBLIC_URL: "https://fondation.example",
+  ADMIN_EMAIL: "direction@fondation.example",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "dons@fondation.example",
+  PAYMENT_PROVIDER: "paiementpro",
+  PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+  PAIEMENTPRO_INIT_URL: "https://provider.example/curl-init.php",
+  PAIEMENTPRO_STATUS_URL: "https://api.provider.example/status",
+};
+
+let handle: DatabaseHandle;
+beforeEach(async () => {
+  handle = await openTestDatabase();
+});
+afterEach(() => handle.close());
+
+const startForReal = () => startTestApp({ handle }, REAL_PROVIDER);
+
+/** One gift is being paid, with this environment, and the site is stopped again. */
+async function giveOnce(environment: Record<string, string> = {}): Promise<void> {
+  const app = await startTestApp({ handle }, environment);
+  await makeOrder(app, (await makeCampaign(handle)).id);
+  await app.stop();
+}
+
+async function expectRefusal(): Promise<void> {
+  const refusal = await startForReal().then(
+    (app) => app.stop(),
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(String(refusal)).toMatch(/^Error: PAYMENT_PROVIDER: .*empty database in DATABASE_URL.*=simulator$/);
+}
+
+it("an empty database serves real payments", async () => {
+  const app = await startForReal();
+  expect(await (await app.call("/api/v01/public/settings")).json()).toMatchObject({ payments_simulated: false });
+  await app.stop();
+});
+
+it("a database with simulated payments refuses a real provider, and says what to do", async () => {
+  await giveOnce();
+  await expectRefusal();
+});
+
+it("a database with a payment at a stand-in on loopback does so too", async () => {
+  const gateway = await startPaiementProStandIn();
+  await giveOnce({
+    PAYMENT_PROVIDER: "paiementpro",
+    PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+    PAIEMENTPRO_INIT_URL: gateway.initUrl("curl-init"),
+    PAIEMENTPRO_STATUS_URL: gateway.statusUrl,
+  });
+  await gateway.close();
+  await expectRefusal();
+});
+
+it("a database with an account of the demo does so too", async () => {
+  const app = await startTestApp({ handle });
+  await makeAccount(app);
+  await app.stop();
+  await handle.db.update(accounts).set({ isDemo: true });
+  await expectRefusal();
+});

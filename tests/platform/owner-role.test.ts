@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readConfig } from "#config.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { tellErrorInLine } from "#platform/tell-error.ts";
+import { checkData } from "../../checks/check-data.ts";
+import { startSite } from "../../src/start-site.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { createDatabase } from "../setup/server-database.ts";
+import { startTestApp } from "../setup/start-test-app.ts";
+
+const log = createLog("silent");
+
+// Roles are a matter of a database server.
+describe.runIf(inject("databaseTemplate").kind === "server")("a database that another role owns", () => {
+  const suffix = randomBytes(6).toString("hex");
+  const roles = { owner: `akwaba_owner_${suffix}`, serving: `akwaba_serving_${suffix}` };
+  let admin: DatabaseHandle;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let dataDir: string;
+  let serving: DatabaseHandle;
+
+  const urlOf = (role: string) => {
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = "secret";
+    return url.href;
+  };
+
+  beforeAll(async () => {
+    const template = inject("databaseTemplate");
+    if (template.kind !== "server") throw new Error("this test needs TEST_DATABASE_URL");
+    dataDir = await mkdtemp(join(tmpdir(), "akwaba-owner-"));
+    database = await createDatabase(template.serverUrl);
+    admin = await openServerDatabase(template.serverUrl, log);
+    // As docs/operations.md says.
+    for (const role of Object.values(roles)) await admin.db.execute(`create role ${role} login password 'secret'`);
+    await admin.db.execute(`alter database ${database.name} owner to ${roles.owner}`);
+  });
+  afterAll(async () => {
+    await serving.close();
+    await database.drop();
+    for (const role of Object.values(roles)) await admin.db.execute(`drop role ${role}`);
+    await admin.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = () =>
+    startSite(
+      readConfig({
+        NODE_ENV: "test",
+        PORT: "0",
+        DATA_DIR: dataDir,
+        DATABASE_URL: urlOf(roles.serving),
+        DATABASE_OWNER_URL: urlOf(roles.owner),
+      }),
+      { log },
+    );
+
+  it("is migrated and served, schedules and all, also where several processes start together", async () => {
+    const sites = await Promise.all([start(), start()]);
+    for (const site of sites) {
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+      await site.stop();
+    }
+    await (await start()).stop();
+    serving = await openServerDatabase(urlOf(roles.serving), log);
+  });
+
+  it("takes a gift to its receipt with the rights of the serving role", async () => {
+    const app = await startTestApp({ handle: serving });
+    await press(app, await makeOrder(app, (await makeCampaign(serving)).id), "confirm");
+    await app.settled();
+    expect(await app.mails()).toHaveLength(1);
+    expect(await checkData(serving.db)).toEqual([]);
+    await app.stop();
+  });
+
+  it.each([
+    "truncate ledger_entries",
+    "truncate orders cascade",
+    "truncate outbox",
+    "drop table ledger_entries cascade",
+    "alter table ledger_entries disable trigger all",
+    "alter table receipts disable trigger receipts_frozen",
+    "alter table receipts drop constraint receipts_attempt",
+    "drop trigger ledger_append_only on ledger_entries",
+    "drop function refuse_change cascade",
+    "create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+    "create rule nothing as on insert to ledger_entries do instead nothing",
+    "create table elsewhere (id int)",
+    "set session_replication_role = replica",
+    "update drizzle.__drizzle_migrations set hash = ''",
+    "drop schema pgboss cascade",
+  ])("does not let the serving role do: %s", async (statement) => {
+    const refusal = await serving.db.execute(statement).then(() => "done", tellErrorInLine);
+    expect(refusal).toMatch(/must be owner|permission denied/);
+  });
+});
