@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "#web/api/api-context.ts";
+import { withLateScripts } from "./late-scripts.ts";
 
 /** A whole document. Its own scripts carry the nonce, which is empty where there is no policy to satisfy. */
 interface RenderedDocument {
@@ -49,7 +50,7 @@ export default async function renderDocument(
   // Pages made from changing sources have nobody to strip a nonce again.
   const nonce = import.meta.env.DEV ? "" : crypto.randomUUID();
   const html = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  loadContext.get(takeDocumentContext)({ html: withLateScripts(html), nonce });
+  loadContext.get(takeDocumentContext)({ html: import.meta.env.DEV ? html : withLateScripts(html), nonce });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
@@ -58,11 +59,6 @@ export default async function renderDocument(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(errorLoggerContext)(error);
 };
-
-/** Nothing that is seen first needs a script: on a slow network they wait for style, type and pictures. */
-function withLateScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
 
 function renderToText(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

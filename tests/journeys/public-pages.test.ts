@@ -142,6 +142,26 @@ test("the first load stays small", async ({ browser, baseURL }) => {
   }
 });
 
+test("no script is asked for before the page is painted", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  let sendStyle = () => {};
+  const styled = new Promise<void>((resolve) => {
+    sendStyle = resolve;
+  });
+  await page.route("**/assets/*.css", async (route) => {
+    await styled;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor({ state: "attached" });
+  expect(scripts).toEqual([]);
+  sendStyle();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
 test("the menu of small screens opens before the scripts are there, and stays open when they come", async ({
   page,
 }) => {

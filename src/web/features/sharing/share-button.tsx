@@ -45,18 +45,24 @@ export function ShareButton({
             </li>
           ))}
         </ul>
-        {typeof navigator.share === "function" && (
-          <Button
-            tone="quiet"
-            className="mt-2"
-            // A reader who closes the device's panel has simply changed their mind.
-            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
-          >
-            Autres applications…
-          </Button>
-        )}
+        <DeviceSharing title={title} url={url} />
         <CopyLink url={url} />
       </Dialog>
     </>
+  );
+}
+
+/** The device's own panel, where it has one. Stands in an open dialog only, which the server never renders. */
+function DeviceSharing({ title, url }: { title: string; url: string }): ReactNode {
+  if (typeof navigator.share !== "function") return null;
+  return (
+    <Button
+      tone="quiet"
+      className="mt-2"
+      // A reader who closes the device's panel has simply changed their mind.
+      onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+    >
+      Autres applications…
+    </Button>
   );
 }
