@@ -154,23 +154,19 @@ export function createApp(parts: AppParts): App {
   if (pages?.assets) app.use(assetRoutes(pages.assets));
   if (pages) {
     const renderPage = createPageRenderer(pages);
-    app.get("*", limitOwnRenderings, (c) =>
-      renderPage({
+    app.get("*", limitOwnRenderings, (c) => {
+      const notes = notesOf(c);
+      // With the caller's address, where there is one: a page is no way around a limit.
+      const env = { ...c.env, notes, waitToRender: () => 0, inProcess: true as const };
+      return renderPage({
         request: c.req.raw,
-        notes: notesOf(c),
+        notes,
         log: c.get("log"),
-        // With the caller's address, where there is one: a page is no way around a limit.
-        api: (path) =>
-          fetchApp(new Request(publicUrl + path), {
-            ...c.env,
-            notes: notesOf(c),
-            waitToRender: () => 0,
-            inProcess: true,
-          }),
+        api: (path) => c.env.answerKept?.(path, notes) ?? fetchApp(new Request(publicUrl + path), env),
         confidential: isSecretPath(new URL(c.req.url).pathname),
         sources: PAGE_SOURCES.find(({ path }) => path.test(c.req.path))?.sources,
-      }),
-    );
+      });
+    });
   }
   app.notFound((c) => answerStatus(c, 404));
 

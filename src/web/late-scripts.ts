@@ -1,26 +1,31 @@
-/** What the page's module script begins with: a tab in the background is not painted, and does not wait. */
-const AFTER_PAINT = `if (document.visibilityState === "visible")
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-`;
+const PAINTED = `new Promise((painted) => document.visibilityState === "visible" ? requestAnimationFrame(() => setTimeout(painted)) : painted())`;
 
 /**
- * The document, with its scripts asked for only once it has been painted: what is seen and read first needs none of
- * them, and has a slow network and a slow processor to itself. Its preload links become part of the module script, and
- * the imports of that script dynamic. A document without such a script stays as it is.
+ * The document, with its scripts run only once it has been painted: what is seen and read first needs none of them. A
+ * tab in the background is not painted, and does not wait.
+ *
+ * Where the server is near (`rtt` of the Network Information API, in milliseconds), the paint waits for a phone's slow
+ * processor, and scripts are fetched after it. Elsewhere, or where nobody knows, it waits for the network: scripts are
+ * fetched at once, after all else. The imports of the page's module script become dynamic, and its preload links a
+ * script at the head, where no style is waited for. A document without such a script stays as it is.
  */
 export function withLateScripts(html: string): string {
   const [script, tag = "", text = ""] = /(<script[^>]* type="module"[^>]*>)(import [^<]*)/.exec(html) ?? [];
   if (script === undefined) return html;
+  const [nonce = ""] = / nonce="[^"]*"/.exec(tag) ?? [];
   const addresses: string[] = [];
   const withoutPreloads = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, address: string) => {
     addresses.push(address);
     return "";
   });
-  const preload = `for (const href of ${JSON.stringify(addresses)})
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-`;
-  const imports = text
+  const fetching = `(async (addresses) => {
+if (navigator.connection?.rtt < 100) await ${PAINTED};
+for (const href of addresses) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, fetchPriority: "low" }));
+})(${JSON.stringify(addresses)})`;
+  const running = text
     .replace(/^import ("[^"]+");/gm, "await import($1);")
     .replace(/^import \* as (\w+) from ("[^"]+");/gm, "const $1 = await import($2);");
-  return withoutPreloads.replace(script, () => tag + AFTER_PAINT + preload + imports);
+  return withoutPreloads
+    .replace(script, () => `${tag}await ${PAINTED};\n${running}`)
+    .replace("<head>", () => `<head><script${nonce}>${fetching}</script>`);
 }

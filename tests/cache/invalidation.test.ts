@@ -82,6 +82,60 @@ describe("the response cache", () => {
     await cache.close();
   });
 
+  it("makes of an answer that consists of others only what changed", async () => {
+    const { source, heardOf } = followChanges();
+    const cache = await openCache(1_000_000, source);
+    const times = { campaigns: 0, news: 0 };
+    const part = (name: keyof typeof times, tag: string) => async (notes: RenderNotes) => {
+      notes.reads(tag);
+      times[name] += 1;
+      return new Response(`${name} ${times[name]}`);
+    };
+    const page = async (notes: RenderNotes) => {
+      const parts = await Promise.all([
+        cache.include("/campaigns", part("campaigns", CAMPAIGNS_NOUN), notes),
+        cache.include("/news", part("news", "news"), notes),
+      ]);
+      return new Response(parts.map(({ bodies }) => bodies.identity.toString()).join(", "));
+    };
+    const read = async () => (await cache.getOrMake("/", page)).bodies.identity.toString();
+    expect(await read()).toBe("campaigns 1, news 1");
+    const heard = heardOf();
+    await raise();
+    await heard;
+    expect(cache.get("/")).toBeUndefined();
+    expect(await read()).toBe("campaigns 2, news 1");
+    await cache.close();
+  });
+
+  it("keeps an answer that consists of others no longer than these may be", async () => {
+    const cache = await openCache();
+    const until = new Date(clock.now().getTime() + 60_000);
+    const including = (change: Parameters<typeof made>[2]) => async (notes: RenderNotes) => {
+      await cache.include(`/part-${JSON.stringify(change)}`, async (inner) => made(inner, "part", change), notes);
+      return new Response("page");
+    };
+    await cache.getOrMake("/timed", including({ until }));
+    await cache.getOrMake("/private", including({ keepOut: true }));
+    expect(cache.get("/timed")).toBeDefined();
+    expect(cache.get("/private")).toBeUndefined();
+    clock.advance(60);
+    expect(cache.get("/timed")).toBeUndefined();
+    await cache.close();
+  });
+
+  it("does not keep an answer that a moment changed while it was made", async () => {
+    const cache = await openCache();
+    const opening = new Date(clock.now().getTime() + 1_000);
+    await cache.getOrMake("/dons", async (notes) => {
+      const page = made(notes, "not open yet", { until: opening });
+      clock.advance(2);
+      return page;
+    });
+    expect(cache.get("/dons")).toBeUndefined();
+    await cache.close();
+  });
+
   it("gives who asks after a change no answer that was begun before it", async () => {
     const { source, heardOf } = followChanges();
     const cache = await openCache(1_000_000, source);

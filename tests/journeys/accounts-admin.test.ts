@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, fillLogin, signIn } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, type TestInfo, test } from "@playwright/test";
+import { expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, openCampaign, openPayment, someGiver } from "./giving.ts";
+import { test } from "./journey.ts";
 
 const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   answerInstead,
   demoPerson,
@@ -12,6 +12,7 @@ import {
   unverifiedMember,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Se connecter" });
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);

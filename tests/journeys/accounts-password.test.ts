@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import {
   answerInstead,
   expectLeftAfter,
@@ -10,6 +10,7 @@ import {
   toast,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
 const NEW_PASSWORD = "une autre phrase à retenir";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   answerInstead,
   codeMailedTo,
@@ -13,6 +13,7 @@ import {
   unverifiedMember,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 import { linkMailedTo } from "./outbox.ts";
 

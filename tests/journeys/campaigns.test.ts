@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { formatDate, truncate } from "#contracts/formats.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
 const DETAIL = "**/api/v01/public/donations/*";

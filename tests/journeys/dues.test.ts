@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

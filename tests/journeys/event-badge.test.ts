@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { readPdfFacts, unpdfText } from "../receipts/read-pdf.ts";
 import { OPEN_EVENT } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

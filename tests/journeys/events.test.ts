@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   FULL_EVENT,
   facts,
@@ -9,6 +9,7 @@ import {
   someParticipant,
 } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

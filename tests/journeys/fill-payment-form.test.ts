@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   answer,
   CONFIRMED,
@@ -12,6 +12,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import {
   answer,
@@ -13,6 +13,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { test } from "./journey.ts";
 import { mailsTo } from "./outbox.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

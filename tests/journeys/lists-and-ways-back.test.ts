@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 
 const PAST_LAST = "999";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, request, test } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import { beSignedIn, member, PASSWORD, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { linkMailedTo, mailTo } from "./outbox.ts";
 import { give } from "./own-gifts.ts";
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { formIsReady, panel } from "./giving.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 import { linkMailedTo } from "./outbox.ts";
 import { beMember, give, readDownload, somebody } from "./own-gifts.ts";

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
 const ARTICLE = "/actualites/jacqueville-glace";

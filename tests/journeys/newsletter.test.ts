@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
 const CALL = "**/api/v01/public/newsletter-subscribe";

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "./journey.ts";
 import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;

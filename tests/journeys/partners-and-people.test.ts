@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
 /** Each list with its way in by a link, its call, and what it says in each state. */

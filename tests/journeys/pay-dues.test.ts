@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, member } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openPayment, panel, someGiver } from "./giving.ts";
+import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
 
 const TOKEN = "Zm9yIG5vYm9keSBhdCBhbGwgaGVyZQ";
 const BEGINNINGS = ["mes-dons", "recus", "recus/verifier", "carte", "inscription", "newsletter", "email", "rappels"];

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Profile } from "#contracts/account.ts";
 import { photoWithPosition, pictureAs } from "../fixtures/make-photos.ts";
 import { answerInstead, beSignedIn, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 
 const NOT_A_PICTURE = "Veuillez sélectionner un fichier image valide.";
 const TOO_LARGE = "La taille du fichier ne doit pas dépasser 5MB.";

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, fillLogin, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });

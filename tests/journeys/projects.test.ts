@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openPayment, panel, someGiver } from "./giving.ts";
+import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
 const PROJECT = "/projets/ecole-six-classes-touba";

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { formatFcfa } from "#contracts/formats.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { haveScripts, test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
@@ -142,25 +143,38 @@ test("the first load stays small", async ({ browser, baseURL }) => {
   }
 });
 
-test("no script is asked for before the page is painted", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
+for (const { server, rtt, early } of [
+  { server: "near", rtt: 50, early: false },
+  { server: "far", rtt: 400, early: true },
+]) {
+  test(`scripts run once the page is painted, and from a ${server} server are fetched ${early ? "before" : "then"}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value: { rtt: value } });
+    }, rtt);
+    const scripts: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    let sendStyle = () => {};
+    const styled = new Promise<void>((resolve) => {
+      sendStyle = resolve;
+    });
+    await page.route("**/assets/*.css", async (route) => {
+      await styled;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor({ state: "attached" });
+    if (early) await expect.poll(() => scripts.length).toBeGreaterThan(5);
+    else expect(scripts).toEqual([]);
+    expect(await page.evaluate(() => "__reactRouterDataRouter" in window)).toBe(false);
+    sendStyle();
+    await haveScripts(page);
+    await expect.poll(() => scripts.length).toBeGreaterThan(5);
   });
-  let sendStyle = () => {};
-  const styled = new Promise<void>((resolve) => {
-    sendStyle = resolve;
-  });
-  await page.route("**/assets/*.css", async (route) => {
-    await styled;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "commit" });
-  await page.getByRole("contentinfo").waitFor({ state: "attached" });
-  expect(scripts).toEqual([]);
-  sendStyle();
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-});
+}
 
 test("the menu of small screens opens before the scripts are there, and stays open when they come", async ({
   page,

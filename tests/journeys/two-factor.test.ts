@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { startSiteProcess } from "../setup/built-site.ts";
 import { JOURNEY_PASSWORD } from "../setup/start-built-app.ts";
 import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test as base } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
 
 const ADMIN = "direction@exemple.example";

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
 const MEDIAS = "**/api/v01/public/medias?**";

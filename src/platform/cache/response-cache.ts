@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";
 import { createChangeLog } from "./change-log.ts";
 import { type AnswerText, completeAnswer, type KeptAnswer, rewriteAnswer } from "./kept-answer.ts";
-import { type CollectedNotes, collectNotes } from "./render-notes.ts";
+import { type CollectedNotes, collectNotes, type RenderNotes } from "./render-notes.ts";
 
 const LONGEST_LIFE_MS = 3_600_000;
 /** While changes come in quick succession, no answer is served that was begun longer ago. */
@@ -15,16 +15,26 @@ const REVALIDATE_AFTER_MS = 500;
 /** For how long what was true is served while the database does not answer. */
 const STALE_IF_ERROR_MS = 600_000;
 
-interface Entry {
-  answer: KeptAnswer;
-  tags: ReadonlySet<string>;
+interface Entry extends Dependent {
   /** When its making was begun, in milliseconds since 1970: what it shows is no older. */
   begunAt: number;
-  expiresAt: number;
   /** Since when it may show what is no longer so. */
   outdatedSince?: number;
   /** The answer with a line that says so, once it was asked for. */
   outdated?: Promise<KeptAnswer>;
+}
+
+/** An answer, and what it depends on. */
+interface Dependent {
+  answer: KeptAnswer;
+  tags: ReadonlySet<string>;
+  /** When time alone changes it, in milliseconds since 1970. */
+  expiresAt: number;
+}
+
+interface Made extends Dependent {
+  /** The number of the first change that it may not show. */
+  overtakenBy: number | undefined;
 }
 
 /** Makes an answer, and notes what it depends on. */
@@ -40,6 +50,11 @@ export interface ResponseCache {
    * is given as it was for up to ten minutes, and says so.
    */
   getOrMake(key: string, make: AnswerMaker, wish?: { fresh?: boolean }): Promise<KeptAnswer>;
+  /**
+   * The answer of this key as it is now, for another answer that is made from it: what it depends on is noted there
+   * too. It is never out of date, and is kept as any other.
+   */
+  include(key: string, make: AnswerMaker, notes: RenderNotes): Promise<KeptAnswer>;
   close(): Promise<void>;
 }
 
@@ -59,7 +74,7 @@ interface CacheOptions {
 export async function createResponseCache(options: CacheOptions): Promise<ResponseCache> {
   const { handle, clock, log, maximumBytes, markOutdated } = options;
   const entries = new Map<string, Entry>();
-  const making = new Map<string, Promise<{ answer: KeptAnswer; overtakenBy: number | undefined }>>();
+  const making = new Map<string, Promise<Made>>();
   const changes = createChangeLog(QUICK_LIFE_MS);
   const database = createReachability(handle.db);
   const time = () => clock.now().getTime();
@@ -98,23 +113,23 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     },
   });
 
-  function get(key: string): KeptAnswer | undefined {
+  function getEntry(key: string): Entry | undefined {
     const entry = entries.get(key);
     if (!entry || entry.outdatedSince !== undefined || entry.expiresAt <= time()) return undefined;
     entries.delete(key);
     entries.set(key, entry);
-    return entry.answer;
+    return entry;
   }
 
   /** What is served while changes come in quick succession; it is made anew in good time. */
-  function getQuick(key: string, maker: AnswerMaker): KeptAnswer | undefined {
+  function getQuick(key: string, maker: AnswerMaker): Entry | undefined {
     const entry = entries.get(key);
     const now = time();
     if (!listening || !entry || entry.expiresAt <= now || now - entry.begunAt >= QUICK_LIFE_MS) return undefined;
     if (now - entry.begunAt >= REVALIDATE_AFTER_MS && !making.has(key)) {
       begin(key, maker).catch((error: unknown) => log.error({ err: error, path: key }, "an answer could not be made"));
     }
-    return entry.answer;
+    return entry;
   }
 
   /** What was true within the last ten minutes, where the database does not answer. */
@@ -137,7 +152,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     }
   }
 
-  async function make(key: string, maker: AnswerMaker) {
+  async function make(key: string, maker: AnswerMaker): Promise<Made> {
     const begunAt = time();
     const lossesBefore = losses;
     const follower = changes.follow();
@@ -148,13 +163,15 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       const answer = await completeAnswer(response, shared);
       const { overtakenBy, quick } = follower.judge(notes.tags);
       const trusted = listening && losses === lossesBefore;
-      if (!shared || (trusted && overtakenBy !== undefined && !quick)) return { answer, overtakenBy };
-      const now = clock.now();
-      const changesAt = notes.freshUntil(now)?.getTime() ?? Number.POSITIVE_INFINITY;
-      const expiresAt = Math.min(changesAt, now.getTime() + LONGEST_LIFE_MS);
-      const outdated = !trusted || overtakenBy !== undefined;
-      keep(key, { answer, tags: notes.tags, begunAt, expiresAt, ...(outdated ? { outdatedSince: begunAt } : {}) });
-      return { answer, overtakenBy };
+      // A moment that passed meanwhile has changed the answer, too.
+      const changesAt = notes.freshUntil(new Date(begunAt))?.getTime() ?? Number.POSITIVE_INFINITY;
+      const expiresAt = Math.min(changesAt, time() + LONGEST_LIFE_MS);
+      const made = { answer, tags: notes.tags, expiresAt };
+      if (shared && !(trusted && overtakenBy !== undefined && !quick)) {
+        const outdated = !trusted || overtakenBy !== undefined;
+        keep(key, { ...made, begunAt, ...(outdated ? { outdatedSince: begunAt } : {}) });
+      }
+      return { ...made, overtakenBy };
     } finally {
       follower.end();
     }
@@ -166,25 +183,32 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     return made;
   }
 
-  async function obtain(key: string, maker: AnswerMaker, fresh: boolean): Promise<KeptAnswer> {
+  async function obtain(key: string, maker: AnswerMaker, fresh: boolean): Promise<Dependent> {
     const askedAfter = changes.count;
     for (;;) {
-      const kept = get(key) ?? (fresh ? undefined : getQuick(key, maker));
+      const kept = getEntry(key) ?? (fresh ? undefined : getQuick(key, maker));
       if (kept) return kept;
       // One at a time, however fast changes come: all who may not have this one share the next.
-      const { answer, overtakenBy } = await (making.get(key) ?? begin(key, maker));
-      if (overtakenBy === undefined || overtakenBy > askedAfter) return answer;
+      const made = await (making.get(key) ?? begin(key, maker));
+      if (made.overtakenBy === undefined || made.overtakenBy > askedAfter) return made;
     }
   }
 
   return {
-    get,
+    get: (key) => getEntry(key)?.answer,
     async getOrMake(key, maker, { fresh = false } = {}) {
       const former = entries.get(key);
       const outdated = listening ? undefined : await getOutdated(former);
       if (outdated) return outdated;
-      const answer = await obtain(key, maker, fresh);
+      const { answer } = await obtain(key, maker, fresh);
       return (answer.status >= 500 && (await getOutdated(former))) || answer;
+    },
+    async include(key, maker, notes) {
+      const { answer, tags, expiresAt } = await obtain(key, maker, true);
+      if (!answer.shared) notes.keepOut();
+      notes.reads(...tags);
+      notes.changesAt(new Date(expiresAt));
+      return answer;
     },
     async close() {
       await unlisten().catch((error: unknown) => log.warn({ err: error }, "could not stop listening"));

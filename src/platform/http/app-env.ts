@@ -7,6 +7,11 @@ export interface AppEnv {
   Bindings: {
     /** Where an answer that may be kept notes what it depends on. */
     notes?: RenderNotes;
+    /**
+     * The kept answer to a GET of this path of our own, made now if need be: what it depends on is noted. Undefined
+     * where answers to this path are not kept.
+     */
+    answerKept?: (path: string, notes: RenderNotes) => Promise<Response> | undefined;
     /** The peer's address, for the calls that come over the network. */
     address?: string;
     /** The answer is read in this process, by the page that asks: headers for browsers are left out. */

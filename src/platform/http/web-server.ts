@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { ResponseCache } from "../cache/response-cache.ts";
+import type { RenderNotes } from "../cache/render-notes.ts";
+import type { AnswerMaker, ResponseCache } from "../cache/response-cache.ts";
 import type { Logger } from "../log.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { CallLimit } from "./call-limit.ts";
@@ -58,8 +59,21 @@ export function createWebServer({
     const incoming = "incoming" in env ? (env.incoming as IncomingMessage) : undefined;
     const address = incoming && addressOf(incoming);
     const waitToRender = () => ownRenderings.take(countedAddress(address));
-    return fetch(request, { waitToRender, ...(address ? { address } : {}) });
+    return fetch(request, { waitToRender, answerKept, ...(address ? { address } : {}) });
   });
+
+  const make =
+    (key: string): AnswerMaker =>
+    async (notes) =>
+      fetch(new Request(origin + key), { notes, answerKept });
+
+  function answerKept(path: string, notes: RenderNotes): Promise<Response> | undefined {
+    const key = keyOf(path, keptPaths);
+    if (key === undefined) return undefined;
+    return cache
+      .include(key, make(key), notes)
+      .then(({ status, bodies }) => new Response(bodies.identity.toString("utf8"), { status }));
+  }
 
   // What was once worth keeping will be again: nobody pays for being the first to ask after a change.
   const sharedKeys = new Set<string>();
@@ -67,7 +81,7 @@ export function createWebServer({
   const secure = origin.startsWith("https:");
   const send = createSender(secure ? { "strict-transport-security": STRICT_TRANSPORT } : {});
 
-  function answerKept(key: string, request: IncomingMessage, response: ServerResponse): void {
+  function sendKept(key: string, request: IncomingMessage, response: ServerResponse): void {
     const kept = cache.get(key);
     if (kept) {
       send(request, response, kept);
@@ -82,7 +96,7 @@ export function createWebServer({
     // Who has just paid asks so, and must see it.
     const fresh = request.headers["cache-control"] === "no-cache";
     cache
-      .getOrMake(key, async (notes) => fetch(new Request(origin + key), { notes }), { fresh })
+      .getOrMake(key, make(key), { fresh })
       .then((answer) => {
         if (answer.shared) {
           sharedKeys.add(key);
@@ -122,7 +136,7 @@ export function createWebServer({
     }
     const key = readable ? keyOf(target, keptPaths) : undefined;
     if (key === undefined) void pass(request, response);
-    else answerKept(key, request, response);
+    else sendKept(key, request, response);
   }
 
   function refuse(response: ServerResponse, { status, headers, body }: PlainRefusal): void {

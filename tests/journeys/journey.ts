@@ -1,0 +1,40 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/**
+ * A journey of a person who waits, after going to an address or reloading, until the page's scripts are at work: they
+ * come once the page is painted, and what is clicked before is a plain link or does nothing. `waitUntil` says otherwise.
+ */
+export const test = base.extend({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      for (const page of context.pages()) waitForScripts(page);
+      context.on("page", waitForScripts);
+    }
+    await use(context);
+    context.off("page", waitForScripts);
+  },
+});
+
+const waiting = new WeakSet<Page>();
+
+function waitForScripts(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (!options?.waitUntil) await haveScripts(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await haveScripts(page);
+    return response;
+  };
+}
+
+/** The scripts of the page are at work, where it has any. */
+export async function haveScripts(page: Page): Promise<void> {
+  const ready = () => "__reactRouterDataRouter" in window || !document.querySelector('script[type="module"]');
+  await expect.poll(() => page.evaluate(ready), { intervals: [20] }).toBe(true);
+}
