@@ -28,6 +28,12 @@ const RENDERED: Readonly<Record<string, Paths>> = {
   "list of campaigns (API)": always("/api/v01/public/donations"),
 };
 
+const AFTER_GIFT: Readonly<Record<string, Paths>> = {
+  "home page": always("/"),
+  campaign: campaignPage,
+  "list of campaigns": always("/dons"),
+};
+
 /** Prints how fast kept pages are sent, beside a bare server that sends the same headers and bytes. */
 export async function measureKeptPages(benches: readonly Bench[]): Promise<void> {
   await withSites(benches, {}, async (sites) => {
@@ -67,13 +73,26 @@ export async function measureKeptPages(benches: readonly Bench[]): Promise<void>
   });
 }
 
-/** Prints what pages cost that are rendered for every request. */
+/**
+ * Prints what pages cost that are rendered for every request: with nothing kept, and after a gift to the first campaign,
+ * which a commit that keeps no answers for its pages renders as if nothing were kept.
+ */
 export async function measureRenderedPages(benches: readonly Bench[]): Promise<void> {
-  await withSites(benches, { uncached: true }, async (sites) => {
-    for (const [title, pathOf] of Object.entries(RENDERED)) {
+  await measureRenderings(benches, RENDERED, "rendered", {});
+  await measureRenderings(benches, AFTER_GIFT, "rendered after a gift", { BENCH_AFTER_GIFT: "true" });
+}
+
+async function measureRenderings(
+  benches: readonly Bench[],
+  pages: Readonly<Record<string, Paths>>,
+  how: string,
+  env: Record<string, string>,
+): Promise<void> {
+  await withSites(benches, { uncached: true, env }, async (sites) => {
+    for (const [title, pathOf] of Object.entries(pages)) {
       const paths = await Promise.all(sites.map(pathOf));
       const series = await measureInTurn(sites.map((server, index) => ({ server, path: paths[index] as string })));
-      printAnswers(`${title}, rendered`, series);
+      printAnswers(`${title}, ${how}`, series);
     }
   });
 }

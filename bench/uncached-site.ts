@@ -1,16 +1,45 @@
-/** The built site with every page and answer made anew: what the cache saves is measured beside it. */
+/**
+ * The built site with every page made anew, and every answer: what the cache saves is measured beside it. With
+ * `BENCH_AFTER_GIFT`, what a page costs after a gift to a campaign that it shows: before each rendering that campaign's
+ * answers are invalidated, and the others are kept.
+ */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#config.ts";
+import { campaignTag } from "#modules/campaigns/campaign-purpose.ts";
+import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
 import { createLog } from "#platform/log.ts";
+import { KEPT_PATHS } from "../src/kept-paths.ts";
 import { startSite } from "../src/start-site.ts";
+import { firstCampaign } from "./gifts.ts";
 
 const config = readConfig();
 const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as PageBuild;
+const afterGift = process.env.BENCH_AFTER_GIFT !== undefined;
 const site = await startSite(
   // Nothing is kept in development.
-  { ...config, mode: "development" },
-  { log: createLog("silent"), pages: { load: async () => build, assets: "build/client", development: false } },
+  afterGift ? config : { ...config, mode: "development" },
+  {
+    log: createLog("silent"),
+    keptPaths: KEPT_PATHS.filter(({ path }) => path.source.includes("api")),
+    pages: {
+      assets: "build/client",
+      development: false,
+      load: async () => {
+        if (afterGift) await invalidateCampaign();
+        return build;
+      },
+    },
+  },
 );
 process.on("SIGTERM", () => void site.stop().then(() => process.exit(0)));
+
+let campaign: ReturnType<typeof firstCampaign> | undefined;
+
+async function invalidateCampaign(): Promise<void> {
+  campaign ??= firstCampaign(site);
+  const { id } = await campaign;
+  await site.handle.db.transaction((tx) => invalidateTags(tx, [campaignTag(id), LEDGER_NOUN]));
+}

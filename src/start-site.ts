@@ -15,6 +15,7 @@ import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
+import type { KeptPath } from "#platform/http/kept-paths.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { tellLimitedCalls } from "#platform/http/tell-limited-calls.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
@@ -64,6 +65,8 @@ export interface SiteOptions {
   drawReceipt?: AppParts["drawReceipt"];
   /** In place of the link preview drawn in a worker thread. */
   drawPreview?: AppParts["drawPreview"];
+  /** In place of all paths whose answers are kept. */
+  keptPaths?: readonly KeptPath[];
   /** Runs what is due at times; on by default. */
   schedules?: boolean;
 }
@@ -143,7 +146,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const server = createWebServer({
     fetch: app.fetch,
     cache,
-    keptPaths: config.mode === "development" ? [] : KEPT_PATHS,
+    keptPaths: config.mode === "development" ? [] : (options.keptPaths ?? KEPT_PATHS),
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies, log),
