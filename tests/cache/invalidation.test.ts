@@ -96,7 +96,7 @@ describe("the response cache", () => {
         cache.include("/campaigns", part("campaigns", CAMPAIGNS_NOUN), notes),
         cache.include("/news", part("news", "news"), notes),
       ]);
-      return new Response(parts.map(({ bodies }) => bodies.identity.toString()).join(", "));
+      return new Response(parts.map(({ body }) => body.toString()).join(", "));
     };
     const read = async () => (await cache.getOrMake("/", page)).bodies.identity.toString();
     expect(await read()).toBe("campaigns 1, news 1");

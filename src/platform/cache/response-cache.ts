@@ -4,7 +4,14 @@ import { createReachability } from "../db/reachability.ts";
 import type { Logger } from "../log.ts";
 import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";
 import { createChangeLog } from "./change-log.ts";
-import { type AnswerText, completeAnswer, type KeptAnswer, rewriteAnswer } from "./kept-answer.ts";
+import {
+  type AnswerText,
+  completeAnswer,
+  encodeAnswer,
+  type KeptAnswer,
+  rewriteAnswer,
+  type WholeAnswer,
+} from "./kept-answer.ts";
 import { type CollectedNotes, collectNotes, type RenderNotes } from "./render-notes.ts";
 
 const LONGEST_LIFE_MS = 3_600_000;
@@ -26,22 +33,28 @@ interface Entry extends Dependent {
 
 /** An answer, and what it depends on. */
 interface Dependent {
-  answer: KeptAnswer;
+  answer: WholeAnswer;
+  /** The answer as it is sent, begun when it is first asked for: what only pages include is never compressed. */
+  encoding?: Promise<KeptAnswer>;
+  encoded?: KeptAnswer;
   tags: ReadonlySet<string>;
   /** When time alone changes it, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-interface Made extends Dependent {
+interface Made {
+  dependent: Dependent;
   /** The number of the first change that it may not show. */
   overtakenBy: number | undefined;
 }
+
+const sizeOf = ({ answer, encoded }: Dependent): number => encoded?.bodies.size ?? answer.body.byteLength;
 
 /** Makes an answer, and notes what it depends on. */
 export type AnswerMaker = (notes: CollectedNotes) => Promise<Response>;
 
 export interface ResponseCache {
-  /** The kept answer of this key, where it shows what is so. */
+  /** The kept answer of this key, where it shows what is so and was sent before. */
   get(key: string): KeptAnswer | undefined;
   /**
    * The answer of this key, made once however many ask for it at the same time. An answer begun before a change is given
@@ -54,7 +67,7 @@ export interface ResponseCache {
    * The answer of this key as it is now, for another answer that is made from it: what it depends on is noted there
    * too. It is never out of date, and is kept as any other.
    */
-  include(key: string, make: AnswerMaker, notes: RenderNotes): Promise<KeptAnswer>;
+  include(key: string, make: AnswerMaker, notes: RenderNotes): Promise<WholeAnswer>;
   close(): Promise<void>;
 }
 
@@ -85,7 +98,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
 
   function drop(key: string, entry: Entry): void {
     entries.delete(key);
-    bytes -= entry.answer.bodies.size;
+    bytes -= sizeOf(entry);
   }
 
   const unlisten = await handle.listen(CACHE_TAGS_CHANNEL, {
@@ -145,11 +158,26 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     const former = entries.get(key);
     if (former) drop(key, former);
     entries.set(key, entry);
-    bytes += entry.answer.bodies.size;
+    bytes += sizeOf(entry);
+    dropOldest();
+  }
+
+  function dropOldest(): void {
     for (const [oldKey, old] of entries) {
       if (bytes <= maximumBytes) return;
       drop(oldKey, old);
     }
+  }
+
+  async function encode(key: string, dependent: Dependent): Promise<KeptAnswer> {
+    const encoded = await encodeAnswer(dependent.answer);
+    const former = sizeOf(dependent);
+    dependent.encoded = encoded;
+    if (entries.get(key) === dependent) {
+      bytes += sizeOf(dependent) - former;
+      dropOldest();
+    }
+    return encoded;
   }
 
   async function make(key: string, maker: AnswerMaker): Promise<Made> {
@@ -166,18 +194,16 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       // A moment that passed meanwhile has changed the answer, too.
       const changesAt = notes.freshUntil(new Date(begunAt))?.getTime() ?? Number.POSITIVE_INFINITY;
       const expiresAt = Math.min(changesAt, time() + LONGEST_LIFE_MS);
-      const made = { answer, tags: notes.tags, expiresAt };
-      if (shared && !(trusted && overtakenBy !== undefined && !quick)) {
-        const outdated = !trusted || overtakenBy !== undefined;
-        keep(key, { ...made, begunAt, ...(outdated ? { outdatedSince: begunAt } : {}) });
-      }
-      return { ...made, overtakenBy };
+      const outdated = !trusted || overtakenBy !== undefined;
+      const entry = { answer, tags: notes.tags, expiresAt, begunAt, ...(outdated ? { outdatedSince: begunAt } : {}) };
+      if (shared && !(trusted && overtakenBy !== undefined && !quick)) keep(key, entry);
+      return { dependent: entry, overtakenBy };
     } finally {
       follower.end();
     }
   }
 
-  function begin(key: string, maker: AnswerMaker) {
+  function begin(key: string, maker: AnswerMaker): Promise<Made> {
     const made = make(key, maker).finally(() => making.delete(key));
     making.set(key, made);
     return made;
@@ -189,19 +215,24 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       const kept = getEntry(key) ?? (fresh ? undefined : getQuick(key, maker));
       if (kept) return kept;
       // One at a time, however fast changes come: all who may not have this one share the next.
-      const made = await (making.get(key) ?? begin(key, maker));
-      if (made.overtakenBy === undefined || made.overtakenBy > askedAfter) return made;
+      const { dependent, overtakenBy } = await (making.get(key) ?? begin(key, maker));
+      if (overtakenBy === undefined || overtakenBy > askedAfter) return dependent;
     }
   }
 
   return {
-    get: (key) => getEntry(key)?.answer,
+    get: (key) => getEntry(key)?.encoded,
     async getOrMake(key, maker, { fresh = false } = {}) {
       const former = entries.get(key);
       const outdated = listening ? undefined : await getOutdated(former);
       if (outdated) return outdated;
-      const { answer } = await obtain(key, maker, fresh);
-      return (answer.status >= 500 && (await getOutdated(former))) || answer;
+      const dependent = await obtain(key, maker, fresh);
+      if (dependent.answer.status >= 500) {
+        const lastKnown = await getOutdated(former);
+        if (lastKnown) return lastKnown;
+      }
+      dependent.encoding ??= encode(key, dependent);
+      return dependent.encoding;
     },
     async include(key, maker, notes) {
       const { answer, tags, expiresAt } = await obtain(key, maker, true);

@@ -72,7 +72,7 @@ export function createWebServer({
     if (key === undefined) return undefined;
     return cache
       .include(key, make(key), notes)
-      .then(({ status, bodies }) => new Response(bodies.identity.toString("utf8"), { status }));
+      .then(({ status, body }) => new Response(body.toString("utf8"), { status }));
   }
 
   // What was once worth keeping will be again: nobody pays for being the first to ask after a change.
