@@ -7,12 +7,14 @@ import {
   type StoredNotification,
 } from "./notifications.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { RECEIPT_MESSAGE, settleAttempt } from "./settle-attempt.ts";
 
 /** While one waits for the provider or for a row that all payments share, others go on. */
 const AT_ONCE = 4;
 const LEASE_SECONDS = 120;
 const LONGEST_DELAY_SECONDS = 900;
+/** For how long receipts may wait while there are notifications to process: drawing and mailing would slow these down. */
+const RECEIPTS_WAIT_MS = 2_000;
 
 /**
  * Every notification that was due has been processed, each marked in the transaction of its effects;
@@ -20,8 +22,16 @@ const LONGEST_DELAY_SECONDS = 900;
  * is aborted meanwhile, those under way are the last. Answers how many were processed.
  */
 export async function processNotifications(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
-  const processed = await Promise.all(Array.from({ length: AT_ONCE }, () => processInTurn(deps, stopping)));
-  return processed.reduce((total, count) => total + count, 0);
+  const wakeReceipts = () => deps.wakeOutbox(RECEIPT_MESSAGE);
+  const pulse = setInterval(wakeReceipts, RECEIPTS_WAIT_MS);
+  try {
+    const processed = await Promise.all(Array.from({ length: AT_ONCE }, () => processInTurn(deps, stopping)));
+    const total = processed.reduce((sum, count) => sum + count, 0);
+    if (total > 0) wakeReceipts();
+    return total;
+  } finally {
+    clearInterval(pulse);
+  }
 }
 
 async function processInTurn(deps: PaymentDeps, stopping: AbortSignal | undefined): Promise<number> {

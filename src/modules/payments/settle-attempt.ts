@@ -63,7 +63,8 @@ export async function settleAttempt(
   if (verdict.kind !== "nothing" && verdict.kind !== "refuse") {
     deps.log.info({ attemptId, cause: cause.kind, verdict }, "an attempt was settled");
   }
-  if (verdict.kind === "pay") deps.wakeOutbox(RECEIPT_MESSAGE);
+  // Many notifications may wait behind this one: whoever works them off wakes the outbox.
+  if (verdict.kind === "pay" && cause.kind !== "notification") deps.wakeOutbox(RECEIPT_MESSAGE);
   return { verdict, answered };
 }
 
