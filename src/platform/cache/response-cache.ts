@@ -140,7 +140,9 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     const now = time();
     if (!listening || !entry || entry.expiresAt <= now || now - entry.begunAt >= QUICK_LIFE_MS) return undefined;
     if (now - entry.begunAt >= REVALIDATE_AFTER_MS && !making.has(key)) {
-      begin(key, maker).catch((error: unknown) => log.error({ err: error, path: key }, "an answer could not be made"));
+      begin(key, maker)
+        .then(({ dependent }) => sendable(key, dependent))
+        .catch((error: unknown) => log.error({ err: error, path: key }, "an answer could not be made"));
     }
     return entry;
   }
@@ -167,6 +169,11 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       if (bytes <= maximumBytes) return;
       drop(oldKey, old);
     }
+  }
+
+  function sendable(key: string, dependent: Dependent): Promise<KeptAnswer> {
+    dependent.encoding ??= encode(key, dependent);
+    return dependent.encoding;
   }
 
   async function encode(key: string, dependent: Dependent): Promise<KeptAnswer> {
@@ -231,8 +238,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
         const lastKnown = await getOutdated(former);
         if (lastKnown) return lastKnown;
       }
-      dependent.encoding ??= encode(key, dependent);
-      return dependent.encoding;
+      return sendable(key, dependent);
     },
     async include(key, maker, notes) {
       const { answer, tags, expiresAt } = await obtain(key, maker, true);
