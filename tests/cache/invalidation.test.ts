@@ -126,13 +126,36 @@ describe("the response cache", () => {
 
   it("does not keep an answer that a moment changed while it was made", async () => {
     const cache = await openCache();
-    const opening = new Date(clock.now().getTime() + 1_000);
+    const opening = new Date(clock.now().getTime() + 60_000);
     await cache.getOrMake("/dons", async (notes) => {
       const page = made(notes, "not open yet", { until: opening });
-      clock.advance(2);
+      clock.advance(61);
       return page;
     });
     expect(cache.get("/dons")).toBeUndefined();
+    await cache.close();
+  });
+
+  it("gives who asks after a moment no answer that was begun before it", async () => {
+    const cache = await openCache();
+    const opening = new Date(clock.now().getTime() + 60_000);
+    const hasRead = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const make = async (notes: RenderNotes) => {
+      const page = made(notes, clock.now() < opening ? "not open yet" : "open", { until: opening });
+      hasRead.resolve();
+      await mayEnd.promise;
+      return page;
+    };
+    const page = async (notes: RenderNotes) =>
+      new Response((await cache.include("/part", make, notes)).body.toString());
+    const before = cache.getOrMake("/part", make);
+    await hasRead.promise;
+    clock.advance(61);
+    const after = cache.getOrMake("/dons", page);
+    mayEnd.resolve();
+    expect((await before).bodies.identity.toString()).toBe("not open yet");
+    expect((await after).bodies.identity.toString()).toBe("open");
     await cache.close();
   });
 

@@ -2,16 +2,10 @@ import type { Clock } from "../clock.ts";
 import type { DatabaseHandle } from "../db/database.ts";
 import { createReachability } from "../db/reachability.ts";
 import type { Logger } from "../log.ts";
+import { createAnswerStore, type StoredAnswer } from "./answer-store.ts";
 import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";
 import { createChangeLog } from "./change-log.ts";
-import {
-  type AnswerText,
-  completeAnswer,
-  encodeAnswer,
-  type KeptAnswer,
-  rewriteAnswer,
-  type WholeAnswer,
-} from "./kept-answer.ts";
+import { type AnswerText, completeAnswer, type KeptAnswer, rewriteAnswer, type WholeAnswer } from "./kept-answer.ts";
 import { type CollectedNotes, collectNotes, type RenderNotes } from "./render-notes.ts";
 
 const LONGEST_LIFE_MS = 3_600_000;
@@ -22,33 +16,11 @@ const REVALIDATE_AFTER_MS = 500;
 /** For how long what was true is served while the database does not answer. */
 const STALE_IF_ERROR_MS = 600_000;
 
-interface Entry extends Dependent {
-  /** When its making was begun, in milliseconds since 1970: what it shows is no older. */
-  begunAt: number;
-  /** Since when it may show what is no longer so. */
-  outdatedSince?: number;
-  /** The answer with a line that says so, once it was asked for. */
-  outdated?: Promise<KeptAnswer>;
-}
-
-/** An answer, and what it depends on. */
-interface Dependent {
-  answer: WholeAnswer;
-  /** The answer as it is sent, begun when it is first asked for: what only pages include is never compressed. */
-  encoding?: Promise<KeptAnswer>;
-  encoded?: KeptAnswer;
-  tags: ReadonlySet<string>;
-  /** When time alone changes it, in milliseconds since 1970. */
-  expiresAt: number;
-}
-
 interface Made {
-  dependent: Dependent;
+  made: StoredAnswer;
   /** The number of the first change that it may not show. */
   overtakenBy: number | undefined;
 }
-
-const sizeOf = ({ answer, encoded }: Dependent): number => encoded?.bodies.size ?? answer.body.byteLength;
 
 /** Makes an answer, and notes what it depends on. */
 export type AnswerMaker = (notes: CollectedNotes) => Promise<Response>;
@@ -86,20 +58,14 @@ interface CacheOptions {
  */
 export async function createResponseCache(options: CacheOptions): Promise<ResponseCache> {
   const { handle, clock, log, maximumBytes, markOutdated } = options;
-  const entries = new Map<string, Entry>();
+  const answers = createAnswerStore(maximumBytes);
   const making = new Map<string, Promise<Made>>();
   const changes = createChangeLog(QUICK_LIFE_MS);
   const database = createReachability(handle.db);
   const time = () => clock.now().getTime();
-  let bytes = 0;
   let listening = true;
   // How often messages may have been missed: what was being made then cannot be trusted.
   let losses = 0;
-
-  function drop(key: string, entry: Entry): void {
-    entries.delete(key);
-    bytes -= sizeOf(entry);
-  }
 
   const unlisten = await handle.listen(CACHE_TAGS_CHANNEL, {
     onMessage(payload) {
@@ -107,84 +73,51 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       const invalidation = readInvalidation(payload);
       const { tags } = invalidation;
       const quick = changes.record(invalidation, now);
-      for (const [key, entry] of entries) {
-        if (!tags.some((tag) => entry.tags.has(tag))) continue;
-        if (quick.some((tag) => entry.tags.has(tag))) entry.outdatedSince ??= now;
-        else drop(key, entry);
+      for (const [key, answer] of answers) {
+        if (!tags.some((tag) => answer.tags.has(tag))) continue;
+        if (quick.some((tag) => answer.tags.has(tag))) answer.outdatedSince ??= now;
+        else answers.drop(key, answer);
       }
     },
     onLost() {
       listening = false;
       losses += 1;
-      for (const entry of entries.values()) entry.outdatedSince ??= time();
+      for (const [, answer] of answers) answer.outdatedSince ??= time();
     },
     onRegained() {
       listening = true;
       losses += 1;
-      entries.clear();
-      bytes = 0;
+      answers.clear();
     },
   });
 
-  function getEntry(key: string): Entry | undefined {
-    const entry = entries.get(key);
-    if (!entry || entry.outdatedSince !== undefined || entry.expiresAt <= time()) return undefined;
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry;
+  function getTrue(key: string): StoredAnswer | undefined {
+    const kept = answers.get(key);
+    if (!kept || kept.outdatedSince !== undefined || kept.expiresAt <= time()) return undefined;
+    answers.touch(key, kept);
+    return kept;
   }
 
   /** What is served while changes come in quick succession; it is made anew in good time. */
-  function getQuick(key: string, maker: AnswerMaker): Entry | undefined {
-    const entry = entries.get(key);
+  function getQuick(key: string, maker: AnswerMaker): StoredAnswer | undefined {
+    const kept = answers.get(key);
     const now = time();
-    if (!listening || !entry || entry.expiresAt <= now || now - entry.begunAt >= QUICK_LIFE_MS) return undefined;
-    if (now - entry.begunAt >= REVALIDATE_AFTER_MS && !making.has(key)) {
+    if (!listening || !kept || kept.expiresAt <= now || now - kept.begunAt >= QUICK_LIFE_MS) return undefined;
+    if (now - kept.begunAt >= REVALIDATE_AFTER_MS && !making.has(key)) {
       begin(key, maker)
-        .then(({ dependent }) => sendable(key, dependent))
+        .then(({ made }) => answers.encode(key, made))
         .catch((error: unknown) => log.error({ err: error, path: key }, "an answer could not be made"));
     }
-    return entry;
+    return kept;
   }
 
   /** What was true within the last ten minutes, where the database does not answer. */
-  async function getOutdated(entry: Entry | undefined): Promise<KeptAnswer | undefined> {
-    if (!entry || (await database.answers())) return undefined;
-    const since = Math.min(entry.outdatedSince ?? Number.POSITIVE_INFINITY, entry.expiresAt);
+  async function getOutdated(kept: StoredAnswer | undefined): Promise<KeptAnswer | undefined> {
+    if (!kept || (await database.answers())) return undefined;
+    const since = Math.min(kept.outdatedSince ?? Number.POSITIVE_INFINITY, kept.expiresAt);
     if (time() - since >= STALE_IF_ERROR_MS) return undefined;
-    entry.outdated ??= rewriteAnswer(entry.answer, markOutdated);
-    return entry.outdated;
-  }
-
-  function keep(key: string, entry: Entry): void {
-    const former = entries.get(key);
-    if (former) drop(key, former);
-    entries.set(key, entry);
-    bytes += sizeOf(entry);
-    dropOldest();
-  }
-
-  function dropOldest(): void {
-    for (const [oldKey, old] of entries) {
-      if (bytes <= maximumBytes) return;
-      drop(oldKey, old);
-    }
-  }
-
-  function sendable(key: string, dependent: Dependent): Promise<KeptAnswer> {
-    dependent.encoding ??= encode(key, dependent);
-    return dependent.encoding;
-  }
-
-  async function encode(key: string, dependent: Dependent): Promise<KeptAnswer> {
-    const encoded = await encodeAnswer(dependent.answer);
-    const former = sizeOf(dependent);
-    dependent.encoded = encoded;
-    if (entries.get(key) === dependent) {
-      bytes += sizeOf(dependent) - former;
-      dropOldest();
-    }
-    return encoded;
+    kept.outdated ??= rewriteAnswer(kept.answer, markOutdated);
+    return kept.outdated;
   }
 
   async function make(key: string, maker: AnswerMaker): Promise<Made> {
@@ -202,9 +135,9 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       const changesAt = notes.freshUntil(new Date(begunAt))?.getTime() ?? Number.POSITIVE_INFINITY;
       const expiresAt = Math.min(changesAt, time() + LONGEST_LIFE_MS);
       const outdated = !trusted || overtakenBy !== undefined;
-      const entry = { answer, tags: notes.tags, expiresAt, begunAt, ...(outdated ? { outdatedSince: begunAt } : {}) };
-      if (shared && !(trusted && overtakenBy !== undefined && !quick)) keep(key, entry);
-      return { dependent: entry, overtakenBy };
+      const made = { answer, tags: notes.tags, expiresAt, begunAt, ...(outdated ? { outdatedSince: begunAt } : {}) };
+      if (shared && !(trusted && overtakenBy !== undefined && !quick)) answers.put(key, made);
+      return { made, overtakenBy };
     } finally {
       follower.end();
     }
@@ -216,29 +149,32 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
     return made;
   }
 
-  async function obtain(key: string, maker: AnswerMaker, fresh: boolean): Promise<Dependent> {
+  async function obtain(key: string, maker: AnswerMaker, fresh: boolean): Promise<StoredAnswer> {
     const askedAfter = changes.count;
+    const askedAt = time();
     for (;;) {
-      const kept = getEntry(key) ?? (fresh ? undefined : getQuick(key, maker));
+      const kept = getTrue(key) ?? (fresh ? undefined : getQuick(key, maker));
       if (kept) return kept;
       // One at a time, however fast changes come: all who may not have this one share the next.
-      const { dependent, overtakenBy } = await (making.get(key) ?? begin(key, maker));
-      if (overtakenBy === undefined || overtakenBy > askedAfter) return dependent;
+      const { made, overtakenBy } = await (making.get(key) ?? begin(key, maker));
+      const overtaken = overtakenBy !== undefined && overtakenBy <= askedAfter;
+      // Begun from now on, it expires later than now.
+      if (!overtaken && made.expiresAt > askedAt) return made;
     }
   }
 
   return {
-    get: (key) => getEntry(key)?.encoded,
+    get: (key) => getTrue(key)?.encoded,
     async getOrMake(key, maker, { fresh = false } = {}) {
-      const former = entries.get(key);
+      const former = answers.get(key);
       const outdated = listening ? undefined : await getOutdated(former);
       if (outdated) return outdated;
-      const dependent = await obtain(key, maker, fresh);
-      if (dependent.answer.status >= 500) {
+      const obtained = await obtain(key, maker, fresh);
+      if (obtained.answer.status >= 500) {
         const lastKnown = await getOutdated(former);
         if (lastKnown) return lastKnown;
       }
-      return sendable(key, dependent);
+      return answers.encode(key, obtained);
     },
     async include(key, maker, notes) {
       const { answer, tags, expiresAt } = await obtain(key, maker, true);
