@@ -5,14 +5,14 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#app/config.ts";
+import { KEPT_PATHS } from "#app/kept-paths.ts";
+import { startSite } from "#app/start-site.ts";
 import { campaignTag } from "#modules/campaigns/campaign-purpose.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
 import { createLog } from "#platform/log.ts";
-import { KEPT_PATHS } from "../src/kept-paths.ts";
-import { startSite } from "../src/start-site.ts";
 import { firstCampaign } from "./gifts.ts";
 
 const config = readConfig();

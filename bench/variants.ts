@@ -66,7 +66,7 @@ export async function withSites(
 /** What the variant's own `check:data` prints. Throws where the data disagrees. */
 export async function checkData({ variant, data }: Bench): Promise<string> {
   const env = { PATH: process.env.PATH, ...SITE_ENV, ...data.env };
-  const command = promisify(execFile)(process.execPath, ["build/app/check-data.js"], { cwd: variant.root, env });
+  const command = promisify(execFile)("npm", ["run", "--silent", "check:data"], { cwd: variant.root, env });
   const { stdout } = await command.catch((error: { stdout?: string }) => {
     throw new Error(`${variant.name}: the data disagrees:\n${error.stdout}`);
   });

@@ -30,9 +30,8 @@ if (code !== 0) process.exit(code);
 say("Building the application …");
 await esbuild.build({
   entryPoints: {
-    main: "src/main.ts",
-    "check-data": "checks/run.ts",
-    "reset-two-factor": "src/reset-two-factor.ts",
+    main: "src/app/main.ts",
+    cli: "src/cli/main.ts",
     ...workerEntries(),
   },
   outdir: "build/app",

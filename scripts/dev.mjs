@@ -10,7 +10,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 await installPackages();
 process.exit(
-  await runCommand(PINNED_NODE, ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "src/main.ts"], {
+  await runCommand(PINNED_NODE, ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "src/app/main.ts"], {
     // Vite takes React Router's development build: the host must take the same, for they share its classes.
     env: { ...process.env, NODE_ENV: "development", NODE_OPTIONS: "--conditions=development" },
   }),

@@ -1,7 +1,7 @@
+import { ConfigError } from "#app/config.ts";
 import { holdsDemoAccounts } from "#modules/accounts/accounts.repo.ts";
 import { holdsSimulatedAttempts } from "#modules/payments/payments.repo.ts";
 import type { Database } from "#platform/db/database.ts";
-import { ConfigError } from "../config.ts";
 
 /**
  * Demo and real money never meet: throws `ConfigError`, with what to do, where the database holds accounts of the demo or

@@ -1,6 +1,8 @@
 // Also on the embedded database: transactions and handles.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkMoney } from "#integrity/money.ts";
+import { checkSeats } from "#integrity/seats.ts";
 import { accounts } from "#modules/accounts/accounts.table.ts";
 import type { Holding } from "#modules/accounts/holdings.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
@@ -8,8 +10,6 @@ import { orders } from "#modules/payments/payments.table.ts";
 import { people } from "#modules/people/people.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
-import { checkMoney } from "../../checks/money.ts";
-import { checkSeats } from "../../checks/seats.ts";
 import { lastMailTo, makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";

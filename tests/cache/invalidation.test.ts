@@ -1,12 +1,12 @@
 // Also on the embedded database: LISTEN.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { markOutdated } from "#app/mark-outdated.ts";
 import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
-import { markOutdated } from "../../src/mark-outdated.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { markOutdated } from "#app/mark-outdated.ts";
 import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { createResponseCache, type ResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { markOutdated } from "../../src/mark-outdated.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 

@@ -1,8 +1,8 @@
 // Also on the embedded database: one round through the module.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "#app/public-paths.ts";
 import routes from "#web/routes.ts";
-import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "../../src/public-paths.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 

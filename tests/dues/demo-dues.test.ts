@@ -1,8 +1,8 @@
 // Also on the embedded database: the demo is seeded there.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkData } from "#integrity/check-data.ts";
 import { findProvenByEmail } from "#modules/accounts/find-proven-account.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import { checkData } from "../../checks/check-data.ts";
 import { demoDues } from "../../src/demo/content/dues.ts";
 import { loadGifts, type PastGift } from "../../src/demo/load-gifts.ts";
 import { seedAccounts } from "../../src/demo/seed-accounts.ts";

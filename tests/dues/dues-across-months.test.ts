@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import { checkData } from "#integrity/check-data.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
-import { checkData } from "../../checks/check-data.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";

@@ -1,6 +1,7 @@
 // Also on the embedded database: transactions and handles.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkData } from "#integrity/check-data.ts";
 import { insertAccount, updateAccount } from "#modules/accounts/accounts.repo.ts";
 import { insertSession } from "#modules/accounts/sessions.repo.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
@@ -8,7 +9,6 @@ import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
-import { checkData } from "../../checks/check-data.ts";
 import { monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkData } from "#integrity/check-data.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { checkData } from "../../checks/check-data.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";

@@ -1,11 +1,11 @@
 // Also on the embedded database: transactions and handles.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkData } from "#integrity/check-data.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
 import { matchDues } from "#modules/dues/match-dues.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { checkData } from "../../checks/check-data.ts";
 import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";

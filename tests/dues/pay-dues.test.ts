@@ -1,7 +1,7 @@
 // Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkData } from "#integrity/check-data.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import { checkData } from "../../checks/check-data.ts";
 import { duesBody, makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { press, statusOf } from "../payments/drive-simulator.ts";
 import { countBooks } from "../payments/read-books.ts";

@@ -1,8 +1,8 @@
 // Also on the embedded database: limits, transactions and handles.
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { EventDetail, OwnRegistration, SubscribeBody } from "#contracts/event.ts";
+import { checkSeats } from "#integrity/seats.ts";
 import type { Event } from "#modules/events/events.repo.ts";
-import { checkSeats } from "../../checks/seats.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RegistrationState } from "#contracts/event.ts";
+import { checkSeats } from "#integrity/seats.ts";
 import { changeRegistration } from "#modules/events/change-registration.ts";
 import { endOfHold, endOfOffer } from "#modules/events/event-days.ts";
 import { type Event, insertEvents } from "#modules/events/events.repo.ts";
@@ -13,7 +14,6 @@ import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { checkSeats } from "../../checks/seats.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";

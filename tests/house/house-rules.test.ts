@@ -19,7 +19,7 @@ const REFUSED_IMPORTS = [
   ["src/modules/payments/a.ts", "#modules/campaigns/list-campaigns.ts"],
   ["src/modules/ledger/a.ts", "#modules/payments/open-order.ts"],
   ["src/modules/receipts/a.ts", "#modules/ledger/read-ledger.ts"],
-  ["src/a.ts", "#modules/ledger/ledger.repo.ts"],
+  ["src/app/a.ts", "#modules/ledger/ledger.repo.ts"],
 ] as const;
 
 const ALLOWED_IMPORTS = [

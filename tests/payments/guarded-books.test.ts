@@ -1,12 +1,12 @@
 // Also on the embedded database: triggers.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkMoney } from "#integrity/money.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { endInit } from "#modules/payments/payments.repo.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { tellErrorInLine } from "#platform/tell-error.ts";
-import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { checkMoney } from "#integrity/money.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
-import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

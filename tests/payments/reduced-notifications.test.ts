@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { paymentNotifications } from "#modules/payments/payments.table.ts";
 import { reduceNotifications } from "#modules/payments/reduce-notifications.ts";
-import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

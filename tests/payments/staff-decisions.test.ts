@@ -1,6 +1,7 @@
 // Also on the embedded database: transactions.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
@@ -8,7 +9,6 @@ import { paymentDecisions } from "#modules/payments/decisions.table.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
-import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

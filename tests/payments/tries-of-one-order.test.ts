@@ -2,9 +2,9 @@
 import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import { checkMoney } from "#integrity/money.ts";
 import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
 import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
-import { checkMoney } from "../../checks/money.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ConfigError } from "#config.ts";
+import { ConfigError } from "#app/config.ts";
 import { accounts } from "#modules/accounts/accounts.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { makeAccount } from "../factories/make-account.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { variantReference } from "#contracts/picture.ts";
+import { checkInstallation } from "#integrity/check-data.ts";
+import { PICTURE_TRUTH } from "#integrity/pictures.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
-import { checkInstallation } from "../../checks/check-data.ts";
-import { PICTURE_TRUTH } from "../../checks/pictures.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { pictureAs } from "../fixtures/make-photos.ts";

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectDetail } from "#contracts/project.ts";
+import { checkMoney } from "#integrity/money.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import type { Project } from "#modules/projects/projects.repo.ts";
 import { projectContributions, projects } from "#modules/projects/projects.table.ts";
-import { checkMoney } from "../../checks/money.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
 import { press, statusOf } from "../payments/drive-simulator.ts";

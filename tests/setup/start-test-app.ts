@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { inject } from "vitest";
-import { readConfig } from "#config.ts";
+import { readConfig } from "#app/config.ts";
+import { type Site, type SiteOptions, startSite } from "#app/start-site.ts";
 import { CACHE_TAGS_CHANNEL } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
-import { type Site, type SiteOptions, startSite } from "../../src/start-site.ts";
 import { type MovableClock, movableClock } from "./movable-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 

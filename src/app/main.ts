@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { demoAccounts } from "#demo/content/accounts.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { DataDirInUse } from "#platform/control-socket.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { tellError, tellErrorInLine } from "#platform/tell-error.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { demoAccounts } from "./demo/content/accounts.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
 import { type SiteOptions, startSite } from "./start-site.ts";
 
 async function main(): Promise<void> {

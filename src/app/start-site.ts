@@ -1,6 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { refuseDemo } from "#demo/refuse-demo.ts";
+import { checkInstallation } from "#integrity/check-data.ts";
 import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
 import { drawPreview, stopDrawingPreviews } from "#modules/discovery/draw-preview.ts";
 import { drawReceipt, drawSummary, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
@@ -34,10 +36,8 @@ import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pict
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
-import { checkInstallation } from "../checks/check-data.ts";
 import { type App, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { refuseDemo } from "./demo/refuse-demo.ts";
 import { KEPT_PATHS } from "./kept-paths.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { openFiles } from "./open-files.ts";

@@ -1,0 +1,26 @@
+import { type FactorReset, resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
+import { systemClock } from "#platform/clock.ts";
+import { createLog } from "#platform/log.ts";
+import { openSecurityLog } from "#platform/security-log.ts";
+import { runOnData } from "./run-on-data.ts";
+
+const SAID: Readonly<Record<FactorReset, string>> = {
+  reset: "Two-factor is off, the account is signed out everywhere, and a mail tells its owner.",
+  off: "Two-factor was not on for this account: nothing was changed.",
+  unknown: "No account has this address: nothing was changed.",
+};
+
+/** Turns two-factor of one account off. Returns the exit code: 0 if it was on, 1 if nothing changed, 2 without an address. */
+export async function resetTwoFactorCommand([email]: readonly string[]): Promise<number> {
+  if (!email) {
+    process.stderr.write("Name the account: npm run reset:two-factor -- somebody@example.org\n");
+    return 2;
+  }
+  const came = await runOnData({ command: "reset-two-factor", about: email }, async ({ db }) => {
+    // No site runs to write it: the line goes beside what is said.
+    const securityLog = await openSecurityLog({ db, log: createLog("info", process.stderr) });
+    return resetTwoFactor({ db, clock: systemClock, securityLog }, email);
+  });
+  process.stdout.write(`${SAID[came]}\n`);
+  return came === "reset" ? 0 : 1;
+}
