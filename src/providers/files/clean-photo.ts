@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { createTurns } from "#platform/in-turn.ts";
+import { createSerialQueue } from "#platform/serial-queue.ts";
 
 /** Files whose beginning is not that of a photo are not even opened: no drawing, no document, no page. */
 const SIGNATURES: readonly { at: number; bytes: Buffer }[] = [
@@ -24,7 +24,7 @@ export type CleanPhoto = (file: Blob, longest: number) => Promise<Buffer | null>
 
 /** Cleans the photos of strangers, one at a time: a few kilobytes can unpack to hundreds of megabytes. Refuses (503) too many at once. */
 export function createCleanPhoto(): CleanPhoto {
-  const inTurn = createTurns({ maximumWaiting: MOST_WAITING });
+  const inTurn = createSerialQueue({ maximumWaiting: MOST_WAITING });
   return (file, longest) => inTurn(async () => clean(Buffer.from(await file.arrayBuffer()), longest));
 }
 

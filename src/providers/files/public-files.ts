@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { type VariantFormat, variantNamed } from "#contracts/picture.ts";
-import { createTurns } from "#platform/in-turn.ts";
+import { createSerialQueue } from "#platform/serial-queue.ts";
 import type { FileStore } from "./file-store.ts";
 import { createMakeOnce } from "./make-once.ts";
 
@@ -16,7 +16,7 @@ const ENCODE = {
 export function createPublicFiles(files: FileStore): (key: string) => Promise<Buffer> {
   const makeOnce = createMakeOnce(files);
   // A page asks for a dozen at once, and encoding one already uses every core.
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   return async (key) => {
     const variant = variantNamed(key.replace(/^public\//, ""));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createTurns } from "./in-turn.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 
-describe("work in turn", () => {
+describe("a serial queue", () => {
   it("is done one piece at a time, in order, and goes on after one that failed", async () => {
-    const inTurn = createTurns();
+    const inTurn = createSerialQueue();
     const seen: string[] = [];
     const work = (name: string, fails = false) =>
       inTurn(async () => {
@@ -19,7 +19,7 @@ describe("work in turn", () => {
   });
 
   it("is refused while too much of it waits, and taken again after", async () => {
-    const inTurn = createTurns({ maximumWaiting: 2 });
+    const inTurn = createSerialQueue({ maximumWaiting: 2 });
     const release = Promise.withResolvers<void>();
     const taken = [1, 2, 3].map(() => inTurn(() => release.promise));
     await expect(inTurn(async () => "refused")).rejects.toMatchObject({ status: 503, code: "busy", retryAfter: 5 });
