@@ -16,6 +16,7 @@ it.each([
   ["-2", "'-2"],
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\t=1", "'\t=1"],
+  ["＝1+1", "'＝1+1"],
   ["\r=1", '"\'\r=1"'],
   ["=HYPERLINK(1;2)", '"\'=HYPERLINK(1;2)"'],
 ])("writes %j as a text that no spreadsheet runs", (cell, written) => {
