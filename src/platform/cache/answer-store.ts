@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { encodeAnswer, type KeptAnswer, type WholeAnswer } from "./kept-answer.ts";
 
 /** An answer, what it depends on, and how it is sent. */
@@ -21,60 +22,44 @@ export interface StoredAnswer {
 export interface AnswerStore extends Iterable<[string, StoredAnswer]> {
   get(key: string): StoredAnswer | undefined;
   /** This answer was used last. */
-  touch(key: string, answer: StoredAnswer): void;
+  touch(key: string): void;
   put(key: string, answer: StoredAnswer): void;
-  drop(key: string, answer: StoredAnswer): void;
+  drop(key: string): void;
   clear(): void;
   /** The answer in every encoding, whether it is stored under this key or not; compressed once. */
   encode(key: string, answer: StoredAnswer): Promise<KeptAnswer>;
 }
 
-/** A store that holds no more than this many bytes of answers. */
+/** Returns a store that holds no more than this many bytes of answers. */
 export function createAnswerStore(maximumBytes: number): AnswerStore {
-  const stored = new Map<string, StoredAnswer>();
-  let bytes = 0;
-
-  function drop(key: string, answer: StoredAnswer): void {
-    stored.delete(key);
-    bytes -= sizeOf(answer);
-  }
-
-  function dropOldest(): void {
-    for (const [key, oldest] of stored) {
-      if (bytes <= maximumBytes) return;
-      drop(key, oldest);
-    }
-  }
+  const stored = new LRUCache<string, StoredAnswer>({ maxSize: maximumBytes, sizeCalculation: sizeOf });
 
   async function compress(key: string, answer: StoredAnswer): Promise<KeptAnswer> {
     const encoded = await encodeAnswer(answer.answer);
-    const before = sizeOf(answer);
     answer.encoded = encoded;
-    if (stored.get(key) === answer) {
-      bytes += sizeOf(answer) - before;
-      dropOldest();
+    if (stored.peek(key) === answer) {
+      // Setting a value that is there already would not measure it anew.
+      stored.delete(key);
+      stored.set(key, answer);
     }
     return encoded;
   }
 
   return {
-    [Symbol.iterator]: () => stored.entries(),
-    get: (key) => stored.get(key),
-    touch(key, answer) {
-      stored.delete(key);
-      stored.set(key, answer);
+    // A copy: whoever drops answers on the way would lead the cache's own iterator astray.
+    [Symbol.iterator]: () => [...stored].values(),
+    get: (key) => stored.peek(key),
+    touch(key) {
+      stored.get(key);
     },
     put(key, answer) {
-      const former = stored.get(key);
-      if (former) drop(key, former);
       stored.set(key, answer);
-      bytes += sizeOf(answer);
-      dropOldest();
     },
-    drop,
+    drop(key) {
+      stored.delete(key);
+    },
     clear() {
       stored.clear();
-      bytes = 0;
     },
     encode(key, answer) {
       answer.encoding ??= compress(key, answer);
@@ -83,4 +68,6 @@ export function createAnswerStore(maximumBytes: number): AnswerStore {
   };
 }
 
-const sizeOf = ({ answer, encoded }: StoredAnswer): number => encoded?.bodies.size ?? answer.body.byteLength;
+// The cache refuses a size of 0, which an answer without a body would have.
+const sizeOf = ({ answer, encoded }: StoredAnswer): number =>
+  Math.max(encoded?.bodies.size ?? answer.body.byteLength, 1);

@@ -76,7 +76,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       for (const [key, answer] of answers) {
         if (!tags.some((tag) => answer.tags.has(tag))) continue;
         if (quick.some((tag) => answer.tags.has(tag))) answer.outdatedSince ??= now;
-        else answers.drop(key, answer);
+        else answers.drop(key);
       }
     },
     onLost() {
@@ -94,7 +94,7 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
   function getTrue(key: string): StoredAnswer | undefined {
     const kept = answers.get(key);
     if (!kept || kept.outdatedSince !== undefined || kept.expiresAt <= time()) return undefined;
-    answers.touch(key, kept);
+    answers.touch(key);
     return kept;
   }
 
