@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { refuseDemo } from "#demo/refuse-demo.ts";
 import { checkInstallation } from "#integrity/check-data.ts";
 import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
-import { drawPreview, stopDrawingPreviews } from "#modules/discovery/draw-preview.ts";
-import { drawReceipt, drawSummary, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
+import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -99,6 +99,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const mail = openMail(config, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
+  const receipts = createReceiptDrawer();
+  const previews = createPreviewDrawer();
+
   const simulator =
     config.payment.provider === "simulator"
       ? createSimulator({
@@ -121,9 +124,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     adminEmail: config.adminEmail,
     files,
     mail,
-    drawReceipt: options.drawReceipt ?? drawReceipt,
-    drawSummary,
-    drawPreview: options.drawPreview ?? drawPreview,
+    drawReceipt: options.drawReceipt ?? receipts.drawReceipt,
+    drawSummary: receipts.drawSummary,
+    drawPreview: options.drawPreview ?? previews.drawPreview,
     provider,
     stills: options.stills ?? createYoutubeStills({ log }),
     remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
@@ -173,8 +176,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await Promise.all([...background, new Promise((closed) => server.close(closed))]);
       await cache.close();
       await mail.close();
-      await stopDrawing();
-      await stopDrawingPreviews();
+      await Promise.all([receipts.stop(), previews.stop()]);
       if (!options.handle) await handle.close();
       for (const close of closers) await close();
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { insertReports } from "#modules/reports/reports.repo.ts";
 import { REPORTS_NOUN } from "#modules/reports/reports-noun.ts";
-import { WorkerThread } from "#platform/worker-thread.ts";
+import { createWorkerThread, type WorkerThread } from "#platform/worker-thread.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { type DemoReport, demoReports } from "./content/reports.ts";
 import { demoIdentity } from "./demo-identity.ts";
@@ -12,10 +12,9 @@ import type { ReportDocument } from "./reports/report-document.ts";
 export const seedReports: DemoPart = async (files) => {
   const today = new Date();
   // Read from its source or from the bundle, this file has another name, and the worker another place.
-  const thread = new WorkerThread<ReportDocument, Uint8Array>({
-    built: new URL("./demo-report-worker.js", import.meta.url),
-    source: new URL("./reports/demo-report-worker.ts", import.meta.url),
-    fromSource: import.meta.url.endsWith(".ts"),
+  const fromSource = import.meta.url.endsWith(".ts");
+  const thread = createWorkerThread<ReportDocument, Uint8Array>({
+    file: new URL(fromSource ? "./reports/demo-report-worker.ts" : "./demo-report-worker.js", import.meta.url),
     maximumWaiting: demoReports.length,
     timeLimit: 60_000,
     idleLimit: 1_000,

@@ -1,13 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
-import { drawPreview } from "#modules/discovery/draw-preview.ts";
+import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
 import type { PreviewDrawing } from "#modules/discovery/picture/render-preview.tsx";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
+const { drawPreview, stop: stopDrawing } = createPreviewDrawer();
 let app: TestApp;
 const drawn: PreviewDrawing[] = [];
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.stop());
+afterAll(() => Promise.all([app.stop(), stopDrawing()]));
 
 const SITE = DEFAULT_SETTINGS.identity.name;
 

@@ -4,7 +4,7 @@ import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";
@@ -17,6 +17,7 @@ import { give, openView, readGifts, someAddress } from "./read-gifts.ts";
 
 const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
 
+const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
 let app: TestApp;
 let campaign: Campaign;
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp({ drawReceipt });
   campaign = await makeCampaign(app.handle, { title: "Un forage pour Kouto" });
 });
-afterAll(() => app.stop());
+afterAll(() => Promise.all([app.stop(), stopDrawing()]));
 
 /** A member who has given nothing yet. */
 async function member() {

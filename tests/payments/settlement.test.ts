@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { press, statusOf } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
+const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
 let app: TestApp;
 let campaign: Campaign;
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await checkMoney(app.handle.db)).toEqual([]);
-  await app.stop();
+  await Promise.all([app.stop(), stopDrawing()]);
 });
 beforeEach(async () => {
   campaign = await makeCampaign(app.handle);

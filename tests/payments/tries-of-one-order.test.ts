@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import { checkMoney } from "#integrity/money.ts";
-import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
@@ -17,6 +17,7 @@ const FAILED: StatusAnswer = { kind: "failed", payId: "P" };
 
 const provider = scriptedProvider();
 const { init } = provider;
+const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
 let app: TestApp;
 let campaignId: string;
 let key: string;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.settled();
   expect(await checkMoney(app.handle.db)).toEqual([]);
-  await app.stop();
+  await Promise.all([app.stop(), stopDrawing()]);
 });
 beforeEach(async () => {
   provider.init = init;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
-import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { renderReceipt } from "#modules/receipts/document/render-receipt.ts";
 import { receiptExample } from "./receipt-example.ts";
 
@@ -15,11 +15,12 @@ const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 /** A program that draws the example in a thread and prints the digest of its bytes. */
 const PROGRAM = `
 import { createHash } from "node:crypto";
-import { drawReceipt, stopDrawing } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { receiptExample } from ${JSON.stringify(resolve("tests/receipts/receipt-example.ts"))};
-const pdf = await drawReceipt(receiptExample());
+const drawer = createReceiptDrawer();
+const pdf = await drawer.drawReceipt(receiptExample());
 process.stdout.write(createHash("sha256").update(pdf).digest("hex"));
-await stopDrawing();
+await drawer.stop();
 `;
 
 /** Puts the program among the sources, for the aliases of package.json hold nowhere else. */
@@ -34,7 +35,8 @@ async function withProgram<T>(use: (folder: string, program: string) => Promise<
   }
 }
 
-afterAll(stopDrawing);
+const { drawReceipt, stop } = createReceiptDrawer();
+afterAll(stop);
 
 describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
   const expected = renderReceipt(receiptExample()).then(digest);

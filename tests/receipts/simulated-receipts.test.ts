@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { drawReceipt } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
@@ -13,8 +13,10 @@ import { unpdfText } from "./read-pdf.ts";
 
 const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
 
+const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
 let app: TestApp;
 afterEach(() => app.stop());
+afterAll(stopDrawing);
 
 /** All that is said of one gift that was paid and refunded in part: its PDF, its mails, its check page. */
 async function sayings(simulated: boolean) {

@@ -4,32 +4,28 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "#platform/errors.ts";
-import { WorkerThread, type WorkerThreadOptions } from "#platform/worker-thread.ts";
+import { createWorkerThread, type WorkerThread, type WorkerThreadOptions } from "#platform/worker-thread.ts";
 
 type Order = { do: "double"; of: number } | { do: "count" | "fail" | "exit" | "throw" | "hang" };
 
 const WORKER = `
-import { parentPort } from "node:worker_threads";
 let jobs = 0;
-parentPort.on("message", (order) => {
+export default (order) => {
   jobs++;
   if (order.do === "exit") process.exit(3);
-  if (order.do === "throw") throw new Error("broken inside");
-  if (order.do === "hang") return;
-  if (order.do === "fail") return parentPort.postMessage({ error: "cannot do this one" });
-  parentPort.postMessage({ output: order.do === "count" ? jobs : order.of * 2 });
-});
+  if (order.do === "throw") setImmediate(() => { throw new Error("broken inside"); });
+  if (order.do === "throw" || order.do === "hang") return new Promise(() => undefined);
+  if (order.do === "fail") throw new Error("cannot do this one");
+  return order.do === "count" ? jobs : order.of * 2;
+};
 `;
 
 let folder: string;
 let thread: WorkerThread<Order, number> | undefined;
 
 function open(changes: Partial<WorkerThreadOptions> = {}): WorkerThread<Order, number> {
-  const built = pathToFileURL(join(folder, "worker.mjs"));
-  thread = new WorkerThread({
-    built,
-    source: built,
-    fromSource: false,
+  thread = createWorkerThread({
+    file: pathToFileURL(join(folder, "worker.mjs")),
     maximumWaiting: 20,
     timeLimit: 5_000,
     idleLimit: 5_000,
@@ -61,7 +57,7 @@ describe("a worker thread", () => {
   });
 
   it.each([
-    ["exit", "died"],
+    ["exit", "exited"],
     ["throw", "broken inside"],
   ] as const)("is started again after a job that made it %s", async (what, message) => {
     const worker = open();
@@ -104,7 +100,7 @@ describe("a worker thread", () => {
     const unsendable = { do: "double", of: (() => 1) as unknown as number } as const;
     await expect(open().run(unsendable)).rejects.toThrow(/could not be cloned/);
     await thread?.stop();
-    await expect(open({ built: pathToFileURL(join(folder, "none.mjs")) }).run({ do: "count" })).rejects.toThrow(
+    await expect(open({ file: pathToFileURL(join(folder, "none.mjs")) }).run({ do: "count" })).rejects.toThrow(
       /none\.mjs/,
     );
   });

@@ -1,26 +1,25 @@
-import { WorkerThread } from "#platform/worker-thread.ts";
+import { createWorkerThread } from "#platform/worker-thread.ts";
 import type { PreviewDrawing } from "./picture/render-preview.tsx";
 
-// Read from its source or from the bundle, this file has another name; the worker is beside it in both.
-const fromSource = import.meta.url.endsWith(".ts");
-const thread = new WorkerThread<PreviewDrawing, Uint8Array>({
-  built: new URL("./preview-worker.js", import.meta.url),
-  source: new URL("./preview-worker.ts", import.meta.url),
-  fromSource,
-  maximumWaiting: 30,
-  timeLimit: 20_000,
-  idleLimit: 30_000,
-});
-
-/**
- * The link preview as a JPEG, drawn in a thread of its own, one after the other. Rejects with a 503 refusal
- * where too many wait, with an Error where it could not be drawn.
- */
-export async function drawPreview(drawing: PreviewDrawing): Promise<Buffer> {
-  return Buffer.from(await thread.run(drawing));
+export interface PreviewDrawer {
+  /** Returns the link preview as a JPEG. Rejects with a 503 refusal if too many wait, with an Error if it could not be drawn. */
+  drawPreview(drawing: PreviewDrawing): Promise<Buffer>;
+  /** Ends the drawing thread, which gives up what it was asked for. */
+  stop(): Promise<void>;
 }
 
-/** The drawing thread is ended, and gives up what it was asked for. */
-export async function stopDrawingPreviews(): Promise<void> {
-  await thread.stop();
+/** Draws link previews in a thread of its own, one after the other. */
+export function createPreviewDrawer(): PreviewDrawer {
+  // Read from its source or from the bundle, this file has another name; the worker is beside it in both.
+  const fromSource = import.meta.url.endsWith(".ts");
+  const thread = createWorkerThread<PreviewDrawing, Uint8Array>({
+    file: new URL(fromSource ? "./preview-worker.ts" : "./preview-worker.js", import.meta.url),
+    maximumWaiting: 30,
+    timeLimit: 20_000,
+    idleLimit: 30_000,
+  });
+  return {
+    drawPreview: async (drawing) => Buffer.from(await thread.run(drawing)),
+    stop: thread.stop,
+  };
 }

@@ -1,6 +1,4 @@
 import { setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
-import type { WorkerAnswer } from "#platform/worker-thread.ts";
 import type { DrawingJob } from "./document/draw-receipt.ts";
 import { renderReceipt, renderSummary } from "./document/render-receipt.ts";
 
@@ -11,13 +9,6 @@ const DRAWING_PRIORITY = 10;
 // be the whole process.
 if (process.platform === "linux") setPriority(0, DRAWING_PRIORITY);
 
-/** The thread in which receipts and their summaries are drawn: one document in, one PDF or one reason out. */
-parentPort?.on("message", async (job: DrawingJob) => {
-  let answer: WorkerAnswer<Uint8Array>;
-  try {
-    answer = { output: "receipt" in job ? await renderReceipt(job.receipt) : await renderSummary(job.summary) };
-  } catch (error) {
-    answer = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(answer);
-});
+/** The thread in which receipts and their summaries are drawn: one document in, one PDF out. */
+export default (job: DrawingJob): Promise<Uint8Array> =>
+  "receipt" in job ? renderReceipt(job.receipt) : renderSummary(job.summary);
