@@ -7,7 +7,9 @@ const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app)\.ts"/;
 /** Says at the top of a test file why it runs on the embedded database too. */
 const ALSO_EMBEDDED = /^\/\/ Also on the embedded database: /m;
 
-const files = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], { exclude: ["tests/journeys/**"] });
+const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], {
+  exclude: ["tests/journeys/**"],
+});
 const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
 const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));

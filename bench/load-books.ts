@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
+import type { DemoPart } from "#demo/demo-part.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -9,8 +11,6 @@ import { openServerDatabase } from "#platform/db/server.ts";
 import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import type { DemoPart } from "../src/demo/demo-part.ts";
-import { seedDemo } from "../src/demo/seed-demo.ts";
 import type { DataSet } from "./data-set.ts";
 
 const FIRST_MOMENT = Date.UTC(2024, 0, 1);

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const STAMP = "build/.stamp";
-const FOLDERS = ["src", "public"];
+const FOLDERS = ["src", "demo", "public"];
 const FILES = [
   "package.json",
   "package-lock.json",

@@ -53,7 +53,7 @@ say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
 
 /** Code that runs in threads of its own stands in files named so, and is found beside main.js by the same name. */
 function workerEntries() {
-  return Object.fromEntries(globSync("src/**/*-worker.{ts,tsx}").map((file) => [parse(file).name, file]));
+  return Object.fromEntries(globSync("{src,demo}/**/*-worker.{ts,tsx}").map((file) => [parse(file).name, file]));
 }
 
 function listAssets(folder) {

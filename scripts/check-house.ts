@@ -6,7 +6,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const SOURCES = "{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}";
+const SOURCES = "{src,demo,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}";
 const DRAWER = /^(?:utils?|helpers?|misc|common|shared|index|lib|types)\.(?:tsx?|mjs|css)$/;
 // The brackets keep this line from breaking its own rule.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;

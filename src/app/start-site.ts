@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { refuseDemo } from "#demo/refuse-demo.ts";
 import { checkInstallation } from "#integrity/check-data.ts";
 import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
 import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
@@ -41,6 +40,7 @@ import type { Config } from "./config.ts";
 import { KEPT_PATHS } from "./kept-paths.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { openFiles } from "./open-files.ts";
+import { refuseDemo } from "./refuse-demo.ts";
 import type { AppParts } from "./wire-modules.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;

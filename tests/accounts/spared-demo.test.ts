@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { seedAccounts } from "#demo/seed-accounts.ts";
 import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
 import type { SecurityEvent } from "#platform/security-log.ts";
-import { seedAccounts } from "../../src/demo/seed-accounts.ts";
 import { lastMailTo, makeAccount, PASSWORD } from "../factories/make-account.ts";
 import { type Carrying, factorCall, nextCodeFor, setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";

@@ -1,12 +1,12 @@
 // Also on the embedded database: the demo is seeded there.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoDues } from "#demo/content/dues.ts";
+import { loadGifts, type PastGift } from "#demo/load-gifts.ts";
+import { seedAccounts } from "#demo/seed-accounts.ts";
+import { seedDues } from "#demo/seed-dues.ts";
 import { checkData } from "#integrity/check-data.ts";
 import { findProvenByEmail } from "#modules/accounts/find-proven-account.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
-import { demoDues } from "../../src/demo/content/dues.ts";
-import { loadGifts, type PastGift } from "../../src/demo/load-gifts.ts";
-import { seedAccounts } from "../../src/demo/seed-accounts.ts";
-import { seedDues } from "../../src/demo/seed-dues.ts";
 import { PASSWORD, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { listOf, standingOf } from "./read-dues.ts";

@@ -1,0 +1,24 @@
+import type { SceneName } from "#demo/artwork/scene.ts";
+
+/** A donation campaign of the demo; its dates are relative to the day the demo is loaded. */
+export interface DemoCampaign {
+  readonly slug: string;
+  readonly title: string;
+  /** Two to four paragraphs with an empty line between them. */
+  readonly description: string;
+  readonly category: "Éducation" | "Environnement" | "Social";
+  readonly scene: SceneName;
+  /** The goal in whole francs. */
+  readonly amount: number;
+  /** Share of the goal already given. */
+  readonly collectedShare: number;
+  /** Days until the last day, negative when past, null when it has no end. */
+  readonly limitInDays: number | null;
+  readonly potentialBeneficiaries: number;
+  readonly createdDaysAgo: number;
+}
+
+/** The paragraphs of a description, an empty line between them. */
+export function paragraphs(...texts: readonly string[]): string {
+  return texts.join("\n\n");
+}

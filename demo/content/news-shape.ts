@@ -1,0 +1,15 @@
+import type { SceneName } from "#demo/artwork/scene.ts";
+
+/** A news item of the demo. */
+export interface DemoNews {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: "Sur le terrain" | "Portraits" | "Vie de la fondation" | "Conseils" | "Bilans";
+  readonly publishedBy: string;
+  /** Relative to the day the demo is loaded; negative for one that is scheduled. */
+  readonly publishedDaysAgo: number;
+  /** What its banner is drawn from: the slug of a campaign and its scene give that campaign's banner. */
+  readonly picture: { readonly slug: string; readonly scene: SceneName };
+  /** Its blocks, in the few signs that `article-html.ts` reads. */
+  readonly body: readonly string[];
+}

@@ -1,0 +1,31 @@
+import { insertPartners } from "#modules/partners/partners.repo.ts";
+import { PARTNERS_NOUN } from "#modules/partners/partners-noun.ts";
+import { keepPicture } from "#providers/files/keep-picture.ts";
+import { drawLogo } from "./artwork/logo.ts";
+import { demoPartners } from "./content/partners.ts";
+import type { DemoPart } from "./demo-part.ts";
+
+/** The demo's partners with their logos. */
+export const seedPartners: DemoPart = async (files) => {
+  const logos = await Promise.all(
+    demoPartners.map(({ mark }) =>
+      keepPicture(files, { name: `logo-${mark}`, bytes: Buffer.from(drawLogo(mark)), shape: "logo" }),
+    ),
+  );
+  return async (tx, now) => {
+    await insertPartners(
+      tx,
+      demoPartners.map(({ name, type, description, link }, position) => ({
+        name,
+        type,
+        description,
+        link,
+        position,
+        logo: logos[position] ?? null,
+        status: "published" as const,
+        publishedAt: now,
+      })),
+    );
+    return [PARTNERS_NOUN];
+  };
+};

@@ -1,0 +1,39 @@
+import { insertPeople } from "#modules/people/people.repo.ts";
+import { PEOPLE_NOUN } from "#modules/people/people-noun.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import { keepPicture } from "#providers/files/keep-picture.ts";
+import type { HeadKind } from "./artwork/heads.ts";
+import { drawPortrait } from "./artwork/portrait.ts";
+import { demoTeam } from "./content/team.ts";
+import { demoVolunteers } from "./content/volunteers.ts";
+import type { DemoPart } from "./demo-part.ts";
+
+/** The demo's team and volunteers, all of whom agreed to be shown, with their portraits. */
+export const seedPeople: DemoPart = async (files) => {
+  const portraits = await Promise.all([...demoTeam, ...demoVolunteers].map((person) => keepPortrait(files, person)));
+  return async (tx, now) => {
+    await insertPeople(tx, [
+      ...demoTeam.map(({ head: _, ...member }, position) => ({
+        ...member,
+        position,
+        avatar: portraits[position] ?? null,
+        consentedAt: now,
+      })),
+      ...demoVolunteers.map(({ head: _, ...volunteer }, index) => ({
+        ...volunteer,
+        volunteer: true,
+        avatar: portraits[demoTeam.length + index] ?? null,
+        consentedAt: now,
+      })),
+    ]);
+    return [PEOPLE_NOUN];
+  };
+};
+
+function keepPortrait(
+  files: FileStore,
+  { firstName, lastName, head }: { firstName: string; lastName: string; head: HeadKind },
+): Promise<string> {
+  const bytes = Buffer.from(drawPortrait(head, `${firstName} ${lastName}`));
+  return keepPicture(files, { name: "portrait", bytes, shape: "portrait" });
+}

@@ -1,0 +1,16 @@
+import { holdsDemoAccounts } from "#modules/accounts/accounts.repo.ts";
+import { holdsSimulatedAttempts } from "#modules/payments/payments.repo.ts";
+import type { Database } from "#platform/db/database.ts";
+import { ConfigError } from "./config.ts";
+
+/**
+ * Demo and real money never meet: throws `ConfigError`, with what to do, where the database holds accounts of the demo or
+ * payments that were simulated. They cannot be removed, for the ledger is append-only.
+ */
+export async function refuseDemo(db: Database): Promise<void> {
+  if (!(await holdsDemoAccounts(db)) && !(await holdsSimulatedAttempts(db))) return;
+  throw new ConfigError(
+    "PAYMENT_PROVIDER: the database holds the demo or simulated payments, which never stand beside real money; " +
+      "name an empty database in DATABASE_URL (or an empty folder in DATA_DIR), or set PAYMENT_PROVIDER=simulator",
+  );
+}
