@@ -1,5 +1,5 @@
-import { holdsDemoAccounts } from "#modules/accounts/accounts.repo.ts";
-import { holdsSimulatedAttempts } from "#modules/payments/payments.repo.ts";
+import { hasDemoAccounts } from "#modules/accounts/find-demo-accounts.ts";
+import { hasSimulatedPayments } from "#modules/payments/find-simulated-payments.ts";
 import type { Database } from "#platform/db/database.ts";
 import { ConfigError } from "./config.ts";
 
@@ -8,7 +8,7 @@ import { ConfigError } from "./config.ts";
  * payments that were simulated. They cannot be removed, for the ledger is append-only.
  */
 export async function refuseDemo(db: Database): Promise<void> {
-  if (!(await holdsDemoAccounts(db)) && !(await holdsSimulatedAttempts(db))) return;
+  if (!(await hasDemoAccounts(db)) && !(await hasSimulatedPayments(db))) return;
   throw new ConfigError(
     "PAYMENT_PROVIDER: the database holds the demo or simulated payments, which never stand beside real money; " +
       "name an empty database in DATABASE_URL (or an empty folder in DATA_DIR), or set PAYMENT_PROVIDER=simulator",
