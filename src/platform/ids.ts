@@ -2,6 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 
 const REFERENCE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** True for what a `uuid` column takes: another text makes the database refuse the query. */
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
 /** A payment reference: 28 characters of `[A-Z0-9]` with 140 random bits, for gateways that cut long ones. */
 export function randomReference(): string {
   return Array.from(randomBytes(28), (byte) => REFERENCE_ALPHABET[byte % 32]).join("");

@@ -77,8 +77,8 @@ describe("a scheduled campaign", () => {
     expect((await order(campaign.id)).status).toBe(200);
   });
 
-  it("without a moment stays hidden", async () => {
-    const { slug, id } = await makeCampaign(app.handle, { publishedAt: null });
+  it("that has no moment yet stays hidden, as a draft", async () => {
+    const { slug, id } = await makeCampaign(app.handle, { status: "draft", publishedAt: null });
     expect(await allSlugs()).not.toContain(slug);
     expect((await show(slug)).status).toBe(404);
     expect((await order(id)).status).toBe(404);

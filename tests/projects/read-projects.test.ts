@@ -45,7 +45,7 @@ describe("GET /public/projects", () => {
     for (let i = 0; i < 11; i += 1) await makeProject(app.handle, { category, startDate: `2024-01-${20 - i}` });
     await makeProject(app.handle, { category, status: "draft" });
     await makeProject(app.handle, { category, status: "archived" });
-    await makeProject(app.handle, { category, publishedAt: null });
+    await makeProject(app.handle, { category, status: "draft", publishedAt: null });
     const { page } = await list({ theme: category });
     expect(page).toMatchObject({ total: 11, last_page: 2, from: 1, to: 9, prev_page_url: null });
     expect(Object.keys(page.data[0] ?? {}).sort()).toEqual(SUMMARY_KEYS);

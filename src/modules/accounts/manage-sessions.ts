@@ -1,5 +1,6 @@
 import type { SessionItem } from "#contracts/my-data.ts";
 import { notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import type { Caller } from "./caller.ts";
 import { forgetDevices } from "./known-devices.repo.ts";
@@ -8,8 +9,6 @@ import type { Member } from "./read-session.ts";
 import { deleteSession, deleteSessions, listSessions } from "./sessions.repo.ts";
 
 type Deps = Pick<AccountDeps, "db" | "clock">;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The devices on which the member is signed in, the last used first. No token, nor its hash, leaves. */
 export async function showSessions({ db, clock }: Deps, { account, sessionId }: Member): Promise<SessionItem[]> {
@@ -25,7 +24,7 @@ export async function showSessions({ db, clock }: Deps, { account, sessionId }: 
 
 /** The device is signed out at once. Refuses (404, the same for every reason) what is not a session of the member. */
 export async function revokeSession({ db }: Pick<Deps, "db">, { account }: Member, id: string): Promise<void> {
-  const ended = UUID.test(id) && (await db.transaction((tx) => deleteSession(tx, account.id, id)));
+  const ended = isUuid(id) && (await db.transaction((tx) => deleteSession(tx, account.id, id)));
   if (!ended) throw notFound("Cet appareil n’est plus connecté.");
 }
 

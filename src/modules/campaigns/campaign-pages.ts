@@ -1,6 +1,8 @@
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
+import { findNextPublication } from "#platform/publishing.ts";
 import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
-import { findNextPublication, findVisibleBySlug, listPublishedPages } from "./campaigns.repo.ts";
+import { findVisibleBySlug, listPublishedPages } from "./campaigns.repo.ts";
+import { campaigns } from "./campaigns.table.ts";
 
 /** The campaigns' pages, as they are found and shared. */
 export const campaignPages: PublicPages = {
@@ -8,7 +10,7 @@ export const campaignPages: PublicPages = {
   label: "Campagne de dons",
   async listPages(db, { now, notes }) {
     notes.reads(CAMPAIGNS_NOUN);
-    notes.changesAt(await findNextPublication(db, now));
+    notes.changesAt(await findNextPublication(db, campaigns, now));
     return listPublishedPages(db, now);
   },
   async findSubject(db, { slug, now }) {

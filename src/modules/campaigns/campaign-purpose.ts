@@ -1,5 +1,6 @@
 import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
 import { isClosed } from "./campaign-deadline.ts";
 import {
   addToRefunded,
@@ -16,8 +17,6 @@ export const CAMPAIGNS_NOUN = "campaigns";
 /** The cache tag of whatever shows this campaign: for a gift to it. */
 export const campaignTag = (id: string): string => `campaign:${id}`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A campaign as what an order is for. */
 export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug" | "title">): PurposeTarget {
   return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: `/dons/${slug}` };
@@ -27,7 +26,7 @@ export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug"
 export const campaignPurpose: Purpose = {
   tags: (campaignId) => [campaignTag(campaignId)],
   async resolve(db, { donation_id: id }, now) {
-    const campaign = id && UUID.test(id) ? await findVisibleById(db, id, now) : undefined;
+    const campaign = id && isUuid(id) ? await findVisibleById(db, id, now) : undefined;
     if (!campaign) throw notFound("Don non trouvé");
     if (isClosed(campaign, now)) {
       throw new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons.");

@@ -1,20 +1,12 @@
-import { and, count, desc, eq, gt, gte, inArray, lte, min, type SQL, sql } from "drizzle-orm";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type NewCampaign = typeof campaigns.$inferInsert;
 export type Donation = typeof donations.$inferSelect;
-
-/** Archived campaigns keep their page and leave the list. */
-const VISIBLE: Campaign["status"][] = ["published", "archived"];
-
-const isListed = (now: Date): SQL | undefined =>
-  and(eq(campaigns.status, "published"), lte(campaigns.publishedAt, now));
-
-const isVisible = (now: Date): SQL | undefined =>
-  and(inArray(campaigns.status, VISIBLE), lte(campaigns.publishedAt, now));
 
 /** The published campaigns: the open ones first, each part the newest first. `today` is the day in Abidjan. */
 export async function listPublished(
@@ -24,37 +16,24 @@ export async function listPublished(
   return db
     .select()
     .from(campaigns)
-    .where(isListed(now))
+    .where(isListed(campaigns, now))
     .orderBy(sql`coalesce(${campaigns.limitDate} < ${today}, false)`, desc(campaigns.publishedAt), campaigns.id)
     .limit(limit)
     .offset(offset);
 }
 
 export async function countPublished(db: Database, now: Date): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(campaigns).where(isListed(now));
+  const [row] = await db.select({ total: count() }).from(campaigns).where(isListed(campaigns, now));
   return row?.total ?? 0;
 }
 
 /** The pages of the published campaigns, with when what the world sees of them last changed. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
-    .select({
-      slug: campaigns.slug,
-      // A scheduled campaign is written before the world sees it.
-      lastModified: sql`greatest(${campaigns.updatedAt}, ${campaigns.publishedAt})`.mapWith(campaigns.updatedAt),
-    })
+    .select({ slug: campaigns.slug, lastModified: lastModified(campaigns) })
     .from(campaigns)
-    .where(isListed(now))
+    .where(isListed(campaigns, now))
     .orderBy(desc(campaigns.publishedAt), campaigns.id);
-}
-
-/** When the next scheduled campaign appears by itself, or null. */
-export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(campaigns.publishedAt) })
-    .from(campaigns)
-    .where(and(eq(campaigns.status, "published"), gt(campaigns.publishedAt, now)));
-  return row?.next ?? null;
 }
 
 /**
@@ -64,12 +43,11 @@ export async function findNextPublication(db: Database, now: Date): Promise<Date
 export async function readListFacts(db: Database, { now, today }: { now: Date; today: string }) {
   const [facts = { total: 0, nextPublication: null, nextLastDay: null }] = await db
     .select({
-      total: countWhere(isListed(now)),
-      nextPublication: minWhere(campaigns.publishedAt, gt(campaigns.publishedAt, now)),
-      nextLastDay: minWhere(campaigns.limitDate, and(isListed(now), gte(campaigns.limitDate, today))),
+      ...listFacts(campaigns, now),
+      nextLastDay: minWhere(campaigns.limitDate, and(isListed(campaigns, now), gte(campaigns.limitDate, today))),
     })
     .from(campaigns)
-    .where(eq(campaigns.status, "published"));
+    .where(isPublished(campaigns));
   return facts;
 }
 
@@ -77,7 +55,7 @@ export async function findVisibleBySlug(db: Database, slug: string, now: Date): 
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.slug, slug), isVisible(now)));
+    .where(and(eq(campaigns.slug, slug), isVisible(campaigns, now)));
   return row;
 }
 
@@ -85,7 +63,7 @@ export async function findVisibleById(db: Database, id: string, now: Date): Prom
   const [row] = await db
     .select()
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), isVisible(now)));
+    .where(and(eq(campaigns.id, id), isVisible(campaigns, now)));
   return row;
 }
 
@@ -93,7 +71,7 @@ export async function listVisibleByIds(db: Database, ids: readonly string[], now
   return db
     .select()
     .from(campaigns)
-    .where(and(inArray(campaigns.id, [...ids]), isVisible(now)));
+    .where(and(inArray(campaigns.id, [...ids]), isVisible(campaigns, now)));
 }
 
 /** The newest gifts that were not wholly refunded. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { francs } from "#platform/money.ts";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -17,16 +18,13 @@ export const campaigns = pgTable(
     amount: francs().notNull(),
     limitDate: date(),
     potentialBeneficiaries: integer(),
-    status: text().$type<"draft" | "published" | "archived">().notNull(),
-    publishedAt: at(),
     collectedAmount: francs().notNull().default(0),
     donorsCount: integer().notNull().default(0),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("campaigns_listing").on(table.publishedAt.desc(), table.id),
-    check("campaigns_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    ...publicationChecks("campaigns", table),
     check("campaigns_amount", sql`${table.amount} > 0`),
     check("campaigns_collected", sql`${table.collectedAmount} >= 0 and ${table.donorsCount} >= 0`),
   ],

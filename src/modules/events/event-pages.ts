@@ -1,5 +1,7 @@
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
-import { findNextPublication, findVisibleEvent, listPublishedPages } from "./events.repo.ts";
+import { findNextPublication } from "#platform/publishing.ts";
+import { findVisibleEvent, listPublishedPages } from "./events.repo.ts";
+import { events } from "./events.table.ts";
 import { EVENTS_NOUN } from "./events-noun.ts";
 
 /** The events' pages, as they are found and shared. */
@@ -8,7 +10,7 @@ export const eventPages: PublicPages = {
   label: "Événement",
   async listPages(db, { now, notes }) {
     notes.reads(EVENTS_NOUN);
-    notes.changesAt(await findNextPublication(db, now));
+    notes.changesAt(await findNextPublication(db, events, now));
     return listPublishedPages(db, now);
   },
   async findSubject(db, { slug, now }) {

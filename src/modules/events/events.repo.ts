@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, exists, gt, inArray, lte, min, type SQL, sql } from "drizzle-orm";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
+import { and, asc, desc, eq, exists, gt, lte, type SQL, sql } from "drizzle-orm";
+import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
 import { eventSpeakers, events } from "./events.table.ts";
 import { registrations } from "./registrations.table.ts";
 
@@ -9,17 +10,8 @@ export type NewEvent = typeof events.$inferInsert;
 export type Speaker = typeof eventSpeakers.$inferSelect;
 export type NewSpeaker = typeof eventSpeakers.$inferInsert;
 
-/** Archived events keep their page and leave the list. */
-const VISIBLE: Event["status"][] = ["published", "archived"];
-
-const isListed = (now: Date, category: string | undefined): SQL | undefined =>
-  and(
-    eq(events.status, "published"),
-    lte(events.publishedAt, now),
-    category === undefined ? undefined : eq(events.category, category),
-  );
-
-const isVisible = (now: Date): SQL | undefined => and(inArray(events.status, VISIBLE), lte(events.publishedAt, now));
+const isOf = (category: string | undefined): SQL | undefined =>
+  category === undefined ? undefined : eq(events.category, category);
 
 /** The published events: first those to come, the soonest first, then the past ones, the newest first. */
 export async function listPublishedEvents(
@@ -30,7 +22,7 @@ export async function listPublishedEvents(
   return db
     .select()
     .from(events)
-    .where(isListed(now, category))
+    .where(and(isListed(events, now), isOf(category)))
     .orderBy(past, sql`case when not ${past} then ${events.startsAt} end`, desc(events.startsAt), events.id)
     .limit(limit)
     .offset(offset);
@@ -45,9 +37,9 @@ export interface EventListing {
 
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
-    .select({ slug: events.slug, lastModified: events.updatedAt })
+    .select({ slug: events.slug, lastModified: lastModified(events) })
     .from(events)
-    .where(isListed(now, undefined))
+    .where(isListed(events, now))
     .orderBy(desc(events.startsAt), events.id);
 }
 
@@ -58,27 +50,17 @@ export async function listPublishedPages(db: Database, now: Date): Promise<{ slu
 export async function readListFacts(db: Database, { now, category }: { now: Date; category: string | undefined }) {
   const [facts = { total: 0, nextPublication: null, nextEnd: null }] = await db
     .select({
-      total: countWhere(isListed(now, category)),
-      nextPublication: minWhere(events.publishedAt, gt(events.publishedAt, now)),
-      nextEnd: minWhere(events.endsAt, and(isListed(now, undefined), gt(events.endsAt, now))),
+      ...listFacts(events, now, isOf(category)),
+      nextEnd: minWhere(events.endsAt, and(isListed(events, now), gt(events.endsAt, now))),
     })
     .from(events)
-    .where(eq(events.status, "published"));
+    .where(isPublished(events));
   return facts;
 }
 
 export async function listCategories(db: Database, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ category: events.category }).from(events).where(isListed(now, undefined));
+  const rows = await db.selectDistinct({ category: events.category }).from(events).where(isListed(events, now));
   return rows.map(({ category }) => category);
-}
-
-/** When the next scheduled event appears by itself, or null. */
-export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(events.publishedAt) })
-    .from(events)
-    .where(and(eq(events.status, "published"), gt(events.publishedAt, now)));
-  return row?.next ?? null;
 }
 
 export async function findEvent(db: Database, id: string): Promise<Event | undefined> {
@@ -90,7 +72,7 @@ export async function findVisibleEvent(db: Database, slug: string, now: Date): P
   const [row] = await db
     .select()
     .from(events)
-    .where(and(eq(events.slug, slug), isVisible(now)));
+    .where(and(eq(events.slug, slug), isVisible(events, now)));
   return row;
 }
 
@@ -127,7 +109,7 @@ export async function listEventsOwingOffers(db: Database, now: Date) {
     .from(events)
     .where(
       and(
-        isListed(now, undefined),
+        isListed(events, now),
         gt(events.endsAt, now),
         gt(events.availableSeats, sql`${events.confirmedSeats} + ${events.offeredSeats} + ${events.heldSeats}`),
         exists(waiting),

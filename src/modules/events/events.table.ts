@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -38,14 +39,11 @@ export const events = pgTable(
     program: text(),
     /** Rises with each change that participants' calendars must learn of. */
     calendarSequence: integer().notNull().default(0),
-    status: text().$type<"draft" | "published" | "archived">().notNull(),
-    publishedAt: at(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("events_by_start").on(table.startsAt),
-    check("events_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    ...publicationChecks("events", table),
     check("events_time", sql`${table.eventTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check(
       "events_seats",

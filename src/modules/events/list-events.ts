@@ -2,7 +2,9 @@ import type { EventCategories, EventPage } from "#contracts/event.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { findNextPublication, listCategories, listPublishedEvents, readListFacts } from "./events.repo.ts";
+import { findNextPublication } from "#platform/publishing.ts";
+import { listCategories, listPublishedEvents, readListFacts } from "./events.repo.ts";
+import { events } from "./events.table.ts";
 import { EVENTS_NOUN, eventTag } from "./events-noun.ts";
 import { presentEvent } from "./present-event.ts";
 
@@ -50,7 +52,7 @@ export async function listEventCategories(
   { now, notes }: { now: Date; notes: RenderNotes },
 ): Promise<EventCategories> {
   notes.reads(EVENTS_NOUN);
-  const [categories, next] = await Promise.all([listCategories(db, now), findNextPublication(db, now)]);
+  const [categories, next] = await Promise.all([listCategories(db, now), findNextPublication(db, events, now)]);
   notes.changesAt(next);
   return { categories: categories.sort((one, other) => one.localeCompare(other, "fr")) };
 }

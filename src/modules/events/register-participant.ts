@@ -4,8 +4,9 @@ import { INVALID_PHONE } from "#contracts/phones.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { randomReference } from "#platform/ids.ts";
+import { isUuid, randomReference } from "#platform/ids.ts";
 import { readPhone } from "#platform/phone-number.ts";
+import { isVisibleRow } from "#platform/publishing.ts";
 import { endOfHold } from "./event-days.ts";
 import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
 import { eventTag } from "./events-noun.ts";
@@ -20,8 +21,6 @@ import {
 } from "./registrations.repo.ts";
 import { announce, isOpen, settleSeats } from "./settle-seats.ts";
 import { noSuchEvent } from "./show-event.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The person has a seat, and a confirmation on its way by mail. From the eleventh seat on that one address takes at one
@@ -92,8 +91,8 @@ function withPhone(body: SubscribeBody): SubscribeBody {
 
 /** The event, locked, with its seats settled: what is free now belongs to nobody who waits. */
 async function openForNewcomer(tx: Transaction, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
-  const locked = UUID.test(id) ? await lockEvent(tx, id) : undefined;
-  if (!locked || locked.status === "draft" || !locked.publishedAt || locked.publishedAt > now) throw noSuchEvent();
+  const locked = isUuid(id) ? await lockEvent(tx, id) : undefined;
+  if (!locked || !isVisibleRow(locked, now)) throw noSuchEvent();
   if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
   if (!isOpen(locked, now)) {
     throw new AppError(409, "event_closed", "Les inscriptions à cet événement sont closes.");

@@ -1,5 +1,6 @@
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
+import { isListedRow } from "#platform/publishing.ts";
 import { endOfOffer } from "./event-days.ts";
 import { addToSeats, type Event } from "./events.repo.ts";
 import { remainingSeats } from "./present-event.ts";
@@ -10,8 +11,7 @@ export const REGISTRATION_MESSAGE = "registration.mail";
 
 /** True while the event takes registrations: published, and its day not over. */
 export function isOpen(event: Event, now: Date): boolean {
-  const { status, publishedAt } = event;
-  return status === "published" && publishedAt !== null && publishedAt <= now && now < event.endsAt;
+  return isListedRow(event, now) && now < event.endsAt;
 }
 
 /**

@@ -1,18 +1,13 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { MediaType } from "#contracts/media.ts";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { medias } from "./media.table.ts";
 
 export type Media = typeof medias.$inferSelect;
 export type NewMedia = typeof medias.$inferInsert;
 
-const isListed = (now: Date, type: MediaType | undefined): SQL | undefined =>
-  and(
-    eq(medias.status, "published"),
-    lte(medias.publishedAt, now),
-    type === undefined ? undefined : eq(medias.type, type),
-  );
+const isOf = (type: MediaType | undefined): SQL | undefined => (type === undefined ? undefined : eq(medias.type, type));
 
 /** What is published, of one type or of both, newest first. */
 export async function listPublishedMedia(
@@ -22,7 +17,7 @@ export async function listPublishedMedia(
   return db
     .select()
     .from(medias)
-    .where(isListed(now, type))
+    .where(and(isListed(medias, now), isOf(type)))
     .orderBy(desc(medias.publishedAt), medias.id)
     .limit(limit)
     .offset(offset);
@@ -31,12 +26,9 @@ export async function listPublishedMedia(
 /** How many pictures, films or both are listed, and when the next scheduled one appears by itself, or null. */
 export async function readListFacts(db: Database, now: Date, type: MediaType | undefined) {
   const [facts = { total: 0, nextPublication: null }] = await db
-    .select({
-      total: countWhere(isListed(now, type)),
-      nextPublication: minWhere(medias.publishedAt, gt(medias.publishedAt, now)),
-    })
+    .select(listFacts(medias, now, isOf(type)))
     .from(medias)
-    .where(eq(medias.status, "published"));
+    .where(isPublished(medias));
   return facts;
 }
 

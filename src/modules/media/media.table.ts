@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { MediaType } from "#contracts/media.ts";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -20,15 +21,12 @@ export const medias = pgTable(
     thumbnailTryAt: at(),
     thumbnailTries: integer().notNull().default(0),
     country: text().notNull(),
-    status: text().$type<"draft" | "published" | "archived">().notNull(),
-    publishedAt: at(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("medias_listing").on(table.type, table.publishedAt.desc(), table.id),
     index("medias_thumbnails_wanted").on(table.thumbnailTryAt).where(sql`${table.thumbnailTryAt} is not null`),
     check("medias_type", sql`${table.type} in ('image', 'video')`),
-    check("medias_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    ...publicationChecks("medias", table),
   ],
 );

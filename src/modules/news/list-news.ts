@@ -2,7 +2,9 @@ import type { NewsCategories, NewsPage } from "#contracts/news.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { findNextPublication, listPublished, listPublishedCategories, readListFacts } from "./news.repo.ts";
+import { findNextPublication } from "#platform/publishing.ts";
+import { listPublished, listPublishedCategories, readListFacts } from "./news.repo.ts";
+import { news } from "./news.table.ts";
 import { presentNews } from "./present-news.ts";
 import { NEWS_NOUN } from "./write-news.ts";
 
@@ -48,5 +50,5 @@ export async function listNewsCategories(
 /** The answer shows news, and changes by itself when the next scheduled item appears. */
 export async function noteNews(db: Database, now: Date, notes: RenderNotes): Promise<void> {
   notes.reads(NEWS_NOUN);
-  notes.changesAt(await findNextPublication(db, now));
+  notes.changesAt(await findNextPublication(db, news, now));
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, min, ne } from "drizzle-orm";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
 import { news } from "./news.table.ts";
 
 type Row = typeof news.$inferSelect;
@@ -15,9 +15,6 @@ export interface NewsSelection {
   now: Date;
 }
 
-/** Archived news keep their page and leave the lists. */
-const VISIBLE: Row["status"][] = ["published", "archived"];
-
 /** The newest first. */
 export async function listPublished(
   db: Database,
@@ -27,7 +24,7 @@ export async function listPublished(
   const rows = await db
     .select()
     .from(news)
-    .where(and(published(selection), except ? ne(news.id, except) : undefined))
+    .where(and(isListed(news, selection.now), isOf(selection), except ? ne(news.id, except) : undefined))
     .orderBy(desc(news.publishedAt), news.id)
     .limit(limit)
     .offset(offset);
@@ -37,12 +34,9 @@ export async function listPublished(
 /** How many news of the selection are listed, and when the next scheduled one appears by itself, or null. */
 export async function readListFacts(db: Database, selection: NewsSelection) {
   const [facts = { total: 0, nextPublication: null }] = await db
-    .select({
-      total: countWhere(published(selection)),
-      nextPublication: minWhere(news.publishedAt, gt(news.publishedAt, selection.now)),
-    })
+    .select(listFacts(news, selection.now, isOf(selection)))
     .from(news)
-    .where(eq(news.status, "published"));
+    .where(isPublished(news));
   return facts;
 }
 
@@ -50,39 +44,25 @@ export async function listPublishedCategories(db: Database, now: Date): Promise<
   const rows = await db
     .selectDistinct({ category: news.category })
     .from(news)
-    .where(published({ category: undefined, now }))
+    .where(isListed(news, now))
     .orderBy(asc(news.category));
   return rows.map((row) => row.category);
 }
 
-/** The moment at which the next scheduled item appears, or null. */
-export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(news.publishedAt) })
-    .from(news)
-    .where(and(eq(news.status, "published"), gt(news.publishedAt, now)));
-  return row?.next ?? null;
-}
-
 /** Every page that the world may find, the newest first. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
-  const rows = await db
-    .select({ slug: news.slug, publishedAt: news.publishedAt, updatedAt: news.updatedAt })
+  return db
+    .select({ slug: news.slug, lastModified: lastModified(news) })
     .from(news)
-    .where(published({ category: undefined, now }))
+    .where(isListed(news, now))
     .orderBy(desc(news.publishedAt), news.id);
-  // A scheduled item is written before the world sees it.
-  return rows.map(({ slug, publishedAt, updatedAt }) => ({
-    slug,
-    lastModified: publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt,
-  }));
 }
 
 export async function findVisibleBySlug(db: Database, slug: string, now: Date): Promise<PublishedNews | undefined> {
   const [row] = await db
     .select()
     .from(news)
-    .where(and(eq(news.slug, slug), inArray(news.status, VISIBLE), lte(news.publishedAt, now)));
+    .where(and(eq(news.slug, slug), isVisible(news, now)));
   return row && hasMoment(row) ? row : undefined;
 }
 
@@ -90,12 +70,8 @@ export async function insertNews(tx: Transaction, rows: NewNews[]): Promise<Row[
   return tx.insert(news).values(rows).returning();
 }
 
-function published({ category, now }: NewsSelection) {
-  return and(
-    eq(news.status, "published"),
-    lte(news.publishedAt, now),
-    category ? eq(news.category, category) : undefined,
-  );
+function isOf({ category }: NewsSelection) {
+  return category ? eq(news.category, category) : undefined;
 }
 
 function hasMoment(row: Row): row is PublishedNews {

@@ -1,12 +1,10 @@
-import { and, asc, eq, gt, lte, type SQL } from "drizzle-orm";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
+import { asc } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { partners } from "./partners.table.ts";
 
 export type Partner = typeof partners.$inferSelect;
 export type NewPartner = typeof partners.$inferInsert;
-
-const isListed = (now: Date): SQL | undefined => and(eq(partners.status, "published"), lte(partners.publishedAt, now));
 
 /** The published partners, in the order that staff gave them. */
 export async function listPublishedPartners(
@@ -16,7 +14,7 @@ export async function listPublishedPartners(
   return db
     .select()
     .from(partners)
-    .where(isListed(now))
+    .where(isListed(partners, now))
     .orderBy(asc(partners.position), asc(partners.id))
     .limit(limit)
     .offset(offset);
@@ -25,12 +23,9 @@ export async function listPublishedPartners(
 /** How many partners are listed, and when the next scheduled one appears by itself, or null. */
 export async function readListFacts(db: Database, now: Date) {
   const [facts = { total: 0, nextPublication: null }] = await db
-    .select({
-      total: countWhere(isListed(now)),
-      nextPublication: minWhere(partners.publishedAt, gt(partners.publishedAt, now)),
-    })
+    .select(listFacts(partners, now))
     .from(partners)
-    .where(eq(partners.status, "published"));
+    .where(isPublished(partners));
   return facts;
 }
 

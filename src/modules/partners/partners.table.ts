@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = () => timestamp({ withTimezone: true });
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 /** An organisation that works with the foundation; staff order them by `position`. */
 export const partners = pgTable(
@@ -14,14 +13,11 @@ export const partners = pgTable(
     description: text().notNull(),
     link: text(),
     position: integer().notNull().default(0),
-    status: text().$type<"draft" | "published" | "archived">().notNull(),
-    publishedAt: at(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("partners_listing").on(table.position, table.id),
-    check("partners_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    ...publicationChecks("partners", table),
     // What visitors are sent to is a page, never a script.
     check("partners_link", sql`${table.link} ~ '^https?://'`),
   ],

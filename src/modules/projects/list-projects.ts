@@ -4,9 +4,11 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
+import { findNextPublication } from "#platform/publishing.ts";
 import { presentProject } from "./present-project.ts";
 import { endOfProject } from "./project-end.ts";
-import { findNextPublication, listFilterValues, listPublishedProjects, readListFacts } from "./projects.repo.ts";
+import { listFilterValues, listPublishedProjects, readListFacts } from "./projects.repo.ts";
+import { projects } from "./projects.table.ts";
 import { PROJECTS_NOUN, projectTag } from "./projects-noun.ts";
 
 const PROJECTS_PER_PAGE = 9;
@@ -72,7 +74,7 @@ export async function listProjectFilters(
   { now, notes }: { now: Date; notes: RenderNotes },
 ): Promise<ProjectFilters> {
   notes.reads(PROJECTS_NOUN);
-  const [values, next] = await Promise.all([listFilterValues(db, now), findNextPublication(db, now)]);
+  const [values, next] = await Promise.all([listFilterValues(db, now), findNextPublication(db, projects, now)]);
   notes.changesAt(next);
   const inOrder = (texts: string[]) => [...new Set(texts)].sort((one, other) => one.localeCompare(other, "fr"));
   return {

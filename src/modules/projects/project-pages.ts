@@ -1,5 +1,7 @@
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
-import { findNextPublication, findVisibleProject, listPublishedPages } from "./projects.repo.ts";
+import { findNextPublication } from "#platform/publishing.ts";
+import { findVisibleProject, listPublishedPages } from "./projects.repo.ts";
+import { projects } from "./projects.table.ts";
 import { PROJECTS_NOUN } from "./projects-noun.ts";
 
 /** The projects' pages, as they are found and shared. */
@@ -8,7 +10,7 @@ export const projectPages: PublicPages = {
   label: "Projet",
   async listPages(db, { now, notes }) {
     notes.reads(PROJECTS_NOUN);
-    notes.changesAt(await findNextPublication(db, now));
+    notes.changesAt(await findNextPublication(db, projects, now));
     return listPublishedPages(db, now);
   },
   async findSubject(db, { slug, now }) {

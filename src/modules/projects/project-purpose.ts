@@ -1,12 +1,11 @@
 import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
 import { addToRefunded, hideContributors, insertContribution } from "./contributions.repo.ts";
 import { isFinished } from "./project-end.ts";
 import { addToTotals, findVisibleProjectById, type Project } from "./projects.repo.ts";
 import { projectTag } from "./projects-noun.ts";
 import { noSuchProject } from "./show-project.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A project as what an order is for. */
 export function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {
@@ -17,7 +16,7 @@ export function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" |
 export const projectPurpose: Purpose = {
   tags: (projectId) => [projectTag(projectId)],
   async resolve(db, { project_id: id }, now) {
-    const project = id && UUID.test(id) ? await findVisibleProjectById(db, id, now) : undefined;
+    const project = id && isUuid(id) ? await findVisibleProjectById(db, id, now) : undefined;
     if (!project) throw noSuchProject();
     if (isFinished(project, now)) {
       throw new AppError(409, "project_closed", "Ce projet est terminé\u00a0: il ne reçoit plus de contributions.");

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { ProjectSort } from "#contracts/project-sorts.ts";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
+import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
 import { projects } from "./projects.table.ts";
 
 export type Project = typeof projects.$inferSelect;
@@ -14,9 +15,6 @@ export interface ProjectFilter {
   year?: number | undefined;
 }
 
-/** Archived projects keep their page and leave the list. */
-const VISIBLE: Project["status"][] = ["published", "archived"];
-
 /** A visitor who chose an order gets exactly that one; the usual one has what goes on before what is finished. */
 const ORDERS: Readonly<Record<ProjectSort, (today: string) => SQL[]>> = {
   recent: (today) => [
@@ -28,19 +26,14 @@ const ORDERS: Readonly<Record<ProjectSort, (today: string) => SQL[]>> = {
   budget: () => [desc(projects.budget), desc(projects.startDate)],
 };
 
-const isListed = (now: Date, { theme, city, year }: ProjectFilter = {}): SQL | undefined =>
+const matches = ({ theme, city, year }: ProjectFilter): SQL | undefined =>
   and(
-    eq(projects.status, "published"),
-    lte(projects.publishedAt, now),
     theme === undefined ? undefined : eq(projects.category, theme),
     city === undefined ? undefined : eq(projects.city, city),
     year === undefined
       ? undefined
       : and(gte(projects.startDate, firstDayOf(year)), lt(projects.startDate, firstDayOf(year + 1))),
   );
-
-const isVisible = (now: Date): SQL | undefined =>
-  and(inArray(projects.status, VISIBLE), lte(projects.publishedAt, now));
 
 const firstDayOf = (year: number): string => `${String(year).padStart(4, "0")}-01-01`;
 
@@ -51,7 +44,7 @@ export async function listPublishedProjects(
   return db
     .select()
     .from(projects)
-    .where(isListed(now, filter))
+    .where(and(isListed(projects, now), matches(filter)))
     .orderBy(...ORDERS[sort](today), projects.id)
     .limit(limit)
     .offset(offset);
@@ -77,21 +70,20 @@ export async function readListFacts(
 ) {
   const [facts = { total: 0, nextPublication: null, nextLastDay: null }] = await db
     .select({
-      total: countWhere(isListed(now, filter)),
-      nextPublication: minWhere(projects.publishedAt, gt(projects.publishedAt, now)),
-      nextLastDay: minWhere(projects.endDate, and(isListed(now), gte(projects.endDate, today))),
+      ...listFacts(projects, now, matches(filter)),
+      nextLastDay: minWhere(projects.endDate, and(isListed(projects, now), gte(projects.endDate, today))),
     })
     .from(projects)
-    .where(eq(projects.status, "published"));
+    .where(isPublished(projects));
   return facts;
 }
 
 /** The pages of the published projects, with when their content last changed. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
-    .select({ slug: projects.slug, lastModified: projects.updatedAt })
+    .select({ slug: projects.slug, lastModified: lastModified(projects) })
     .from(projects)
-    .where(isListed(now))
+    .where(isListed(projects, now))
     .orderBy(projects.slug);
 }
 
@@ -107,23 +99,14 @@ export async function listFilterValues(
       year: sql<number>`extract(year from ${projects.startDate})::int`,
     })
     .from(projects)
-    .where(isListed(now));
-}
-
-/** When the next scheduled project appears by itself, or null. */
-export async function findNextPublication(db: Database, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ next: min(projects.publishedAt) })
-    .from(projects)
-    .where(and(eq(projects.status, "published"), gt(projects.publishedAt, now)));
-  return row?.next ?? null;
+    .where(isListed(projects, now));
 }
 
 export async function findVisibleProject(db: Database, slug: string, now: Date): Promise<Project | undefined> {
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(eq(projects.slug, slug), isVisible(now)));
+    .where(and(eq(projects.slug, slug), isVisible(projects, now)));
   return row;
 }
 
@@ -131,7 +114,7 @@ export async function findVisibleProjectById(db: Database, id: string, now: Date
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), isVisible(now)));
+    .where(and(eq(projects.id, id), isVisible(projects, now)));
   return row;
 }
 
@@ -139,7 +122,7 @@ export async function listVisibleProjectsByIds(db: Database, ids: readonly strin
   return db
     .select()
     .from(projects)
-    .where(and(inArray(projects.id, [...ids]), isVisible(now)));
+    .where(and(inArray(projects.id, [...ids]), isVisible(projects, now)));
 }
 
 export async function insertProjects(tx: Transaction, rows: NewProject[]): Promise<Project[]> {

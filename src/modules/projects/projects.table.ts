@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { francs } from "#platform/money.ts";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -28,16 +29,13 @@ export const projects = pgTable(
     potentialBeneficiaries: integer(),
     budget: francs().notNull(),
     progress: integer().notNull().default(0),
-    status: text().$type<"draft" | "published" | "archived">().notNull(),
-    publishedAt: at(),
     collectedAmount: francs().notNull().default(0),
     donorsCount: integer().notNull().default(0),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("projects_by_start").on(table.startDate.desc(), table.id),
-    check("projects_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    ...publicationChecks("projects", table),
     check("projects_dates", sql`${table.endDate} >= ${table.startDate}`),
     check("projects_budget", sql`${table.budget} > 0`),
     check("projects_progress", sql`${table.progress} between 0 and 100`),

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gt, lte, type SQL } from "drizzle-orm";
-import { countWhere, minWhere } from "#platform/db/aggregates.ts";
+import { asc, desc } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { reports } from "./reports.table.ts";
 
 export type Report = typeof reports.$inferSelect;
 export type NewReport = typeof reports.$inferInsert;
-
-const isListed = (now: Date): SQL | undefined => and(eq(reports.status, "published"), lte(reports.publishedAt, now));
 
 /** The published reports, the newest first. */
 export async function listPublishedReports(
@@ -16,7 +14,7 @@ export async function listPublishedReports(
   return db
     .select()
     .from(reports)
-    .where(isListed(now))
+    .where(isListed(reports, now))
     .orderBy(desc(reports.date), asc(reports.id))
     .limit(limit)
     .offset(offset);
@@ -25,12 +23,9 @@ export async function listPublishedReports(
 /** How many reports are listed, and when the next scheduled one appears by itself, or null. */
 export async function readListFacts(db: Database, now: Date) {
   const [facts = { total: 0, nextPublication: null }] = await db
-    .select({
-      total: countWhere(isListed(now)),
-      nextPublication: minWhere(reports.publishedAt, gt(reports.publishedAt, now)),
-    })
+    .select(listFacts(reports, now))
     .from(reports)
-    .where(eq(reports.status, "published"));
+    .where(isPublished(reports));
   return facts;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = () => timestamp({ withTimezone: true });
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 /** A document that the foundation publishes. `date` is the day it bears, `fileSize` is in bytes. */
 export const reports = pgTable(
@@ -13,14 +12,11 @@ export const reports = pgTable(
     date: date().notNull(),
     filePath: text().notNull(),
     fileSize: integer(),
-    status: text().$type<"draft" | "published" | "archived">().notNull(),
-    publishedAt: at(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("reports_listing").on(table.date.desc(), table.id),
-    check("reports_status", sql`${table.status} in ('draft', 'published', 'archived')`),
+    ...publicationChecks("reports", table),
     check("reports_size", sql`${table.fileSize} > 0`),
   ],
 );

@@ -1,0 +1,91 @@
+import { and, type BuildColumns, eq, gt, inArray, isNull, lte, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { check, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { countWhere, minWhere } from "./db/aggregates.ts";
+import type { Database } from "./db/database.ts";
+
+/** Published content appears at its moment; archived content keeps its page and leaves the lists. */
+export type PublicationStatus = "draft" | "published" | "archived";
+
+const VISIBLE: readonly PublicationStatus[] = ["published", "archived"];
+
+const at = () => timestamp({ withTimezone: true });
+
+/**
+ * The columns of content that staff publish. A `publishedAt` to come makes it scheduled; `trashedAt` takes it off the site
+ * and leaves its status, so that restoring it needs nothing else.
+ */
+export const publicationColumns = () => ({
+  status: text().$type<PublicationStatus>().notNull(),
+  publishedAt: at(),
+  trashedAt: at(),
+  createdAt: at().notNull().defaultNow(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
+type PublicationColumns = BuildColumns<string, ReturnType<typeof publicationColumns>, "pg">;
+type PublishedTable = PgTable & PublicationColumns;
+
+/** What of a row decides whether the site shows it. */
+export interface Publication {
+  status: PublicationStatus;
+  publishedAt: Date | null;
+  trashedAt: Date | null;
+}
+
+/** The constraints on those columns: what is not a draft has its moment of publication. */
+export function publicationChecks(name: string, { status, publishedAt }: Record<"status" | "publishedAt", SQLWrapper>) {
+  return [
+    check(`${name}_status`, sql`${status} in ('draft', 'published', 'archived')`),
+    check(`${name}_published`, sql`${status} = 'draft' or ${publishedAt} is not null`),
+  ];
+}
+
+/** True for rows that the lists show. */
+export function isListed(table: PublishedTable, now: Date): SQL | undefined {
+  return and(isPublished(table), lte(table.publishedAt, now));
+}
+
+/** True for rows that have a page of their own. */
+export function isVisible(table: PublishedTable, now: Date): SQL | undefined {
+  return and(inArray(table.status, [...VISIBLE]), isNull(table.trashedAt), lte(table.publishedAt, now));
+}
+
+/** True for a row that the lists show. */
+export function isListedRow({ status, publishedAt, trashedAt }: Publication, now: Date): boolean {
+  return status === "published" && trashedAt === null && publishedAt !== null && publishedAt <= now;
+}
+
+/** True for a row that has a page of its own. */
+export function isVisibleRow({ status, publishedAt, trashedAt }: Publication, now: Date): boolean {
+  return VISIBLE.includes(status) && trashedAt === null && publishedAt !== null && publishedAt <= now;
+}
+
+/** True for rows that are published, now or at a moment to come. */
+export function isPublished(table: PublishedTable): SQL | undefined {
+  return and(eq(table.status, "published"), isNull(table.trashedAt));
+}
+
+/**
+ * Of the published rows, how many the lists show (those that meet the filter), and when the next scheduled one appears:
+ * null if there is none. To be selected where `isPublished`.
+ */
+export function listFacts(table: PublishedTable, now: Date, filter?: SQL) {
+  return {
+    total: countWhere(and(isListed(table, now), filter)),
+    nextPublication: minWhere(table.publishedAt, gt(table.publishedAt, now)),
+  };
+}
+
+/** Returns when the next scheduled row appears, or null if there is none. */
+export async function findNextPublication(db: Database, table: PublishedTable, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ next: min(table.publishedAt) })
+    .from(table)
+    .where(and(isPublished(table), gt(table.publishedAt, now)));
+  return row?.next ?? null;
+}
+
+/** When visitors last saw the row change. A scheduled one is written before they see it. */
+export function lastModified({ updatedAt, publishedAt }: PublicationColumns): SQL<Date> {
+  return sql<Date>`greatest(${updatedAt}, ${publishedAt})`.mapWith(updatedAt);
+}
