@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { demoAccounts } from "#demo/content/accounts.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { DataDirInUse } from "#platform/control-socket.ts";
+import { DataDirInUse } from "#platform/admin-socket.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";

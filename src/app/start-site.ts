@@ -2,13 +2,12 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { checkInstallation } from "#integrity/check-data.ts";
-import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
 import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
 import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
+import { holdDataDir } from "#platform/admin-socket.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
-import { holdDataDir } from "#platform/control-socket.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
@@ -35,6 +34,7 @@ import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pict
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
+import { adminCommands } from "./admin-commands.ts";
 import { type App, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { KEPT_PATHS } from "./kept-paths.ts";
@@ -203,16 +203,11 @@ async function openDatabase(
 ): Promise<DatabaseHandle> {
   if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log);
   let opened: DatabaseHandle | undefined;
-  const control = await holdDataDir(config.dataDir, {
-    alive: async () => true,
-    "check-data": async () => (opened ? checkInstallation({ db: opened.db, files }) : []),
-    "reset-two-factor": async (email) => {
-      if (!opened) return "unknown";
-      const { db } = opened;
-      return resetTwoFactor({ db, clock, securityLog: await openSecurityLog({ db, log }) }, email);
-    },
-  });
-  closers.push(() => new Promise((closed) => control.close(closed)));
+  const admin = await holdDataDir(
+    config.dataDir,
+    adminCommands(() => opened?.db, { files, clock, log }),
+  );
+  closers.push(() => new Promise((closed) => admin.close(closed)));
   log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   opened = await openEmbeddedDatabase(join(config.dataDir, "database"));
   return opened;

@@ -16,7 +16,7 @@ export async function resetTwoFactorCommand([email]: readonly string[]): Promise
     process.stderr.write("Name the account: npm run reset:two-factor -- somebody@example.org\n");
     return 2;
   }
-  const came = await runOnData({ command: "reset-two-factor", about: email }, async ({ db }) => {
+  const came = await runOnData({ command: "reset-two-factor", argument: { email } }, async ({ db }) => {
     // No site runs to write it: the line goes beside what is said.
     const securityLog = await openSecurityLog({ db, log: createLog("info", process.stderr) });
     return resetTwoFactor({ db, clock: systemClock, securityLog }, email);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type Config, readConfig } from "#app/config.ts";
-import { askControl } from "#platform/control-socket.ts";
+import { callAdmin } from "#platform/admin-socket.ts";
 import type { Database } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
@@ -11,16 +11,13 @@ import { createLog } from "#platform/log.ts";
  * holds it, that server runs the command of the same name; otherwise, and on PostgreSQL, `work` runs here.
  */
 export async function runOnData<Result>(
-  { command, about }: { command: string; about?: string },
+  { command, argument }: { command: string; argument?: unknown },
   work: (parts: { db: Database; config: Config }) => Promise<Result>,
 ): Promise<Result> {
   const config = readConfig();
   if (!config.databaseUrl) {
-    const answer = await askControl(config.dataDir, command, about);
-    if (answer) {
-      if (answer.status !== 200) throw new Error(answer.body);
-      return JSON.parse(answer.body) as Result;
-    }
+    const answer = await callAdmin(config.dataDir, command, argument);
+    if (answer) return answer.result as Result;
   }
   const handle = config.databaseUrl
     ? await openServerDatabase(config.databaseUrl, createLog("silent"))

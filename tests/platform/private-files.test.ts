@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { holdDataDir } from "#platform/control-socket.ts";
+import { holdDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 
@@ -54,11 +54,11 @@ it("files, mails and folders of the site belong to its user alone, also those th
 
 it("the embedded database's files do so too, new and written anew", async () => {
   const database = await openEmbeddedDatabase(join(dataDir, "database"));
-  const control = await holdDataDir(dataDir, {});
+  const admin = await holdDataDir(dataDir, {});
   await database.db.execute("create table written as select generate_series(1, 100000)");
   await database.db.execute("checkpoint");
   await database.close();
-  expect(await readdir(dataDir)).toContain("control.sock");
+  expect(await readdir(dataDir)).toContain("admin.sock");
   expect(await openToOthers()).toEqual([]);
-  await new Promise((closed) => control.close(closed));
+  await new Promise((closed) => admin.close(closed));
 });

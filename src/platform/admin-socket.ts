@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { json, text } from "node:stream/consumers";
+import { hashToken } from "./ids.ts";
+import { tellErrorInLine } from "./tell-error.ts";
+
+// Unix sockets have short names.
+const LONGEST_PATH = 100;
+
+/** Another process serves this data folder. */
+export class DataDirInUse extends Error {}
+
+/** What operators can ask of the process that holds a data folder, by name: each checks its argument, which is any JSON. */
+export type AdminCommands = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
+
+/** Where the process that holds a data folder listens for commands of the same machine. */
+function adminSocketOf(dataDir: string): string {
+  const inside = join(resolve(dataDir), "admin.sock");
+  return inside.length <= LONGEST_PATH ? inside : join(tmpdir(), `akwaba-${hashToken(inside).slice(0, 16)}.sock`);
+}
+
+/**
+ * Takes the data folder for this process until the returned server is closed, and answers the commands that
+ * `callAdmin` sends there. Takes over a socket left by a process that was killed. Throws `DataDirInUse` if another
+ * process answers.
+ */
+export async function holdDataDir(dataDir: string, commands: AdminCommands): Promise<Server> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const path = adminSocketOf(dataDir);
+  const server = createServer((incoming, answer) => void answerCommand(commands, incoming, answer));
+  try {
+    await listen(server, path);
+  } catch (error) {
+    if (!hasCode(error, ["EADDRINUSE"])) throw error;
+    const other = await send(path, "", undefined);
+    other?.resume();
+    if (other) throw new DataDirInUse(`${resolve(dataDir)} is in use by another process`);
+    await rm(path, { force: true });
+    await listen(server, path);
+  }
+  return server;
+}
+
+/**
+ * Returns what the process that holds the folder answers to a command, or undefined if none holds it. Throws what it
+ * says if the command failed there.
+ */
+export async function callAdmin(
+  dataDir: string,
+  command: string,
+  argument?: unknown,
+): Promise<{ result: unknown } | undefined> {
+  const answer = await send(adminSocketOf(dataDir), command, argument);
+  if (!answer) return undefined;
+  if (answer.statusCode !== 200) throw new Error(await text(answer));
+  return { result: await json(answer) };
+}
+
+async function answerCommand(
+  commands: AdminCommands,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
+  try {
+    const name = incoming.url?.slice(1) ?? "";
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) {
+      answer.writeHead(404).end(`the running site knows no command ${name}`);
+      return;
+    }
+    const result = await command(await json(incoming));
+    answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result ?? null));
+  } catch (error) {
+    answer.writeHead(500).end(tellErrorInLine(error));
+  }
+}
+
+/** Resolves with the answer's head, or undefined if no process listens. */
+async function send(socketPath: string, command: string, argument: unknown): Promise<IncomingMessage | undefined> {
+  const call = request({ socketPath, path: `/${command}`, method: "POST" });
+  call.end(JSON.stringify(argument ?? null));
+  try {
+    const [answer] = (await once(call, "response")) as [IncomingMessage];
+    return answer;
+  } catch (error) {
+    if (hasCode(error, ["ECONNREFUSED", "ENOENT"])) return undefined;
+    throw error;
+  }
+}
+
+async function listen(server: Server, path: string): Promise<void> {
+  server.listen(path);
+  await once(server, "listening");
+}
+
+const hasCode = (error: unknown, codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
