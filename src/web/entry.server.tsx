@@ -6,13 +6,16 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "#web/api/api-context.ts";
 import { withLateScripts } from "./late-scripts.ts";
 
-/** A whole document. Its own scripts carry the nonce, which is empty where there is no policy to satisfy. */
+/** A whole document. Its own scripts carry the nonce, which is empty if there is no policy to satisfy. */
 interface RenderedDocument {
   html: string;
   nonce: string;
+  /** What the page says of itself; undefined for a private page. */
+  handle: PageHandle | undefined;
 }
 
 type TakeDocument = (document: RenderedDocument) => void;
@@ -50,7 +53,11 @@ export default async function renderDocument(
   // Pages made from changing sources have nobody to strip a nonce again.
   const nonce = import.meta.env.DEV ? "" : crypto.randomUUID();
   const html = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  loadContext.get(takeDocumentContext)({ html: import.meta.env.DEV ? html : withLateScripts(html), nonce });
+  loadContext.get(takeDocumentContext)({
+    html: import.meta.env.DEV ? html : withLateScripts(html),
+    nonce,
+    handle: handleOf(routerContext),
+  });
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
 }
@@ -59,6 +66,11 @@ export default async function renderDocument(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(errorLoggerContext)(error);
 };
+
+function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {
+  const leaf = staticHandlerContext.matches.at(-1);
+  return leaf && (routeModules[leaf.route.id]?.handle as PageHandle | undefined);
+}
 
 function renderToText(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -25,6 +25,8 @@ export interface AppEnv {
   Variables: {
     requestId: string;
     log: Logger;
+    /** Who calls, as the access of the endpoint found out. */
+    caller: unknown;
     /** What the call is to the security log. */
     trace: SecurityTrace;
   };

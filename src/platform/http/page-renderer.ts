@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import type { RenderNotes } from "../cache/render-notes.ts";
 import type { Logger } from "../log.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
-import { COMMON_HEADERS, hashInlineScripts, type PageSources, PRIVATE_HEADERS } from "./security-headers.ts";
+import { COMMON_HEADERS, hashInlineScripts, PRIVATE_HEADERS } from "./security-headers.ts";
 
 type ApiCaller = (path: string) => Promise<Response>;
+
+interface RenderedDocument {
+  html: string;
+  nonce: string;
+  /** Undefined for a private page. */
+  handle: PageHandle | undefined;
+}
 
 /** The pages as their build exports them: the router's own build, whose entry makes the load context. */
 export type PageBuild = ServerBuild & {
@@ -13,7 +21,7 @@ export type PageBuild = ServerBuild & {
     module: {
       createLoadContext(
         api: ApiCaller,
-        takeDocument: (document: { html: string; nonce: string }) => void,
+        takeDocument: (document: RenderedDocument) => void,
         logError: (error: unknown) => void,
       ): RouterContextProvider;
     };
@@ -37,10 +45,6 @@ export interface PageRequest {
   /** Calls our own API in this process, with the same notes. */
   api: ApiCaller;
   log: Logger;
-  /** The page is its reader's own: kept nowhere, named to nobody. */
-  confidential: boolean;
-  /** What the page may load beside what every page may. */
-  sources: PageSources["sources"] | undefined;
 }
 
 /** Renders whole pages; each leaves with the policy that lets exactly its own inline scripts run. */
@@ -54,7 +58,7 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
     return latest.handle;
   }
 
-  return async ({ request, notes, api, log, confidential, sources }) => {
+  return async ({ request, notes, api, log }) => {
     const build = await source.load();
     const careful: ApiCaller = async (path) => {
       const answer = await api(path);
@@ -62,7 +66,7 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
       if (!answer.ok) notes.keepOut();
       return answer;
     };
-    let document: { html: string; nonce: string } | undefined;
+    let document: RenderedDocument | undefined;
     const context = build.entry.module.createLoadContext(
       careful,
       (rendered) => {
@@ -76,10 +80,10 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
     for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
     headers.set("cache-control", "no-cache");
     if (status === 503) headers.set("retry-after", String(UNAVAILABLE_SECONDS));
-    if (confidential) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    if (!document?.handle) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
     if (!document) return new Response(body, { status, headers });
     if (source.development) return new Response(document.html, { status, headers });
-    const { html, policy } = hashInlineScripts(document.html, document.nonce, sources);
+    const { html, policy } = hashInlineScripts(document.html, document.nonce, document.handle?.sources);
     headers.set("content-security-policy", policy);
     return new Response(html, { status, headers });
   };

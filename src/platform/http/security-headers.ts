@@ -12,11 +12,8 @@ const POLICY: Readonly<Record<string, string>> = {
   "frame-ancestors": "'none'",
 };
 
-/** What the pages of a path may load beside what every page may, by directive. */
-export interface PageSources {
-  path: RegExp;
-  sources: Readonly<Record<string, string>>;
-}
+/** What a page may load beside what every page may, by directive. */
+type Sources = Readonly<Record<string, string>>;
 
 /** Headers of every answer, pages and calls alike. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -41,7 +38,7 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
 export function hashInlineScripts(
   html: string,
   nonce: string,
-  sources: PageSources["sources"] = {},
+  sources: Sources = {},
 ): { html: string; policy: string } {
   const marker = ` nonce="${nonce}"`;
   const hashes: string[] = [];
@@ -55,7 +52,7 @@ export function hashInlineScripts(
   };
 }
 
-function policyOf(scripts: Record<string, string>, sources: PageSources["sources"]): string {
+function policyOf(scripts: Record<string, string>, sources: Sources): string {
   const policy = { ...POLICY, ...scripts };
   for (const [directive, extra] of Object.entries(sources)) {
     const own = policy[directive];

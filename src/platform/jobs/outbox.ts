@@ -10,7 +10,7 @@ export interface OutboxMessage {
   kind: string;
   /** Names the effect: asking twice for the same one changes nothing. */
   dedupeKey: string;
-  payload: Record<string, unknown>;
+  payload: object;
 }
 
 /** The effect will happen once the transaction commits, and not if it rolls back. */
@@ -39,15 +39,17 @@ export async function reduceOutbox({ db, clock }: { db: Database; clock: Clock }
     .where(and(lt(outbox.doneAt, oldest), ne(outbox.payload, {})));
 }
 
-/** The effects will happen, each from its own moment on, once the transaction commits, and not if it rolls back. */
-export async function enqueueAll(
-  tx: Transaction,
-  messages: readonly (OutboxMessage & { from: Date })[],
-  now: Date,
-): Promise<void> {
+/** A message as it is stored. */
+export interface QueuedMessage extends OutboxMessage {
+  createdAt: Date;
+  nextTryAt: Date;
+}
+
+/** Enqueues messages, each with its earliest delivery time. Delivered only if the transaction commits. */
+export async function enqueueAll(tx: Transaction, messages: readonly QueuedMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await tx
     .insert(outbox)
-    .values(messages.map(({ from, ...message }) => ({ ...message, createdAt: now, nextTryAt: from })))
+    .values([...messages])
     .onConflictDoNothing();
 }

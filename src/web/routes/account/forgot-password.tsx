@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.tsx";
+
+export const handle: PageHandle = { public: true, cache: {} };
 
 export default function ForgotPassword(): ReactNode {
   return (

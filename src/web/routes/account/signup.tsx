@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { SignupForm } from "#web/features/accounts/signup-form.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/link.tsx";
+
+export const handle: PageHandle = { public: true, cache: {} };
 
 export default function Signup(): ReactNode {
   return (

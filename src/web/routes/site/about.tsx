@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { FoundationStory } from "#web/features/about/foundation-story.tsx";
@@ -13,6 +14,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: {}, listed: true };
 
 const page = fromApi({ team: teamCall });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { formatNumber } from "#contracts/formats.ts";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -17,6 +18,8 @@ import { PageMeta } from "#web/ui/page-meta.tsx";
 import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: { page: "page", categorie: [] }, listed: true };
 
 const page = fromApi({ campaigns: campaignsCall });
 

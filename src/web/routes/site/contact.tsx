@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { ContactMap } from "#web/features/contact/contact-map.tsx";
@@ -10,6 +11,13 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const handle: PageHandle = {
+  public: true,
+  cache: {},
+  listed: true,
+  sources: { "img-src": "https://tile.openstreetmap.org" },
+};
 
 export const loader = () => null;
 /** This page alone may show the map's tiles. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { useAsked } from "#web/api/use-asked.ts";
 import { DuesAmount } from "#web/features/dues/dues-amount.tsx";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
@@ -17,6 +18,8 @@ import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
+
+export const handle: PageHandle = { public: true, listed: true };
 
 /** A member's dues, beside the form that pays them for everybody. */
 export default function Dues(): ReactNode {

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { eventCall } from "#web/features/events/event-calls.ts";
 import { EventFailed } from "#web/features/events/event-failed.tsx";
 import { EventLoading, EventView } from "#web/features/events/event-view.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const handle: PageHandle = { public: true, cache: {} };
 
 const page = fromApi({ event: eventCall });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { EventPage } from "#contracts/event.ts";
 import { formatNumber } from "#contracts/formats.ts";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { useKeptAnswer } from "#web/api/use-kept-answer.ts";
@@ -18,6 +19,8 @@ import { PageMeta } from "#web/ui/page-meta.tsx";
 import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: { page: "page", categorie: [] }, listed: true };
 
 const page = fromApi({ events: eventsCall, categories: eventCategoriesCall });
 

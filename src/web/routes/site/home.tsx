@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
 import { GalleryCarousel } from "#web/features/home/gallery-carousel.tsx";
@@ -14,6 +15,8 @@ import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
 import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const handle: PageHandle = { public: true, cache: {}, listed: true };
 
 const page = fromApi(homeCalls);
 

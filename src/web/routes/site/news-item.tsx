@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import {
@@ -11,6 +12,8 @@ import { paths } from "#web/paths.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: {} };
 
 const page = fromApi({ item: newsItemCall });
 

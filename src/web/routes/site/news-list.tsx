@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
 import type { NewsPage } from "#contracts/news.ts";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -18,6 +19,8 @@ import { PageMeta } from "#web/ui/page-meta.tsx";
 import { askedPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: { page: "page", categorie: [] }, listed: true };
 
 const TITLE = "Actualités & Blog";
 

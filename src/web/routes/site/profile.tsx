@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { ProfileView } from "#web/features/profile/profile-view.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const handle: PageHandle = { public: true };
 
 /** The same page for everybody: what is personal is loaded in the browser, with the member's token. */
 export default function ProfilePage(): ReactNode {

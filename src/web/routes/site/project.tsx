@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { GivingFailed } from "#web/features/giving/giving-failed.tsx";
@@ -7,6 +8,8 @@ import { projectCall } from "#web/features/projects/project-calls.ts";
 import { ProjectView } from "#web/features/projects/project-view.tsx";
 import { paths } from "#web/paths.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
+
+export const handle: PageHandle = { public: true, cache: {} };
 
 const page = fromApi({ project: projectCall });
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import type { ProjectPage } from "#contracts/project.ts";
+import { PROJECT_SORTS } from "#contracts/project-sorts.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -18,6 +20,12 @@ import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = {
+  public: true,
+  cache: { page: "page", tri: PROJECT_SORTS, annee: "year", theme: [], ville: [] },
+  listed: true,
+};
 
 const page = fromApi({ projects: projectsCall, filters: projectFiltersCall });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import type { ReportPage } from "#contracts/report.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
@@ -16,6 +17,8 @@ import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
 
 const page = fromApi({ reports: reportsCall });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { teamCall } from "#web/features/people/people-calls.ts";
@@ -9,6 +10,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: {}, listed: true };
 
 const page = fromApi({ team: teamCall });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import type { Testimonial } from "#contracts/settings.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -11,6 +12,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = { public: true, cache: {}, listed: true };
 
 const page = fromApi({ answer: testimonialsCall });
 

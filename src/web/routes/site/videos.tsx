@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { PageHandle } from "#contracts/page-handle.ts";
+import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
@@ -15,6 +17,13 @@ import { PageMeta } from "#web/ui/page-meta.tsx";
 import { askedPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
+
+export const handle: PageHandle = {
+  public: true,
+  cache: { page: "page", video: [] },
+  listed: true,
+  sources: { "frame-src": PLAYER_ORIGIN },
+};
 
 const page = fromApi({ films: filmsCall });
 

@@ -1,0 +1,23 @@
+/**
+ * The values of a query parameter for which responses are cached: numbers of pages, years, or one of these words. An
+ * empty list names no word: the response is cached only without the parameter.
+ */
+export type CacheableValue = "page" | "year" | readonly string[];
+
+/** The query parameters that a cached response depends on. All others are ignored. */
+export type CacheableQuery = Readonly<Record<string, CacheableValue>>;
+
+/**
+ * What a page says of itself, as the `handle` of its route. A page without one is private: stored nowhere, and closed
+ * to search engines.
+ */
+export interface PageHandle {
+  /** The same for every visitor: search engines may index it. */
+  public: true;
+  /** Present if its responses are cached on the server. */
+  cache?: CacheableQuery;
+  /** Named in the sitemap. Pages with a parameter in their path are listed by their module. */
+  listed?: true;
+  /** What the page may load from elsewhere, by directive of the security policy. Links to it load a new document. */
+  sources?: Readonly<Record<string, string>>;
+}

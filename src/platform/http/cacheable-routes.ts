@@ -1,0 +1,53 @@
+import type { CacheableQuery, CacheableValue } from "#contracts/page-handle.ts";
+
+const PAGE = "[1-9]\\d{0,6}";
+const YEAR = "20\\d\\d";
+const SLUG = "[a-z0-9-]{1,200}";
+
+/** A path whose responses are cached on the server. */
+export interface CacheableRoute {
+  path: RegExp;
+  /** The parameters that the response depends on, with the values for which it is cached; all others are left out. */
+  query: Readonly<Record<string, RegExp>>;
+}
+
+/** Returns the cacheable route of a path pattern such as `/dons/:slug`, whose parameters are slugs. */
+export function cacheableRoute(pattern: string, query: CacheableQuery): CacheableRoute {
+  const path = pattern
+    .split("/")
+    .map((segment) => (segment.startsWith(":") ? SLUG : segment.replace(/[.]/g, "\\.")))
+    .join("/");
+  return {
+    path: new RegExp(`^${path}$`),
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, cachedValues(value)])),
+  };
+}
+
+/** A parameter that a form left empty is as good as none. */
+function cachedValues(value: CacheableValue): RegExp {
+  if (value === "page") return new RegExp(`^${PAGE}$`);
+  if (value === "year") return new RegExp(`^(?:${YEAR})?$`);
+  return new RegExp(`^(?:${value.join("|")})?$`);
+}
+
+/**
+ * Returns the key under which the response to this URL is cached: its path, and the parameters that it depends on in
+ * their declared order. Undefined if it is not cached: another path, or a parameter with a value that would let
+ * anybody fill the cache.
+ */
+export function cacheKeyOf(rawUrl: string, routes: readonly CacheableRoute[]): string | undefined {
+  const mark = rawUrl.indexOf("?");
+  const path = mark < 0 ? rawUrl : rawUrl.slice(0, mark);
+  const route = routes.find((candidate) => candidate.path.test(path));
+  if (!route) return undefined;
+  if (mark < 0) return path;
+  const given = new URLSearchParams(rawUrl.slice(mark + 1));
+  const used: string[] = [];
+  for (const [name, allowed] of Object.entries(route.query)) {
+    const value = given.get(name);
+    if (value === null) continue;
+    if (!allowed.test(value)) return undefined;
+    used.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  return used.length > 0 ? `${path}?${used.join("&")}` : path;
+}

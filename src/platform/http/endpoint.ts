@@ -1,0 +1,107 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { $ZodType, output } from "zod/v4/core";
+import type { CacheableQuery } from "#contracts/page-handle.ts";
+import type { RenderNotes } from "../cache/render-notes.ts";
+import type { SecurityEventName } from "../security-log.ts";
+import type { Access } from "./access.ts";
+import type { AppEnv } from "./app-env.ts";
+import type { Limit } from "./limits.ts";
+
+/** A refusal is described by its sentence, a JSON answer by a sentence and its contract, any other by its media type. */
+export type Answer =
+  | string
+  | readonly [description: string, contract: $ZodType]
+  | { description: string; media?: string };
+
+/** A JSON body: its contract, and how many bytes it may have at most (16 KiB if it does not say). */
+export interface JsonBody<T extends $ZodType> {
+  json: T;
+  maxBytes?: number;
+}
+
+/** A form that may carry files. */
+export interface FormBody<T extends $ZodType> {
+  form: T;
+  /** The names under which files are accepted. */
+  files: readonly string[];
+  /** Reads the form once the caller is known, see `largeForms`. The caller is the variable `caller`. */
+  reading: MiddlewareHandler;
+}
+
+/** What a handler is given: the caller, what was sent as its contracts read it, and the request's context. */
+export interface Call<Caller, Query, Params, Body> {
+  caller: Caller;
+  query: Query;
+  params: Params;
+  body: Body;
+  /** The caller's network address, as limits count it. */
+  address: string;
+  /** Where the handler notes what its answer depends on. */
+  notes: RenderNotes;
+  c: Context<AppEnv>;
+}
+
+type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type PathParams<Path extends string> = Readonly<Record<Names<Path>, string>>;
+type Read<T, Otherwise> = T extends $ZodType ? output<T> : Otherwise;
+
+/** Everything that is to be known of an endpoint beside what it does. */
+export interface Declaration<
+  Path extends string = string,
+  Caller = never,
+  Query extends $ZodType | undefined = $ZodType | undefined,
+  Params extends $ZodType | undefined = $ZodType | undefined,
+  Body extends $ZodType | undefined = $ZodType | undefined,
+> {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: Path;
+  access: Access<Caller>;
+  /** The chapter of the API's document. Without it the endpoint is not part of the document. */
+  chapter?: string;
+  summary?: string;
+  description?: string;
+  query?: Query;
+  params?: Params;
+  body?: Body extends $ZodType ? JsonBody<Body> | FormBody<Body> : undefined;
+  /** By status. The refusals that come of access, contracts and limits are added by themselves. */
+  answers: Readonly<Record<number, Answer>>;
+  /**
+   * `no-store` if it does not say. A query: cached on the server until what it notes has changed, whatever else the
+   * query has. `own-headers`: the handler's response says how long it holds.
+   */
+  cache?: CacheableQuery | "own-headers";
+  /** How often an address may call it, beside the limit on all calls. Counted once the call is understood. */
+  limits?: readonly Limit[];
+  /** `none`: not counted by the limit on all calls. `rendering`: counted as made for one caller alone. */
+  callLimit?: "none" | "rendering";
+  /** The line that each call writes to the security log. */
+  event?: SecurityEventName;
+}
+
+/** A declared endpoint with its handler. */
+export interface Endpoint extends Omit<Declaration<string, unknown>, "access" | "body"> {
+  access: Access<unknown>;
+  body?: JsonBody<$ZodType> | FormBody<$ZodType>;
+  handle(call: Call<unknown, unknown, unknown, unknown>): Promise<object | Response> | object | Response;
+}
+
+/** Returns the endpoint. Its handler returns the JSON answer (200), or a response of its own. */
+export function endpoint<
+  Path extends string,
+  Caller,
+  Query extends $ZodType | undefined = undefined,
+  Params extends $ZodType | undefined = undefined,
+  Body extends $ZodType | undefined = undefined,
+>(
+  declaration: Declaration<Path, Caller, Query, Params, Body>,
+  handle: (
+    call: Call<Caller, Read<Query, undefined>, Read<Params, PathParams<Path>>, Read<Body, undefined>>,
+  ) => Promise<object | Response> | object | Response,
+): Endpoint {
+  // The handler receives exactly what the declaration's contracts read: mounting keeps the two together.
+  return { ...declaration, handle } as unknown as Endpoint;
+}

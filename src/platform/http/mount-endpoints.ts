@@ -1,0 +1,99 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { describeRoute } from "hono-openapi";
+import type { $ZodType } from "zod/v4/core";
+import type { AppEnv } from "./app-env.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { addressOf } from "./client-address.ts";
+import { describeEndpoint } from "./describe-endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
+import type { Limits } from "./limits.ts";
+import { notesOf } from "./notes-of.ts";
+import { limitOwnRenderings } from "./own-renderings.ts";
+import { PRIVATE_HEADERS } from "./security-headers.ts";
+import { noteAccount } from "./security-trace.ts";
+import { filesOnlyAs, jsonOnly, multipartOnly, validForm, validJson, validParam, validQuery } from "./valid.ts";
+
+const BODY_BYTES = 16 * 1024;
+
+export interface MountOptions {
+  limits: Limits;
+  /** Throws if a handler answers what its declaration does not say. For tests: it reads every answer once more. */
+  checkAnswers: boolean;
+}
+
+/**
+ * Returns the endpoints as an application to be mounted. Each call is handled in this order: security event, caller,
+ * limit on renderings, body and contracts, limits, handler. Throws if an endpoint below `/admin` is not for staff, or
+ * one below `/private` not for members.
+ */
+export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const endpoint of endpoints) {
+    refuseOpenPath(endpoint);
+    const { method, path } = endpoint;
+    app.on(method.toUpperCase(), [path], ...stepsOf(endpoint), async (c) => {
+      const caller = c.get("caller");
+      const address = addressOf(c);
+      if (endpoint.limits) await options.limits.take(endpoint.limits, address);
+      const valid = (target: "query" | "param" | "json" | "form") => c.req.valid(target as never);
+      const answer = await endpoint.handle({
+        caller,
+        query: endpoint.query && valid("query"),
+        params: endpoint.params ? valid("param") : c.req.param(),
+        body: endpoint.body && valid("json" in endpoint.body ? "json" : "form"),
+        address,
+        notes: notesOf(c),
+        c,
+      });
+      const response = answer instanceof Response ? answer : c.json(answer);
+      if (options.checkAnswers) await checkAnswer(endpoint, response);
+      if (endpoint.cache) return response;
+      for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
+      return response;
+    });
+  }
+  return app;
+}
+
+function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
+  const { access, body, cache, callLimit, chapter, event, params, query } = endpoint;
+  return [
+    ...(chapter === undefined ? [] : [describeRoute(describeEndpoint(endpoint))]),
+    async (c, next) => {
+      if (event) c.get("trace").event = event;
+      const caller = await access.identify(c);
+      noteAccount(c, access.accountOf?.(caller));
+      c.set("caller", caller);
+      await next();
+    },
+    // What is cached is counted only if it had to be rendered for this caller alone.
+    ...(typeof cache === "object" || callLimit === "rendering" ? [limitOwnRenderings] : []),
+    ...(body ? readingOf(body) : []),
+    ...(params ? [validParam(params)] : []),
+    ...(query ? [validQuery(query)] : []),
+  ] as MiddlewareHandler<AppEnv>[];
+}
+
+function readingOf(body: NonNullable<Endpoint["body"]>): MiddlewareHandler[] {
+  if ("form" in body) {
+    return [multipartOnly, body.reading, validForm<$ZodType>(body.form) as MiddlewareHandler, filesOnlyAs(body.files)];
+  }
+  const limit = bodyLimit({
+    maxSize: body.maxBytes ?? BODY_BYTES,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  });
+  return [limit, jsonOnly, validJson<$ZodType>(body.json) as MiddlewareHandler];
+}
+
+/** An address that sounds closed is closed, whatever its declaration says. */
+function refuseOpenPath({ method, path, access }: Endpoint): void {
+  const [, scope] = path.split("/");
+  const needed = { admin: "staff", private: "member" }[scope ?? ""];
+  if (needed && access.audience !== needed) {
+    throw new Error(`${method} ${path} is open to "${access.audience}": everything below /${scope} is for "${needed}"`);
+  }
+}

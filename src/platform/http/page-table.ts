@@ -1,0 +1,40 @@
+import type { PageHandle } from "#contracts/page-handle.ts";
+import { type CacheableRoute, cacheableRoute } from "./cacheable-routes.ts";
+import type { PageBuild } from "./page-renderer.ts";
+
+/** What the pages say of themselves, as the server needs it. */
+export interface PageTable {
+  /** Pages whose responses are cached. */
+  cacheable: readonly CacheableRoute[];
+  /** Paths that the sitemap names. */
+  listed: readonly string[];
+  /** Beginnings of the paths of private pages, which search engines are asked to leave alone. */
+  privatePrefixes: readonly string[];
+}
+
+/** Reads the handles of the pages of this build. A page without a handle is private. */
+export function readPageTable({ routes }: PageBuild): PageTable {
+  const cacheable: CacheableRoute[] = [];
+  const listed: string[] = [];
+  const privatePrefixes = new Set<string>();
+  for (const route of Object.values(routes)) {
+    if (!route || route.id === "root" || route.path === "*") continue;
+    const path = `/${route.path ?? ""}`;
+    const handle = route.module.handle as PageHandle | undefined;
+    if (!handle) privatePrefixes.add(prefixOf(path));
+    if (handle?.cache) cacheable.push(cacheableRoute(path, handle.cache));
+    if (handle?.listed) listed.push(path);
+  }
+  return { cacheable, listed, privatePrefixes: withoutCovered([...privatePrefixes].sort()) };
+}
+
+/** The path up to its first parameter. */
+function prefixOf(path: string): string {
+  const parameter = path.indexOf(":");
+  return parameter < 0 ? path : path.slice(0, parameter);
+}
+
+/** Sorted prefixes without those that another one covers. */
+function withoutCovered(prefixes: readonly string[]): string[] {
+  return prefixes.filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)));
+}

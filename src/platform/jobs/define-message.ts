@@ -1,0 +1,29 @@
+import { type $ZodType, type output, parse } from "zod/v4/core";
+import type { Lane, OutboxHandler } from "./outbox-lanes.ts";
+
+/** A kind of outbox message, with the contract of its payload. */
+export interface MessageType<Payload extends $ZodType = $ZodType> {
+  kind: string;
+  lane: Lane;
+  payload: Payload;
+}
+
+/** Returns the type under which messages are enqueued and handled. Messages of different lanes never wait for each other. */
+export function defineMessage<Payload extends $ZodType>(
+  kind: string,
+  lane: Lane,
+  payload: Payload,
+): MessageType<Payload> {
+  return { kind, lane, payload };
+}
+
+/**
+ * Returns the handler of this type of message. It may run again after a crash, and must then do no harm. A stored
+ * payload that the contract refuses fails like any other delivery: it is logged, and tried again.
+ */
+export function handleMessage<Payload extends $ZodType>(
+  { kind, lane, payload: contract }: MessageType<Payload>,
+  handle: (payload: output<Payload>) => Promise<void>,
+): Record<string, OutboxHandler> {
+  return { [kind]: { lane, handle: async (payload) => handle(parse(contract, payload)) } };
+}

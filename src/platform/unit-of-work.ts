@@ -1,0 +1,81 @@
+import type { $ZodType, output } from "zod/v4/core";
+import { invalidateTags } from "./cache/cache-tags.ts";
+import type { Clock } from "./clock.ts";
+import type { Database, Transaction } from "./db/database.ts";
+import type { MessageType } from "./jobs/define-message.ts";
+import { enqueueAll, type QueuedMessage } from "./jobs/outbox.ts";
+
+/** One transaction, with all that must follow its commit. */
+export interface UnitOfWork {
+  readonly tx: Transaction;
+  /**
+   * Invalidates what is cached under these tags on every node, once the unit commits. `lenient`: if such changes
+   * follow one another within a second, a response may be served for up to a second. For sums that grow, never for
+   * what must disappear.
+   */
+  invalidate(tags: readonly string[], options?: { lenient?: boolean }): void;
+  /**
+   * Enqueues a message for the outbox, delivered only if the unit commits, and not before `notBefore`. A second message
+   * with the same `dedupeKey` changes nothing, now or later.
+   */
+  enqueue<Payload extends $ZodType>(
+    type: MessageType<Payload>,
+    payload: output<Payload>,
+    options: { dedupeKey: string; notBefore?: Date },
+  ): void;
+  /** Runs `work` once the unit has committed. */
+  afterCommit(work: () => void): void;
+  /** Writes what was collected so far, so that locks that others wait for can be taken last. */
+  flush(): Promise<void>;
+}
+
+/** Runs `work` in one transaction, and what it collected at its commit. A throw rolls all of it back. */
+export type Write = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+
+/** Returns how units of work are run here; `wake` looks at the outbox for messages of this kind. */
+export function createWrite({ db, clock, wake }: { db: Database; clock: Clock; wake: (kind: string) => void }): Write {
+  return async (work) => {
+    const kinds = new Set<string>();
+    const committed: (() => void)[] = [];
+    const result = await db.transaction(async (tx) => {
+      const unit = collectIn(tx, { clock, kinds, committed });
+      const value = await work(unit);
+      await unit.flush();
+      return value;
+    });
+    for (const kind of kinds) wake(kind);
+    for (const run of committed) run();
+    return result;
+  };
+}
+
+function collectIn(
+  tx: Transaction,
+  { clock, kinds, committed }: { clock: Clock; kinds: Set<string>; committed: (() => void)[] },
+): UnitOfWork {
+  const tags = { strict: new Set<string>(), lenient: new Set<string>() };
+  let messages: QueuedMessage[] = [];
+  return {
+    tx,
+    invalidate(names, { lenient = false } = {}) {
+      for (const name of names) tags[lenient ? "lenient" : "strict"].add(name);
+    },
+    enqueue({ kind }, payload, { dedupeKey, notBefore }) {
+      kinds.add(kind);
+      const now = clock.now();
+      messages.push({ kind, dedupeKey, payload: payload as object, createdAt: now, nextTryAt: notBefore ?? now });
+    },
+    afterCommit(run) {
+      committed.push(run);
+    },
+    async flush() {
+      const enqueued = messages;
+      messages = [];
+      await enqueueAll(tx, enqueued);
+      await invalidateTags(tx, [...tags.strict]);
+      await invalidateTags(tx, [...tags.lenient], { lenient: true });
+      tags.strict.clear();
+      tags.lenient.clear();
+    },
+  };
+}
