@@ -6,12 +6,12 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/config.ts";
-import { KEPT_PATHS } from "#app/kept-paths.ts";
 import { startSite } from "#app/start-site.ts";
 import { campaignTag } from "#modules/campaigns/campaign-purpose.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
+import { readPageTable } from "#platform/http/page-table.ts";
 import { createLog } from "#platform/log.ts";
 import { firstCampaign } from "./gifts.ts";
 
@@ -23,7 +23,7 @@ const site = await startSite(
   afterGift ? config : { ...config, mode: "development" },
   {
     log: createLog("silent"),
-    keptPaths: KEPT_PATHS.filter(({ path }) => path.source.includes("api")),
+    pageTable: { ...readPageTable(build), cacheable: [] },
     pages: {
       assets: "build/client",
       development: false,

@@ -15,8 +15,8 @@ import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
-import type { KeptPath } from "#platform/http/kept-paths.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
+import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
 import { tellLimitedCalls } from "#platform/http/tell-limited-calls.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
@@ -35,16 +35,15 @@ import type { RemotePictureSource } from "#providers/pictures/remote-picture-sou
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
 import { adminCommands } from "./admin-commands.ts";
-import { type App, createApp } from "./app.ts";
+import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { KEPT_PATHS } from "./kept-paths.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { openFiles } from "./open-files.ts";
 import { refuseDemo } from "./refuse-demo.ts";
-import type { AppParts } from "./wire-modules.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SIMULATOR_TICK_MS = 2_000;
+const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };
 
 export interface SiteOptions {
   log: Logger;
@@ -65,8 +64,10 @@ export interface SiteOptions {
   drawReceipt?: AppParts["drawReceipt"];
   /** In place of the link preview drawn in a worker thread. */
   drawPreview?: AppParts["drawPreview"];
-  /** In place of all paths whose answers are kept. */
-  keptPaths?: readonly KeptPath[];
+  /** In place of what the pages say of themselves. */
+  pageTable?: PageTable;
+  /** Throws if an endpoint answers what its declaration does not say. For tests. */
+  checkAnswers?: boolean;
   /** Runs what is due at times; on by default. */
   schedules?: boolean;
 }
@@ -132,6 +133,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
     simulator,
     pages: options.pages,
+    pageTable: options.pageTable ?? (options.pages ? readPageTable(await options.pages.load()) : NO_PAGES),
+    checkAnswers: options.checkAnswers ?? false,
   });
 
   const stopSchedules =
@@ -149,12 +152,15 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const server = createWebServer({
     fetch: app.fetch,
     cache,
-    keptPaths: config.mode === "development" ? [] : (options.keptPaths ?? KEPT_PATHS),
+    cacheable: config.mode === "development" ? [] : app.cacheable,
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies, log),
-    allCalls: tellLimitedCalls(createCallLimit({ limit: ALL_CALLS, limits: app.limits, log }), securityLog),
-    ownRenderings: tellLimitedCalls(createCallLimit({ limit: OWN_RENDERINGS, limits: app.limits, log }), securityLog),
+    allCalls: tellLimitedCalls(createCallLimit({ limit: ALL_CALLS, limits: app.ctx.limits, log }), securityLog),
+    ownRenderings: tellLimitedCalls(
+      createCallLimit({ limit: OWN_RENDERINGS, limits: app.ctx.limits, log }),
+      securityLog,
+    ),
     log,
   });
   await new Promise<void>((listening, failed) => {

@@ -52,7 +52,7 @@ describe("the cookie by which a browser is known again", () => {
     const body = await makeAccount(app);
     await signIn(app, body);
     app.clock.advance(2 * 86_400);
-    await forgetSessions(app.site.app.accounts);
+    await forgetSessions(app.site.app.ctx);
     expect(await known()).toBe(1);
   });
 });

@@ -46,7 +46,7 @@ describe("wrong passwords", () => {
 
   it("from everywhere slow the account down beyond a hundred, and never lock it, its owner's device not even that", async () => {
     const { email, password, device } = await makeMember();
-    await app.site.app.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, email, 100);
+    await app.site.app.ctx.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, email, 100);
     const ownDevice = await logIn(email, password, from("203.0.113.9", device));
     expect(ownDevice.status).toBe(200);
     for (const [tried, status] of [
@@ -61,7 +61,7 @@ describe("wrong passwords", () => {
 
   it("that wait from many networks leave the owner a place on a fresh one", async () => {
     const { email, password } = await makeMember();
-    await app.site.app.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, email, 100);
+    await app.site.app.ctx.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, email, 100);
     const strangers = Array.from({ length: 8 }, (_, index) => logIn(email, "deviné", from(`203.0.113.${60 + index}`)));
     const owner = logIn(email, password, from("203.0.113.70"));
     const statuses = (await Promise.all([...strangers, owner])).map(({ status }) => status);
@@ -70,7 +70,7 @@ describe("wrong passwords", () => {
 
   it("that find no place to wait count for nothing", async () => {
     const { email, password, user } = await makeMember();
-    const { limits } = app.site.app;
+    const { limits } = app.site.app.ctx;
     await limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, email, 100);
     const beyond: number[] = [];
     const full = async (_key: string, by: number) => {

@@ -106,7 +106,7 @@ it("tells of each call that was refused for who makes it, of a limit, and of bei
   });
   const guess = () => app.post("/auth/login", { email: body.email, password: "deviné" }, from(ELSEWHERE));
   for (let tries = 0; tries < 11; tries += 1) await guess();
-  await app.site.app.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, body.email, 100);
+  await app.site.app.ctx.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, body.email, 100);
   await signIn(app, body, from(HOME));
   expect(told()).toEqual([
     "call refused",

@@ -1,14 +1,17 @@
 // Also on the embedded database: one round through the module.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isSecretPath, LISTED_PATHS, UNLISTED_PATHS } from "#app/public-paths.ts";
+import type { PageTable } from "#platform/http/page-table.ts";
 import routes from "#web/routes.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
+import { readSourcePages } from "../setup/read-source-pages.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
+let pages: PageTable;
 beforeAll(async () => {
-  app = await startTestApp();
+  pages = await readSourcePages();
+  app = await startTestApp({ pageTable: pages });
 });
 afterAll(() => app.stop());
 
@@ -27,7 +30,7 @@ describe("the sitemap", () => {
     const response = await app.call("/sitemap.xml");
     expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const sitemap = await response.text();
-    for (const path of LISTED_PATHS) expect(sitemap).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`);
+    for (const path of pages.listed) expect(sitemap).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`);
     expect(sitemap).toContain(
       `<url><loc>${TEST_ORIGIN}/dons/${campaign.slug}</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod></url>`,
     );
@@ -48,12 +51,12 @@ describe("the sitemap", () => {
     const ofOneself = ["/login", "/signup", "/verify", "/forgot-password", "/profile"];
     const notToBeFound = new Set(["/kit", "/*", ...ofOneself]);
     const own = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => !path.includes(":"));
-    const isUnlisted = (path: string) => UNLISTED_PATHS.some((beginning) => path.startsWith(beginning));
+    const isUnlisted = (path: string) => pages.privatePrefixes.some((prefix) => path.startsWith(prefix));
     const forgotten = own.filter(
-      (path) => !LISTED_PATHS.includes(path) && !notToBeFound.has(path) && !isUnlisted(path),
+      (path) => !pages.listed.includes(path) && !notToBeFound.has(path) && !isUnlisted(path),
     );
     expect(forgotten).toEqual([]);
-    expect(LISTED_PATHS.filter((path) => !own.includes(path))).toEqual([]);
+    expect(pages.listed.filter((path) => !own.includes(path))).toEqual([]);
   });
 });
 
@@ -62,11 +65,21 @@ describe("robots.txt", () => {
     const robots = await read("/robots.txt");
     expect(robots).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`);
     const refused = robots.match(/(?<=^Disallow: ).*$/gm) ?? [];
-    expect(refused).toEqual(expect.arrayContaining(["/admin", "/api/", "/recus/"]));
-    for (const path of [...LISTED_PATHS, "/public/pictures/a.webp", "/apercus/dons/a.jpg"]) {
+    expect(refused).toEqual([
+      "/api/",
+      "/admin",
+      "/carte/",
+      "/email/",
+      "/inscription/",
+      "/mes-dons",
+      "/newsletter/",
+      "/rappels/",
+      "/recus/",
+      "/reset-password",
+    ]);
+    for (const path of [...pages.listed, "/public/pictures/a.webp", "/apercus/dons/a.jpg"]) {
       expect(refused.some((beginning) => path.startsWith(beginning))).toBe(false);
     }
-    expect([isSecretPath("/recus/abc"), isSecretPath("/dons")]).toEqual([true, false]);
   });
 });
 

@@ -73,7 +73,7 @@ it("a member's month without a year is that of the order, however late staff con
   const order = await orderDues(app, { month: 12, donor_email: member.email }, member.bearer);
   app.clock.advance(100 * 24 * 3600);
   const { id } = await readAttempt(app.handle, order.reference);
-  await confirmPayment(app.site.app.payments, treasurer, {
+  await confirmPayment(app.site.app.ctx, treasurer, {
     attemptId: id,
     amount: 1_000,
     reason: "Vu au relevé",

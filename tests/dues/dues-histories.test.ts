@@ -65,7 +65,7 @@ let crashes = 0;
 beforeAll(async () => {
   provider = scriptedProvider();
   app = await startTestApp({ provider });
-  app.site.app.payments.purposes.cotisation = {
+  app.site.app.ctx.purposes.cotisation = {
     ...duesPurpose,
     async confirm(tx, payment) {
       const label = await duesPurpose.confirm(tx, payment);
@@ -105,7 +105,7 @@ async function makePerson() {
 async function prove({ id }: { id: string }): Promise<void> {
   await app.handle.db.transaction(async (tx) => {
     const account = await updateAccount(tx, id, { emailVerifiedAt: app.clock.now() });
-    if (account) await app.site.app.accounts.onVerified(tx, account);
+    if (account) await app.site.app.ctx.onVerified(tx, account, app.clock.now());
   });
 }
 
@@ -117,7 +117,7 @@ async function tell(news: "notify" | "poll" | "sweep", reference: string, amount
   }
   if (news === "sweep") {
     app.clock.advance(1_000);
-    await sweepAttempts(app.site.app.payments);
+    await sweepAttempts(app.site.app.ctx);
     return;
   }
   const path = new URL(provider.requests.get(reference)?.notificationUrl ?? "").pathname;
@@ -194,9 +194,7 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           const expectedRemaining = order.amount - order.refunded;
           const refund = { attemptId, amount, expectedRemaining, reason: "Demande" };
           // Staff that presses twice is held up by what it saw.
-          const tries = await Promise.allSettled(
-            [1, 2].map(() => refundPayment(app.site.app.payments, treasurer, refund)),
-          );
+          const tries = await Promise.allSettled([1, 2].map(() => refundPayment(app.site.app.ctx, treasurer, refund)));
           expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
           order.refunded += amount;
           model.refund(order);

@@ -36,7 +36,7 @@ async function pay(amount: number) {
 }
 
 const giveBack = (attemptId: string, amount: number, expectedRemaining: number) =>
-  refundPayment(app.site.app.payments, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+  refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
 
 describe("a refund of dues", () => {
   it("takes the latest months back, whole ones, and all of them in the end", async () => {
@@ -106,9 +106,9 @@ describe("a second payment of one order of dues", () => {
     expect(new Set(rows.map(({ receipt_url }) => receipt_url)).size).toBe(2);
 
     const duplicate = await readAttempt(app.handle, first.reference);
-    await allocateDuplicate(app.site.app.payments, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" });
+    await allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" });
     await expect(
-      allocateDuplicate(app.site.app.payments, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" }),
+      allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" }),
     ).rejects.toMatchObject({
       status: 409,
     });

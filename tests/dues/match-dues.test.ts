@@ -127,7 +127,7 @@ describe("dues that were paid without an account", () => {
   it("and were given back in part meanwhile pay what is left of them", async () => {
     const person = await signUp();
     const attempt = await payAs(person.email, { amount: 5_000 });
-    await refundPayment(app.site.app.payments, treasurer, {
+    await refundPayment(app.site.app.ctx, treasurer, {
       attemptId: attempt.id,
       amount: 1_500,
       expectedRemaining: 5_000,

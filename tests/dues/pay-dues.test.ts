@@ -128,7 +128,7 @@ describe("a confirmed payment of dues", () => {
     const order = await orderDues(app, { amount: 3_000, ...monthFromNow(app) }, member.bearer);
     await press(app, order, "confirm-without-notification");
     await Promise.all(Array.from({ length: 5 }, () => statusOf(app, order.reference)));
-    await sweepAttempts(app.site.app.payments);
+    await sweepAttempts(app.site.app.ctx);
     await statusOf(app, order.reference);
     expect(await paidMonths(app, member.id)).toEqual(months(0, 3));
   });

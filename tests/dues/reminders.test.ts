@@ -36,7 +36,7 @@ async function remindersTo({ email }: TestMember): Promise<Email[]> {
 async function live(...days: string[]): Promise<void> {
   for (const day of days) {
     clock.set(day);
-    await raiseReminders(app.site.app.accounts);
+    await raiseReminders(app.site.app.ctx);
     await app.settled();
   }
 }
@@ -82,8 +82,8 @@ describe("a reminder of dues", () => {
 
   it("is logged, and sent once however often and on however many nodes the day's work runs", async () => {
     clock.set("2026-01-25");
-    const { accounts } = app.site.app;
-    await Promise.all([raiseReminders(accounts), raiseReminders(accounts), raiseReminders(accounts)]);
+    const { ctx } = app.site.app;
+    await Promise.all([raiseReminders(ctx), raiseReminders(ctx), raiseReminders(ctx)]);
     await live("2026-01-25");
     expect(await remindersTo(member)).toHaveLength(1);
     expect(await loggedFor(member)).toEqual([
@@ -123,7 +123,7 @@ describe("a reminder of dues", () => {
 
   it("is not sent where the payment is faster than the mail", async () => {
     clock.set("2026-01-25");
-    await raiseReminders({ ...app.site.app.accounts, wakeOutbox: () => undefined });
+    await raiseReminders({ ...app.site.app.ctx, wakeOutbox: () => undefined });
     await pay(1_000);
     await live("2026-01-25");
     expect(await remindersTo(member)).toEqual([]);

@@ -43,7 +43,7 @@ export async function codeMailedTo(app: TestApp, email: string): Promise<string>
 export async function makeAccount(app: TestApp, change: Record<string, unknown> = {}) {
   const body = registration(change);
   const passwordHash = await hashOnce(body.password);
-  const { clock, onVerified } = app.site.app.accounts;
+  const { clock, onVerified } = app.site.app.ctx;
   const now = clock.now();
   await app.handle.db.transaction(async (tx) => {
     const { id } = await insertAccount(tx, {
@@ -60,7 +60,7 @@ export async function makeAccount(app: TestApp, change: Record<string, unknown> 
     });
     await putConsents(tx, consentsOf(id, now));
     const account = await lockAccount(tx, id);
-    if (account) await onVerified(tx, account);
+    if (account) await onVerified(tx, account, now);
   });
   return body;
 }

@@ -144,7 +144,7 @@ describe("the link", () => {
     expect(before).not.toContain(token);
     expect(before).not.toContain(view);
     app.clock.advance(30 * 60 + 1);
-    await forgetGiftLinks(app.site.app.gifts);
+    await forgetGiftLinks(app.site.app.ctx);
     const left = await app.handle.db.execute(sql`select count(*)::int as links from gift_links`);
     expect(JSON.stringify(left)).toContain('"links":0');
   });

@@ -34,7 +34,7 @@ async function member() {
 }
 
 const refund = (attemptId: string, amount: number, expectedRemaining: number) =>
-  refundPayment(app.site.app.payments, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+  refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
 
 const pdfOf = async (path: string, headers: Record<string, string>) => {
   const answered = await app.call(`/api/v01${path}`, { headers });

@@ -25,7 +25,7 @@ async function pay(refund: number): Promise<string> {
   await press(app, order, "confirm");
   const { id } = await readAttempt(app.handle, order.reference);
   const given = { attemptId: id, amount: refund, expectedRemaining: 10_000, reason: "Doublon" };
-  await refundPayment(app.site.app.payments, treasurer, given);
+  await refundPayment(app.site.app.ctx, treasurer, given);
   return id;
 }
 

@@ -82,7 +82,7 @@ describe("attempts of one order", () => {
     const address = "203.0.113.2";
     const order = { email: "adresse@exemple.ci", address, key: crypto.randomUUID(), phone: OUTAGE };
     const limit = { name: "orders-by-address", points: 600, seconds: 600 };
-    await app.site.app.limits.reserve(limit, address, 598);
+    await app.site.app.ctx.limits.reserve(limit, address, 598);
     expect([(await send(order)).status, (await send(order)).status]).toEqual([200, 200]);
     expect((await send(order)).status, "from an address of too many").toBe(429);
     expect((await send({ ...order, address: "203.0.113.3" })).status, "from another one").toBe(200);

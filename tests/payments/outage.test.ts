@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function after(hours: number, truth: StatusAnswer) {
   provider.truths.set(reference, truth);
   app.clock.advance(hours * HOUR);
-  await sweepAttempts(app.site.app.payments);
+  await sweepAttempts(app.site.app.ctx);
   const { state, nextCheckAt } = await readAttempt(app.handle, reference);
   return { state, asked: nextCheckAt !== null };
 }

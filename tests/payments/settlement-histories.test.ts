@@ -53,7 +53,7 @@ beforeAll(async () => {
   provider = scriptedProvider();
   app = await startTestApp({ provider });
   campaign = await makeCampaign(app.handle);
-  app.site.app.payments.purposes.don = {
+  app.site.app.ctx.purposes.don = {
     ...campaignPurpose,
     async confirm(tx, payment) {
       const paidFor = await campaignPurpose.confirm(tx, payment);
@@ -98,7 +98,7 @@ async function take(action: Step, reference: string): Promise<void> {
       await statusOf(app, reference);
       return;
     case "sweep":
-      await sweepAttempts(app.site.app.payments);
+      await sweepAttempts(app.site.app.ctx);
       return;
     case "crash in the next settlement":
       crashes = 1;

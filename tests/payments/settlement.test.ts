@@ -122,7 +122,7 @@ describe("notifications", () => {
       order.reference,
     ]);
     app.clock.advance(120);
-    await sweepAttempts(app.site.app.payments);
+    await sweepAttempts(app.site.app.ctx);
     expect(await readAttempt(app.handle, order.reference)).toMatchObject({ evidence: "api_verified" });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
@@ -209,7 +209,7 @@ describe("the simulator's harder cases", () => {
     const order = await makeOrder(app, campaign.id);
     await press(app, order, "confirm-without-notification");
     app.clock.advance(120);
-    await sweepAttempts(app.site.app.payments);
+    await sweepAttempts(app.site.app.ctx);
     expect((await readAttempt(app.handle, order.reference)).state).toBe("paid");
   });
 
@@ -227,7 +227,7 @@ describe("late and repeated payments", () => {
   it("a payment confirmed long after the watch ended is recorded and receipted", async () => {
     const order = await makeOrder(app, campaign.id);
     app.clock.advance(3 * 24 * 3600);
-    await sweepAttempts(app.site.app.payments);
+    await sweepAttempts(app.site.app.ctx);
     expect(await statusOf(app, order.reference)).toEqual({ success: false, status: "expired" });
     await press(app, order, "confirm");
     expect(await statusOf(app, order.reference)).toEqual({ success: true, status: "paid" });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const seen = (attemptId: string, change: { amount?: number; reason?: string } = {}) =>
-  confirmPayment(app.site.app.payments, treasurer, {
+  confirmPayment(app.site.app.ctx, treasurer, {
     attemptId,
     amount: 10_000,
     reason: "Vu dans l’espace marchand",
@@ -98,7 +98,7 @@ describe("a refund", () => {
 
   it("in parts takes the amount off again, and the last part takes the donor off", async () => {
     const { order, attempt } = await paidAttempt();
-    await refundPayment(app.site.app.payments, treasurer, {
+    await refundPayment(app.site.app.ctx, treasurer, {
       attemptId: attempt.id,
       amount: 4_000,
       expectedRemaining: 10_000,
@@ -106,7 +106,7 @@ describe("a refund", () => {
     });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 6_000, donors: 1 });
     expect((await statusOf(app, order.reference)).success).toBe(true);
-    await refundPayment(app.site.app.payments, treasurer, {
+    await refundPayment(app.site.app.ctx, treasurer, {
       attemptId: attempt.id,
       amount: 6_000,
       expectedRemaining: 6_000,
@@ -127,7 +127,7 @@ describe("a refund", () => {
     const { attempt } = await paidAttempt();
     const refund = { attemptId: attempt.id, amount: 10_000, expectedRemaining: 10_000, reason };
     const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => refundPayment(app.site.app.payments, treasurer, refund)),
+      Array.from({ length: 5 }, () => refundPayment(app.site.app.ctx, treasurer, refund)),
     );
     expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
@@ -136,7 +136,7 @@ describe("a refund", () => {
   it("of more than remains, of nothing, or on a stale screen is refused", async () => {
     const { attempt } = await paidAttempt();
     const refund = (amount: number, expectedRemaining: number) =>
-      refundPayment(app.site.app.payments, treasurer, { attemptId: attempt.id, amount, expectedRemaining, reason });
+      refundPayment(app.site.app.ctx, treasurer, { attemptId: attempt.id, amount, expectedRemaining, reason });
     await expect(refund(10_001, 10_000)).rejects.toMatchObject({ status: 422 });
     await expect(refund(0, 10_000)).rejects.toMatchObject({ status: 422 });
     await expect(refund(5_000, 5_000)).rejects.toMatchObject({ status: 412 });
@@ -147,12 +147,12 @@ describe("a refund", () => {
     const { reference } = await makeOrder(app, campaign.id);
     const { id } = await readAttempt(app.handle, reference);
     const refund = { attemptId: id, amount: 10_000, expectedRemaining: 10_000, reason };
-    await expect(refundPayment(app.site.app.payments, treasurer, refund)).rejects.toMatchObject({ status: 409 });
+    await expect(refundPayment(app.site.app.ctx, treasurer, refund)).rejects.toMatchObject({ status: 409 });
   });
 
   it("is not undone by a late notification", async () => {
     const { order, attempt } = await paidAttempt();
-    await refundPayment(app.site.app.payments, treasurer, {
+    await refundPayment(app.site.app.ctx, treasurer, {
       attemptId: attempt.id,
       amount: 10_000,
       expectedRemaining: 10_000,
@@ -217,7 +217,7 @@ describe("a review", () => {
   }
 
   const reject = (attemptId: string, why = reason) =>
-    rejectPayment(app.site.app.payments, treasurer, { attemptId, reason: why });
+    rejectPayment(app.site.app.ctx, treasurer, { attemptId, reason: why });
 
   it("that is rejected has failed, with who decided so, when and why, and moves no money", async () => {
     const { order, attempt } = await inReview();
@@ -268,7 +268,7 @@ describe("a review", () => {
     expect(await readMoney(attempt)).toEqual({ order: 10_000, attempt: 9_000, ledger: 9_000, receipt: 9_000 });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 9_000, donors: 1 });
     const refund = { attemptId: attempt.id, amount: 9_001, expectedRemaining: 9_000, reason };
-    await expect(refundPayment(app.site.app.payments, treasurer, refund)).rejects.toMatchObject({ status: 422 });
+    await expect(refundPayment(app.site.app.ctx, treasurer, refund)).rejects.toMatchObject({ status: 422 });
   });
 
   it("of the provider's own answer is accepted with what that proves", async () => {
@@ -368,7 +368,7 @@ describe("a duplicate", () => {
     await press(app, first, "confirm");
     const { id } = await readAttempt(app.handle, first.reference);
     const allocate = () =>
-      allocateDuplicate(app.site.app.payments, treasurer, { attemptId: id, reason: "Le donateur donne deux fois" });
+      allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: id, reason: "Le donateur donne deux fois" });
     await allocate();
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 20_000, donors: 2 });
     await expect(allocate()).rejects.toMatchObject({ status: 409 });
@@ -385,7 +385,7 @@ describe("a duplicate", () => {
     await press(app, second, "confirm");
     await press(app, first, "confirm");
     const { id } = await readAttempt(app.handle, first.reference);
-    await refundPayment(app.site.app.payments, treasurer, {
+    await refundPayment(app.site.app.ctx, treasurer, {
       attemptId: id,
       amount: 10_000,
       expectedRemaining: 10_000,

@@ -48,11 +48,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   answer();
-  await sweepAttempts(app.site.app.payments);
+  await sweepAttempts(app.site.app.ctx);
   await app.settled();
 });
 
-const sweep = () => sweepAttempts(app.site.app.payments);
+const sweep = () => sweepAttempts(app.site.app.ctx);
 const askedAbout = (count: number) => expect.poll(() => asked.length, { timeout: 60_000 }).toBe(count);
 const due = () =>
   app.handle.db.$count(attempts, and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, app.clock.now())));

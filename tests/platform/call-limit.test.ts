@@ -33,7 +33,7 @@ async function callUntilRefused(nodes: TestApp[], address: string): Promise<{ se
 
 it("refuses an address its calls beyond the limit, kept answers too, and nobody else's", async () => {
   const address = "203.0.113.20";
-  await app.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 60);
+  await app.site.app.ctx.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 60);
   const { served, refusal } = await callUntilRefused([app], address);
   expect(served).toBeGreaterThanOrEqual(60);
 
@@ -51,7 +51,7 @@ it("refuses an address its calls beyond the limit, kept answers too, and nobody 
 
 it("still hears what a provider says, and who watches over the site", async () => {
   const address = "203.0.113.22";
-  await app.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points);
+  await app.site.app.ctx.limits.reserve(ALL_CALLS, address, ALL_CALLS.points);
   await callUntilRefused([app], address);
   expect((await call(app, address, NOTIFICATION, { method: "POST" })).status).not.toBe(429);
   expect((await call(app, address, "/readyz")).status).toBe(200);
@@ -59,7 +59,7 @@ it("still hears what a provider says, and who watches over the site", async () =
 
 it("counts on all nodes together", async () => {
   const address = "203.0.113.23";
-  await other.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 120);
+  await other.site.app.ctx.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 120);
   const { served } = await callUntilRefused([app, other], address);
   expect(served).toBeGreaterThanOrEqual(60);
   // Each node may let pass what comes while it asks, never a share of its own.

@@ -31,7 +31,7 @@ const never = () => new Promise<void>(() => undefined);
 
 /** An outbox with handlers of the test's own, beside that of the site, which has none for these kinds. */
 function openOutbox(handlers: OutboxHandlers) {
-  return createOutbox({ ...app.handle, clock: app.clock, log: app.site.app.payments.log }, handlers);
+  return createOutbox({ ...app.handle, clock: app.clock, log: app.site.app.ctx.log }, handlers);
 }
 
 async function enqueueMany(kind: string, count: number): Promise<void> {
@@ -40,9 +40,10 @@ async function enqueueMany(kind: string, count: number): Promise<void> {
     kind,
     dedupeKey: `${kind}:${index}`,
     payload: { index },
-    from,
+    createdAt: from,
+    nextTryAt: from,
   }));
-  await app.handle.db.transaction((tx) => enqueueAll(tx, messages, from));
+  await app.handle.db.transaction((tx) => enqueueAll(tx, messages));
 }
 
 it("a mail that somebody waits for does not wait for receipts, of which several are made at once", async () => {

@@ -72,7 +72,7 @@ describe("a request target that can be read in two ways", () => {
 
   it("is refused in a way around the limit of all calls, and counts", async () => {
     const address = "203.0.113.31";
-    await app.site.app.limits.reserve(ALL_CALLS, address, ALL_CALLS.points);
+    await app.site.app.ctx.limits.reserve(ALL_CALLS, address, ALL_CALLS.points);
     await askUntilRefused(address, () => `/public/..${LIST}`);
   });
 
@@ -99,7 +99,7 @@ describe("what is made for one caller alone", () => {
     ["an encoded path", () => "/api/v01/public/%64onations"],
   ])("is limited by address, far below what is kept: %s", async (name, target) => {
     const address = `198.51.100.${name.length}`;
-    await app.site.app.limits.reserve(OWN_RENDERINGS, address, points - 15);
+    await app.site.app.ctx.limits.reserve(OWN_RENDERINGS, address, points - 15);
     expect(await askUntilRefused(address, target)).toBeGreaterThanOrEqual(15);
     expect(await ask(LIST, address)).toBe(200);
     expect(await ask(LIST, "203.0.113.33")).toBe(200);
@@ -107,7 +107,7 @@ describe("what is made for one caller alone", () => {
 
   it("says in French for how long to wait", async () => {
     const address = "203.0.113.34";
-    await app.site.app.limits.reserve(OWN_RENDERINGS, address, points);
+    await app.site.app.ctx.limits.reserve(OWN_RENDERINGS, address, points);
     await askUntilRefused(address, (n) => `${LIST}/unknown-${n}`);
     const headers = { "x-forwarded-for": address };
     for (const path of [`${LIST}/unknown`, "/api/v01/public/events?category=x"]) {
@@ -123,7 +123,7 @@ describe("what is made for one caller alone", () => {
 
   it("is not what is kept: the first to ask after a change pays nothing", async () => {
     const address = "203.0.113.35";
-    await app.site.app.limits.reserve(OWN_RENDERINGS, address, points);
+    await app.site.app.ctx.limits.reserve(OWN_RENDERINGS, address, points);
     expect(await ask(LIST, "203.0.113.36")).toBe(200);
     await askUntilRefused(address, (n) => `${LIST}/unknown-${n}`);
     await app.handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_NOUN]));

@@ -97,7 +97,7 @@ it("a sweep that is told to stop asks about no further payment, and keeps the ot
     handle.db.$count(attempts, and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, app.clock.now())));
   const before = await due();
   const stopping = new AbortController();
-  const sweep = sweepAttempts(app.site.app.payments, stopping.signal);
+  const sweep = sweepAttempts(app.site.app.ctx, stopping.signal);
   await questions.reachedBy(8);
   stopping.abort();
   questions.open();

@@ -78,7 +78,7 @@ describe("a confirmed contribution", () => {
     expect((await orderContribution(app, project.id, {}, key)).reference).toBe(first.reference);
     await press(app, first, "confirm");
     await statusOf(app, first.reference);
-    await sweepAttempts(app.site.app.payments);
+    await sweepAttempts(app.site.app.ctx);
     expect(await totals()).toEqual({ collected: 10_000, donors: 1 });
     expect(await contributions()).toBe(1);
   });
@@ -116,7 +116,7 @@ describe("a refund", () => {
   it("in parts takes the amount off the project, and the last part takes the donor off its page", async () => {
     const { id: attemptId } = await paidAttempt();
     const refund = (amount: number, expectedRemaining: number) =>
-      refundPayment(app.site.app.payments, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+      refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
     await refund(4_000, 10_000);
     expect(await totals()).toEqual({ collected: 6_000, donors: 1 });
     expect(await shownDonors()).toMatchObject([{ amount: 6_000 }]);
@@ -128,9 +128,7 @@ describe("a refund", () => {
   it("asked for twice at once happens once", async () => {
     const { id: attemptId } = await paidAttempt();
     const refund = { attemptId, amount: 10_000, expectedRemaining: 10_000, reason: "Demande" };
-    const results = await Promise.allSettled(
-      [1, 2, 3].map(() => refundPayment(app.site.app.payments, treasurer, refund)),
-    );
+    const results = await Promise.allSettled([1, 2, 3].map(() => refundPayment(app.site.app.ctx, treasurer, refund)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await totals()).toEqual({ collected: 0, donors: 0 });
   });

@@ -28,7 +28,7 @@ async function sayings(simulated: boolean) {
   await statusOf(app, order.reference);
   const { id } = await readAttempt(app.handle, order.reference);
   const refund = { attemptId: id, amount: 4_000, expectedRemaining: 10_000, reason: "Trop versé" };
-  await refundPayment(app.site.app.payments, treasurer, refund);
+  await refundPayment(app.site.app.ctx, treasurer, refund);
   await app.settled();
   const { rows } = await app.handle.jobs.executeSql("select verify_code from receipts");
   const pdf = await app.call(new URL(order.receipt_url).pathname);

@@ -53,7 +53,15 @@ export async function startTestApp(
     ...environment,
   });
   const log = createLog("silent");
-  const site = await startSite(config, { log, clock, schedules: false, drawReceipt: drawNothing, ...options, handle });
+  const site = await startSite(config, {
+    log,
+    clock,
+    schedules: false,
+    checkAnswers: true,
+    drawReceipt: drawNothing,
+    ...options,
+    handle,
+  });
 
   return {
     site,

@@ -84,7 +84,7 @@ async function lockByToken(
 
 async function moveAccount(
   tx: Transaction,
-  deps: Pick<Deps, "onVerified">,
+  deps: Pick<Deps, "clock" | "onVerified">,
   { accountId, newEmail }: EmailChangeRow,
   now: Date,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function moveAccount(
   if (!account) throw new Error(`account ${accountId} is gone`);
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);
-  await deps.onVerified(tx, account);
+  await deps.onVerified(tx, account, deps.clock.now());
 }
 
 function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEmailChange {

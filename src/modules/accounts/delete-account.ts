@@ -37,8 +37,8 @@ export async function deleteAccount(
     const { id, emailKey } = member.account;
     const tags: string[] = [];
     // Before the account's own row: a payment that settles locks its order first and the account after it.
-    for (const holding of deps.holdings) {
-      tags.push(...((await holding.forget?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
+    for (const source of deps.personalData) {
+      tags.push(...((await source.erase?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
     }
     const account = await holdWithPassword(tx, member);
     await forgetInOutbox(tx, account.emailKey);

@@ -10,7 +10,7 @@ export type DataExport = { exported_at: string } & Record<ExportPart, ExportRow[
 
 /** All that is stored about the member, by the account and by its proven address; no token, and no hash of one. */
 export async function exportData(
-  deps: Pick<AccountDeps, "db" | "clock" | "holdings">,
+  deps: Pick<AccountDeps, "db" | "clock" | "personalData">,
   member: Member,
 ): Promise<DataExport> {
   const { account } = member;
@@ -33,8 +33,8 @@ export async function exportData(
     dues: [],
     reminders: [],
   };
-  for (const holding of deps.holdings) {
-    const held = await holding.exported?.(deps.db, owner);
+  for (const source of deps.personalData) {
+    const held = await source.exported?.(deps.db, owner);
     for (const part of EXPORT_PARTS) all[part].push(...(held?.[part] ?? []));
   }
   return all;

@@ -49,7 +49,7 @@ export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, 
     await deleteEmailChange(tx, accountId);
     if (await markVerified(tx, accountId, now)) {
       const proven = await lockAccount(tx, accountId);
-      if (proven) await deps.onVerified(tx, proven);
+      if (proven) await deps.onVerified(tx, proven, now);
     }
     return true;
   });

@@ -5,7 +5,7 @@ import type { Member } from "./read-session.ts";
 
 /** Everything that the member agreed to, here and by forms without account, the oldest first. */
 export async function showConsents(
-  { db, holdings }: Pick<AccountDeps, "db" | "holdings">,
+  { db, personalData }: Pick<AccountDeps, "db" | "personalData">,
   { account }: Member,
 ): Promise<Consent[]> {
   const own = (await findConsents(db, account.id)).map(({ kind, version, givenAt }) => ({
@@ -15,6 +15,6 @@ export async function showConsents(
     ended_at: null,
   }));
   const owner = { accountId: account.id, emailKey: account.emailKey };
-  const elsewhere = await Promise.all(holdings.map((holding) => holding.consents?.(db, owner) ?? []));
+  const elsewhere = await Promise.all(personalData.map((source) => source.consents?.(db, owner) ?? []));
   return [...own, ...elsewhere.flat()].sort((a, b) => a.given_at.localeCompare(b.given_at));
 }

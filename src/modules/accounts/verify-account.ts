@@ -36,7 +36,7 @@ export async function verifyAccount(
     if (passwordToChoose) await voidPassword(tx, account, now);
     if (await markVerified(tx, account.id, now)) {
       const proven = await lockAccount(tx, account.id);
-      if (proven) await deps.onVerified(tx, proven);
+      if (proven) await deps.onVerified(tx, proven, now);
     }
     return { accountId: account.id, passwordToChoose };
   });

@@ -9,14 +9,14 @@ import { showConsents } from "./show-consents.ts";
  * nothing, and its date stays the first one. Answers the consents as they stand now.
  */
 export async function withdrawConsent(
-  deps: Pick<AccountDeps, "db" | "clock" | "holdings">,
+  deps: Pick<AccountDeps, "db" | "clock" | "personalData">,
   member: Member,
   kind: WithdrawableConsent,
 ): Promise<Consent[]> {
   const owner = { accountId: member.account.id, emailKey: member.account.emailKey };
   await deps.db.transaction(async (tx) => {
     const tags: string[] = [];
-    for (const { withdrawals } of deps.holdings) {
+    for (const { withdrawals } of deps.personalData) {
       tags.push(...((await withdrawals?.[kind]?.(tx, owner, deps.clock.now())) ?? []));
     }
     await invalidateTags(tx, tags);

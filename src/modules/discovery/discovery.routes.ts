@@ -1,42 +1,37 @@
 import { Hono } from "hono";
+import type { AppContext } from "#modules/context.ts";
 import { readSettings, SETTINGS_NOUN } from "#modules/settings/read-settings.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
-import type { PublicPages } from "./public-pages.ts";
 import { writeSitemap } from "./write-sitemap.ts";
 
-export interface DiscoveryDeps {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-  /** The pages that are always there. */
-  staticPaths: readonly string[];
-  /** The nouns that have a page each. */
-  nouns: readonly PublicPages[];
-  /** Beginnings of paths that search engines are asked to leave alone. */
-  unlisted: readonly string[];
-}
+export type DiscoveryDeps = Pick<AppContext, "db" | "clock" | "publicUrl" | "listedPaths" | "pages" | "unlistedPaths">;
 
 const TEXT = "text/plain; charset=utf-8";
 
 /** What machines read before they read pages: sitemap, robots, manifest, and whom to tell of a weakness. */
-export function discoveryRoutes({ db, clock, publicUrl, staticPaths, nouns, unlisted }: DiscoveryDeps): Hono<AppEnv> {
+export function discoveryRoutes({
+  db,
+  clock,
+  publicUrl,
+  listedPaths,
+  pages,
+  unlistedPaths,
+}: DiscoveryDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get("/sitemap.xml", async (c) => {
       const sitemap = await writeSitemap(db, {
         publicUrl,
-        staticPaths,
-        nouns,
+        listedPaths,
+        pages,
         now: clock.now(),
         notes: notesOf(c),
       });
       return answer(sitemap, "application/xml; charset=utf-8");
     })
     .get("/robots.txt", () => {
-      const lines = ["User-agent: *", ...unlisted.map((path) => `Disallow: ${path}`), ""];
+      const lines = ["User-agent: *", ...unlistedPaths.map((path) => `Disallow: ${path}`), ""];
       return answer([...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n"), TEXT);
     })
     .get("/manifest.webmanifest", async (c) => {

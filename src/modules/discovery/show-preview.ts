@@ -1,21 +1,10 @@
 import { pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
+import type { AppContext } from "#modules/context.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
 import { type MakeOnce, readIfThere } from "#providers/files/make-once.ts";
-import type { PreviewDrawing } from "./picture/render-preview.tsx";
-import type { PublicPages } from "./public-pages.ts";
 
-export interface PreviewDeps {
-  db: Database;
-  clock: Clock;
-  files: FileStore;
-  nouns: readonly PublicPages[];
-  /** Draws a preview as a JPEG. Rejects where it cannot. */
-  draw(drawing: PreviewDrawing): Promise<Buffer>;
-}
+export type PreviewDeps = Pick<AppContext, "db" | "clock" | "files" | "pages" | "drawPreview">;
 
 /** A preview's present address, and its bytes. */
 export interface Preview {
@@ -29,7 +18,7 @@ export async function showPagePreview(
   makeOnce: MakeOnce,
   { folder, slug }: { folder: string; slug: string },
 ): Promise<Preview> {
-  const noun = deps.nouns.find((one) => one.folder === folder);
+  const noun = deps.pages.find((one) => one.folder === folder);
   const subject = await noun?.findSubject(deps.db, { slug, now: deps.clock.now() });
   if (!noun || !subject) throw notFound("Image non trouvée");
   const { identity } = await readSettings(deps.db);
@@ -39,7 +28,7 @@ export async function showPagePreview(
     path,
     read: () =>
       makeOnce(`private${path}`, "image/jpeg", async () =>
-        deps.draw({
+        deps.drawPreview({
           title,
           label: noun.label,
           site: identity.name,
@@ -60,7 +49,7 @@ export async function showSitePreview(deps: PreviewDeps, makeOnce: MakeOnce): Pr
     path,
     read: () =>
       makeOnce(`private${path}`, "image/jpeg", async () =>
-        deps.draw({
+        deps.drawPreview({
           title: headline,
           label: tagline,
           site: name,

@@ -11,35 +11,35 @@ interface Address {
 }
 
 /**
- * The sitemap: every page of `staticPaths`, and those of all nouns with the moment of their last change. A list
+ * The sitemap: every page of `listedPaths`, and those of all pages with the moment of their last change. A list
  * is as new as the newest of its pages. Beyond 50,000 addresses the rest is left out.
  */
 export async function writeSitemap(
   db: Database,
   {
     publicUrl,
-    staticPaths,
-    nouns,
+    listedPaths,
+    pages,
     now,
     notes,
   }: {
     publicUrl: string;
-    staticPaths: readonly string[];
-    nouns: readonly PublicPages[];
+    listedPaths: readonly string[];
+    pages: readonly PublicPages[];
     now: Date;
     notes: RenderNotes;
   },
 ): Promise<string> {
   const newest = new Map<string, Date>();
   const details: Address[] = [];
-  for (const noun of nouns) {
-    for (const { slug, lastModified } of await noun.listPages(db, { now, notes })) {
-      details.push({ path: `${noun.folder}/${encodeURIComponent(slug)}`, lastModified });
-      const former = newest.get(noun.folder);
-      if (!former || former < lastModified) newest.set(noun.folder, lastModified);
+  for (const { folder, listPages } of pages) {
+    for (const { slug, lastModified } of await listPages(db, { now, notes })) {
+      details.push({ path: `${folder}/${encodeURIComponent(slug)}`, lastModified });
+      const former = newest.get(folder);
+      if (!former || former < lastModified) newest.set(folder, lastModified);
     }
   }
-  const lists = staticPaths.map((path) => ({ path, lastModified: newest.get(path) }));
+  const lists = listedPaths.map((path) => ({ path, lastModified: newest.get(path) }));
   const entries = [...lists, ...details].slice(0, MOST_ADDRESSES).map((address) => entryOf(publicUrl, address));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -22,8 +22,8 @@ const refusals = {
 };
 
 /** What members may ask about their own dues. Each call answers about the owner of its token alone. */
-export function duesRoutes({ accounts, receipts }: { accounts: AccountDeps; receipts: ReceiptDeps }): Hono<AppEnv> {
-  const { db, clock } = accounts;
+export function duesRoutes(deps: AccountDeps & ReceiptDeps): Hono<AppEnv> {
+  const { db, clock } = deps;
   return new Hono<AppEnv>()
     .get(
       "/private/cotisations",
@@ -34,7 +34,7 @@ export function duesRoutes({ accounts, receipts }: { accounts: AccountDeps; rece
       }),
       validQuery(pageQuery),
       async (c) => {
-        const { account } = await requireMember(accounts, bearerOf(c));
+        const { account } = await requireMember(deps, bearerOf(c));
         const { page } = c.req.valid("query");
         return c.json(await listDues(db, { accountId: account.id, page, path: c.req.path }), 200, PRIVATE_HEADERS);
       },
@@ -47,7 +47,7 @@ export function duesRoutes({ accounts, receipts }: { accounts: AccountDeps; rece
         responses: { 200: jsonAnswer("The standing", duesStanding), 401: refusals[401] },
       }),
       async (c) => {
-        const { account } = await requireMember(accounts, bearerOf(c));
+        const { account } = await requireMember(deps, bearerOf(c));
         return c.json(await readStanding(db, account, clock.now()), 200, PRIVATE_HEADERS);
       },
     )
@@ -60,7 +60,7 @@ export function duesRoutes({ accounts, receipts }: { accounts: AccountDeps; rece
       }),
       validQuery(contributionsQuery),
       async (c) => {
-        const { account } = await requireMember(accounts, bearerOf(c));
+        const { account } = await requireMember(deps, bearerOf(c));
         const year = c.req.valid("query").year ?? clock.now().getUTCFullYear();
         return c.json(await showContributions(db, { accountId: account.id, year }), 200, PRIVATE_HEADERS);
       },
@@ -77,8 +77,8 @@ export function duesRoutes({ accounts, receipts }: { accounts: AccountDeps; rece
         },
       }),
       async (c) => {
-        const member = await requireMember(accounts, bearerOf(c));
-        const { number, pdf } = await readOwnReceipt(receipts, member, c.req.param("number"));
+        const member = await requireMember(deps, bearerOf(c));
+        const { number, pdf } = await readOwnReceipt(deps, member, c.req.param("number"));
         return new Response(new Uint8Array(pdf), {
           headers: {
             ...COMMON_HEADERS,

@@ -87,9 +87,9 @@ async function raiseFor(tx: Transaction, members: readonly ProvenAccount[], run:
       kind: REMINDER_MESSAGE,
       dedupeKey: `${REMINDER_MESSAGE}:${accountId}:${month}:${step}`,
       payload: { accountId, month, step },
-      from: new Date(run.now.getTime() + burstOf(run.sentBefore + index) * BURST_SECONDS * 1000),
+      createdAt: run.now,
+      nextTryAt: new Date(run.now.getTime() + burstOf(run.sentBefore + index) * BURST_SECONDS * 1000),
     })),
-    run.now,
   );
   return added.length;
 }

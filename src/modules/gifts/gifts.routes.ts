@@ -7,6 +7,7 @@ import { errorBody } from "#contracts/error.ts";
 import { giftsPage, giftView, giftYearParam, openGiftsBody } from "#contracts/gift.ts";
 import { pageQuery } from "#contracts/pagination.ts";
 import { bearerOf } from "#modules/accounts/bearer-token.ts";
+import { requireMember } from "#modules/accounts/read-session.ts";
 import type { Payer } from "#modules/payments/list-paid.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
@@ -109,7 +110,7 @@ export function giftRoutes(deps: GiftDeps): Hono<AppEnv> {
     .route(
       "/private/gifts",
       listRoutes(deps, { base: "/private/gifts", receipts: "/private/receipts" }, async (token) => {
-        const { account } = await deps.requireMember(token);
+        const { account } = await requireMember(deps, token);
         const emailKey = account.emailVerifiedAt ? account.emailKey : null;
         return {
           payer: { emailKey, accountId: account.id },

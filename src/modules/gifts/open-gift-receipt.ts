@@ -6,10 +6,10 @@ import type { GiftDeps } from "./gifts.deps.ts";
 
 /** The PDF of a receipt of this payer's. Refuses (404) the numbers of others and unknown ones alike. */
 export async function openGiftReceipt(
-  { db, receipts }: Pick<GiftDeps, "db" | "receipts">,
+  deps: GiftDeps,
   { payer, number }: { payer: Payer; number: string },
 ): Promise<Buffer> {
-  const gift = (await findGifts(db, payer)).find(({ receipt }) => receipt.number === number);
+  const gift = (await findGifts(deps.db, payer)).find(({ receipt }) => receipt.number === number);
   if (!gift) throw notFound("Reçu non trouvé");
-  return readReceiptPdf(receipts, gift.receipt);
+  return readReceiptPdf(deps, gift.receipt);
 }

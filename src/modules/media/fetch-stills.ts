@@ -1,10 +1,7 @@
 import { readVideoLink } from "#contracts/video-link.ts";
+import type { AppContext } from "#modules/context.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
-import type { StillSource } from "#providers/videos/still-source.ts";
 import { claimFilmWithoutStill, type Media, recordStill } from "./media.repo.ts";
 import { MEDIA_NOUN } from "./media-noun.ts";
 
@@ -15,12 +12,7 @@ const MOST_TRIES = 5;
 /** A run ends after so many, however many wait. */
 const MOST_FILMS = 20;
 
-export interface StillDeps {
-  db: Database;
-  clock: Clock;
-  files: FileStore;
-  stills: StillSource;
-}
+export type StillDeps = Pick<AppContext, "db" | "clock" | "files" | "stills">;
 
 /**
  * Every film whose still was due has been asked for, once: what came is kept and served by us, what did not is asked

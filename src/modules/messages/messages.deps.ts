@@ -1,16 +1,6 @@
-import type { Settings } from "#contracts/settings.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
-import type { Limits } from "#platform/http/limits.ts";
-import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { AppContext } from "#modules/context.ts";
 
-/** What the use cases of contact messages work on. */
-export interface MessageDeps {
-  db: Database;
-  clock: Clock;
-  limits: Limits;
-  mail: MailSender;
-  publicUrl: string;
-  readSettings: () => Promise<Settings>;
-  wakeOutbox: () => void;
-}
+export type MessageDeps = Pick<
+  AppContext,
+  "db" | "clock" | "limits" | "mail" | "publicUrl" | "readSettings" | "wakeOutbox"
+>;

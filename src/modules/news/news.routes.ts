@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { errorBody } from "#contracts/error.ts";
 import { newsCategories, newsDetail, newsPage, newsQuery } from "#contracts/news.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
@@ -13,10 +12,7 @@ import { listNews, listNewsCategories } from "./list-news.ts";
 import { writeNewsFeed } from "./news-feed.ts";
 import { showNews } from "./show-news.ts";
 
-export interface NewsDeps {
-  db: Database;
-  clock: Clock;
-}
+export type NewsDeps = Pick<AppContext, "db" | "clock">;
 
 /** The public calls about news. */
 export function newsRoutes({ db, clock }: NewsDeps): Hono<AppEnv> {

@@ -4,6 +4,8 @@ import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import { errorBody } from "#contracts/error.ts";
 import { checkStatusAnswer, createOrderAnswer, createOrderBody } from "#contracts/payment.ts";
+import { bearerOf } from "#modules/accounts/bearer-token.ts";
+import { readMember } from "#modules/accounts/read-session.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
@@ -49,7 +51,7 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
       async (c) => {
         const key = c.req.header("idempotency-key") ?? randomToken();
         if (!KEY.test(key)) throw new AppError(400, "invalid_key", "L’en-tête Idempotency-Key n’est pas valable.");
-        const userId = await deps.payerOf(c);
+        const userId = (await readMember(deps, bearerOf(c)))?.account.id ?? null;
         const answer = await openOrder(deps, { body: c.req.valid("json"), key, userId, address: addressOf(c) });
         return c.json(answer, 200, { "cache-control": "no-store" });
       },

@@ -34,7 +34,7 @@ export interface RefundedPayment {
   refundedAt: Date;
 }
 
-/** What a kind of payment means to the rest of the house. The map from type to purpose stands in `wire-modules.ts`. */
+/** What a kind of payment means to the rest of the house. A module names its purposes in its manifest. */
 export interface Purpose {
   /** The cache tags of what shows this target: invalidated when such a payment is confirmed or refunded. */
   tags(targetId: string): readonly string[];

@@ -1,10 +1,8 @@
-import type { Settings } from "#contracts/settings.ts";
+import type { AppContext } from "#modules/context.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
-import { isAllowedAddress, type RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
+import { isAllowedAddress } from "#providers/pictures/remote-picture-source.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import {
   claimWanted,
@@ -24,14 +22,10 @@ const MOST_TRIES = 5;
 const MOST_ADDRESSES = 200;
 const MOST_PICTURES = 20;
 
-export interface RemotePictureDeps {
-  db: Database;
-  clock: Clock;
-  files: FileStore;
-  source: RemotePictureSource;
-  columns: readonly PictureColumn[];
-  readSettings: () => Promise<Settings>;
-}
+export type RemotePictureDeps = Pick<
+  AppContext,
+  "db" | "clock" | "files" | "remotePictures" | "pictureColumns" | "readSettings"
+>;
 
 /**
  * Every picture of an allowed host that something of ours shows, and that was due, has been fetched once: what came is
@@ -40,7 +34,7 @@ export interface RemotePictureDeps {
  */
 export async function fetchRemotePictures(deps: RemotePictureDeps): Promise<number> {
   const { hosts } = (await deps.readSettings()).pictures;
-  for (const column of deps.columns) await noteAddresses(deps, column, hosts);
+  for (const column of deps.pictureColumns) await noteAddresses(deps, column, hosts);
   let kept = 0;
   for (let pictures = 0; pictures < MOST_PICTURES; pictures += 1) {
     const now = deps.clock.now();
@@ -67,12 +61,12 @@ async function noteAddresses(
 }
 
 async function fetchOne(
-  { db, clock, files, source, columns }: RemotePictureDeps,
+  { db, clock, files, remotePictures, pictureColumns: columns }: RemotePictureDeps,
   picture: RemotePicture,
   hosts: readonly string[],
 ): Promise<boolean> {
   const { url, shape } = picture;
-  const bytes = await source.fetchPicture(url, hosts);
+  const bytes = await remotePictures.fetchPicture(url, hosts);
   if (!bytes) {
     const tryAt = nextTry(clock.now(), picture.tries);
     await db.transaction((tx) => recordFetch(tx, picture, { reference: null, tryAt }));

@@ -1,27 +1,16 @@
-import type { Settings } from "#contracts/settings.ts";
+import type { AppContext } from "#modules/context.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import type { MakeOnce } from "#providers/files/make-once.ts";
-import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { ReceiptDocument } from "./document/receipt-document.ts";
 import { linkReceipt } from "./issue-receipt.ts";
 import { renderRefundMail } from "./mail/refund-mail.ts";
 import { renderThankYouMail } from "./mail/thank-you-mail.ts";
 import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts";
 
-export interface ReceiptDeps {
-  db: Database;
-  clock: Clock;
-  makeOnce: MakeOnce;
-  mail: MailSender;
-  draw: (document: ReceiptDocument) => Promise<Buffer>;
-  readSettings: () => Promise<Settings>;
-  publicUrl: string;
-  /** Resolves once drawing holds up no settlement, or after some seconds in any case. */
-  untilQuiet: () => Promise<void>;
-}
+export type ReceiptDeps = Pick<
+  AppContext,
+  "db" | "clock" | "makeOnce" | "mail" | "drawReceipt" | "readSettings" | "publicUrl" | "untilQuiet"
+>;
 
 /**
  * The payer has the receipt by mail. Safe to run again: the number, the stored PDF and the mail's
@@ -70,7 +59,7 @@ export async function announceRefund(
 export async function readReceiptPdf(deps: ReceiptDeps, receipt: Receipt): Promise<Buffer> {
   const mark = receipt.simulated ? "-simulated" : "";
   const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}${mark}.pdf`;
-  return deps.makeOnce(key, "application/pdf", async () => deps.draw(await documentOf(deps, receipt)));
+  return deps.makeOnce(key, "application/pdf", async () => deps.drawReceipt(await documentOf(deps, receipt)));
 }
 
 async function receiptOf(deps: ReceiptDeps, attemptId: string): Promise<Receipt> {

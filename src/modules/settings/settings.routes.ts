@@ -2,22 +2,16 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { homeAnswer } from "#contracts/home.ts";
 import { publicSettings, publicTestimonials } from "#contracts/settings.ts";
+import type { AppContext } from "#modules/context.ts";
 import { readCurrentYear } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { presentHome, presentSettings } from "./present-settings.ts";
 import { readSettings, SETTINGS_NOUN } from "./read-settings.ts";
 
-export interface SettingsDeps {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-  paymentsSimulated: boolean;
-}
+export type SettingsDeps = Pick<AppContext, "db" | "clock" | "publicUrl" | "paymentsSimulated">;
 
 /** The public calls about the foundation itself. */
 export function settingsRoutes({ db, clock, publicUrl, paymentsSimulated }: SettingsDeps): Hono<AppEnv> {

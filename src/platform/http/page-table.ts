@@ -1,6 +1,5 @@
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { type CacheableRoute, cacheableRoute } from "./cacheable-routes.ts";
-import type { PageBuild } from "./page-renderer.ts";
 
 /** What the pages say of themselves, as the server needs it. */
 export interface PageTable {
@@ -12,8 +11,13 @@ export interface PageTable {
   privatePrefixes: readonly string[];
 }
 
+/** The routes of a build of the pages. */
+interface Pages {
+  routes: Readonly<Record<string, { id: string; path?: string | undefined; module: { handle?: unknown } } | undefined>>;
+}
+
 /** Reads the handles of the pages of this build. A page without a handle is private. */
-export function readPageTable({ routes }: PageBuild): PageTable {
+export function readPageTable({ routes }: Pages): PageTable {
   const cacheable: CacheableRoute[] = [];
   const listed: string[] = [];
   const privatePrefixes = new Set<string>();

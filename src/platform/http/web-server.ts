@@ -4,9 +4,9 @@ import type { RenderNotes } from "../cache/render-notes.ts";
 import type { AnswerMaker, ResponseCache } from "../cache/response-cache.ts";
 import type { Logger } from "../log.ts";
 import type { AppEnv } from "./app-env.ts";
+import { type CacheableRoute, cacheKeyOf } from "./cacheable-routes.ts";
 import type { CallLimit } from "./call-limit.ts";
 import { countedAddress, readCallers } from "./client-address.ts";
-import { type KeptPath, keyOf } from "./kept-paths.ts";
 import { tooManyRequests } from "./limits.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
 import { isUnambiguousTarget } from "./request-target.ts";
@@ -31,7 +31,7 @@ type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<R
 export function createWebServer({
   fetch,
   cache,
-  keptPaths,
+  cacheable,
   origin,
   before,
   addressOf,
@@ -41,7 +41,7 @@ export function createWebServer({
 }: {
   fetch: Fetch;
   cache: ResponseCache;
-  keptPaths: readonly KeptPath[];
+  cacheable: readonly CacheableRoute[];
   origin: string;
   /** Sees every request first, and passes on what is not its own. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
@@ -68,7 +68,7 @@ export function createWebServer({
       fetch(new Request(origin + key), { notes, answerKept });
 
   function answerKept(path: string, notes: RenderNotes): Promise<Response> | undefined {
-    const key = keyOf(path, keptPaths);
+    const key = cacheKeyOf(path, cacheable);
     if (key === undefined) return undefined;
     return cache
       .include(key, make(key), notes)
@@ -134,7 +134,7 @@ export function createWebServer({
       refuse(response, refusePlainly(target, MALFORMED));
       return;
     }
-    const key = readable ? keyOf(target, keptPaths) : undefined;
+    const key = readable ? cacheKeyOf(target, cacheable) : undefined;
     if (key === undefined) void pass(request, response);
     else sendKept(key, request, response);
   }

@@ -1,0 +1,99 @@
+import type { AppContext } from "#modules/context.ts";
+import { readStanding } from "#modules/dues/read-standing.ts";
+import type { Module } from "#modules/module.ts";
+import { processNotifications } from "#modules/payments/process-notifications.ts";
+import type { Purposes } from "#modules/payments/purpose.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { createLimits } from "#platform/http/limits.ts";
+import type { PageTable } from "#platform/http/page-table.ts";
+import { createSlowDown } from "#platform/http/slow-down.ts";
+import { reduceOutbox } from "#platform/jobs/outbox.ts";
+import { createOutbox, type Outbox } from "#platform/jobs/outbox-lanes.ts";
+import type { Schedule } from "#platform/jobs/schedules.ts";
+import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
+import type { Logger } from "#platform/log.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
+import { withPatience } from "#platform/with-patience.ts";
+import { createCleanPhoto } from "#providers/files/clean-photo.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import { createMakeOnce } from "#providers/files/make-once.ts";
+import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+
+/** How long a receipt waits for payments that are being settled, in milliseconds: its payer waits, too. */
+const RENDERING_WAITS_MS = 5_000;
+
+/** Everything that touches the outside, and the pages. */
+export interface Infrastructure
+  extends Pick<AppContext, "drawReceipt" | "drawSummary" | "drawPreview" | "stills" | "remotePictures"> {
+  handle: DatabaseHandle;
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+  /** Widens all limits but those against guessing. */
+  rateLimitFactor: number;
+  files: FileStore;
+  mail: MailSender;
+  provider: PaymentProvider;
+  /** The foundation's admin address, in lower case. */
+  adminEmail: string | undefined;
+  pageTable: PageTable;
+}
+
+/** The modules composed: what use cases work with, and the work that runs in the background. */
+export interface Composition {
+  ctx: AppContext;
+  inbox: Wakeable;
+  outbox: Outbox;
+  schedules: readonly Schedule[];
+}
+
+/** Gives every module its context, made of the infrastructure and of what all modules say in their manifests. */
+export function composeModules(modules: readonly Module[], infrastructure: Infrastructure): Composition {
+  const { handle, clock, log, provider, pageTable, rateLimitFactor, ...outside } = infrastructure;
+  const { db } = handle;
+  const purposes = Object.assign({}, ...modules.map((module) => module.purposes)) as Purposes;
+  const hooks = modules.flatMap(({ onVerified }) => onVerified ?? []);
+
+  const ctx: AppContext = {
+    ...outside,
+    db,
+    clock,
+    log,
+    provider,
+    write: createWrite({ db, clock, wake: (kind) => outbox.wake(kind) }),
+    limits: createLimits({ db, clock, factor: rateLimitFactor }),
+    slowDown: createSlowDown(),
+    makeOnce: createMakeOnce(outside.files),
+    cleanPhoto: createCleanPhoto(),
+    readSettings: () => readSettings(db),
+    paymentsSimulated: provider.simulated,
+    inits: new Map(),
+    wakeInbox: () => inbox.wake(),
+    wakeOutbox: (kind) => outbox.wake(kind),
+    untilQuiet: () => withPatience(inbox.idle(), RENDERING_WAITS_MS),
+    purposes,
+    personalData: modules.flatMap(({ personalData }) => personalData?.({ purposes }) ?? []),
+    async onVerified(tx, account, now) {
+      for (const hook of hooks) await hook(tx, account, now);
+    },
+    readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
+    pages: modules.flatMap(({ pages }) => pages ?? []),
+    pictureColumns: modules.flatMap(({ pictures }) => pictures ?? []),
+    listedPaths: pageTable.listed,
+    unlistedPaths: ["/api/", ...pageTable.privatePrefixes],
+  };
+  const inbox = createWakeable("inbox", (stopping) => processNotifications(ctx, stopping), log);
+  const handlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
+  const outbox = createOutbox({ db, clock, log }, handlers);
+
+  const schedules: Schedule[] = [
+    ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),
+    { name: "sweep-limits", cron: "*/15 * * * *", work: () => ctx.limits.sweep() },
+    { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
+    { name: "reduce-outbox", cron: "5 3 * * *", work: () => reduceOutbox(ctx) },
+  ];
+  return { ctx, inbox, outbox, schedules };
+}

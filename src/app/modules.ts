@@ -1,0 +1,44 @@
+import { accountsModule } from "#modules/accounts/accounts.module.ts";
+import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
+import { discoveryModule } from "#modules/discovery/discovery.module.ts";
+import { duesModule } from "#modules/dues/dues.module.ts";
+import { eventsModule } from "#modules/events/events.module.ts";
+import { giftsModule } from "#modules/gifts/gifts.module.ts";
+import { mediaModule } from "#modules/media/media.module.ts";
+import { messagesModule } from "#modules/messages/messages.module.ts";
+import type { Module } from "#modules/module.ts";
+import { newsModule } from "#modules/news/news.module.ts";
+import { newsletterModule } from "#modules/newsletter/newsletter.module.ts";
+import { partnersModule } from "#modules/partners/partners.module.ts";
+import { paymentsModule } from "#modules/payments/payments.module.ts";
+import { peopleModule } from "#modules/people/people.module.ts";
+import { picturesModule } from "#modules/pictures/pictures.module.ts";
+import { projectsModule } from "#modules/projects/projects.module.ts";
+import { receiptsModule } from "#modules/receipts/receipts.module.ts";
+import { reportsModule } from "#modules/reports/reports.module.ts";
+import { settingsModule } from "#modules/settings/settings.module.ts";
+
+/**
+ * All modules. Their order matters to the erasure of a member alone, which locks rows in this order: payments come
+ * first, as they do in a settlement.
+ */
+export const MODULES: readonly Module[] = [
+  paymentsModule,
+  receiptsModule,
+  settingsModule,
+  campaignsModule,
+  projectsModule,
+  eventsModule,
+  newsModule,
+  mediaModule,
+  partnersModule,
+  reportsModule,
+  peopleModule,
+  accountsModule,
+  duesModule,
+  giftsModule,
+  messagesModule,
+  newsletterModule,
+  picturesModule,
+  discoveryModule,
+];

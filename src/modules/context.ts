@@ -1,0 +1,84 @@
+import type { DuesStanding } from "#contracts/dues.ts";
+import type { Settings } from "#contracts/settings.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Limits } from "#platform/http/limits.ts";
+import type { SlowDown } from "#platform/http/slow-down.ts";
+import type { Logger } from "#platform/log.ts";
+import type { Write } from "#platform/unit-of-work.ts";
+import type { CleanPhoto } from "#providers/files/clean-photo.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import type { MakeOnce } from "#providers/files/make-once.ts";
+import type { MailSender } from "#providers/mail/mail-sender.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
+import type { StillSource } from "#providers/videos/still-source.ts";
+import type { Account } from "./accounts/accounts.repo.ts";
+import type { PersonalDataSource, VerifiedHook } from "./accounts/personal-data.ts";
+import type { PreviewDrawing } from "./discovery/picture/render-preview.tsx";
+import type { PublicPages } from "./discovery/public-pages.ts";
+import type { InitWaits } from "./payments/init-outcomes.ts";
+import type { Purposes } from "./payments/purpose.ts";
+import type { PictureColumn } from "./pictures/picture-column.ts";
+import type { ReceiptDocument } from "./receipts/document/receipt-document.ts";
+import type { SummaryDocument } from "./receipts/document/summary-document.ts";
+
+/** Everything that modules are given. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`. */
+export interface AppContext {
+  db: Database;
+  /** Runs a unit of work: one transaction, with the cache tags and outbox messages that follow its commit. */
+  write: Write;
+  clock: Clock;
+  log: Logger;
+  limits: Limits;
+  /** What tries of a password wait for beyond a limit that must not lock anybody out. */
+  slowDown: SlowDown;
+  mail: MailSender;
+  files: FileStore;
+  makeOnce: MakeOnce;
+  cleanPhoto: CleanPhoto;
+  readSettings: () => Promise<Settings>;
+  /** The site's origin, without a slash at the end. */
+  publicUrl: string;
+  /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
+  adminEmail: string | undefined;
+
+  /** The provider that new payment attempts are opened with. */
+  provider: PaymentProvider;
+  /** Whether no real money moves here: if it does, accounts of the demo need a second factor like all others. */
+  paymentsSimulated: boolean;
+  /** Who waits in this process for an init call to end. */
+  inits: InitWaits;
+  /** Call it after a commit that stored a notification. */
+  wakeInbox: () => void;
+  /** Call it after a commit that left messages of this kind, or of any, in the outbox. */
+  wakeOutbox: (kind?: string) => void;
+  /** Resolves once rendering documents holds up no settlement, or after some seconds in any case. */
+  untilQuiet: () => Promise<void>;
+
+  /** Renders the PDF of a receipt. */
+  drawReceipt: (document: ReceiptDocument) => Promise<Buffer>;
+  /** Renders the PDF of a yearly summary. */
+  drawSummary: (document: SummaryDocument) => Promise<Buffer>;
+  /** Renders a link preview as a JPEG. */
+  drawPreview: (drawing: PreviewDrawing) => Promise<Buffer>;
+  /** Where the thumbnails of films come from. */
+  stills: StillSource;
+  /** Where pictures of other sites come from. */
+  remotePictures: RemotePictureSource;
+
+  /** What the modules say in their manifests. */
+  purposes: Purposes;
+  /** In the order in which their rows are locked. */
+  personalData: readonly PersonalDataSource[];
+  /** Carries out what follows the verification of an address, in the same transaction. */
+  onVerified: VerifiedHook;
+  /** Whether the account's dues are paid: every month whose due day is over. */
+  readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
+  pages: readonly PublicPages[];
+  pictureColumns: readonly PictureColumn[];
+  /** Paths of pages without parameters that the sitemap names. */
+  listedPaths: readonly string[];
+  /** Beginnings of paths that search engines are asked to leave alone. */
+  unlistedPaths: readonly string[];
+}

@@ -1,0 +1,10 @@
+import type { Module } from "#modules/module.ts";
+import { fetchStills } from "./fetch-stills.ts";
+import { mediaRoutes } from "./media.routes.ts";
+import { galleryPictures } from "./media-pictures.ts";
+
+export const mediaModule: Module = {
+  routes: (ctx) => [mediaRoutes(ctx)],
+  pictures: [galleryPictures],
+  schedules: (ctx) => [{ name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(ctx) }],
+};

@@ -1,0 +1,35 @@
+import type { Hono } from "hono";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import type { Endpoint } from "#platform/http/endpoint.ts";
+import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
+import type { Schedule } from "#platform/jobs/schedules.ts";
+import type { PersonalDataSource, VerifiedHook } from "./accounts/personal-data.ts";
+import type { AppContext } from "./context.ts";
+import type { PublicPages } from "./discovery/public-pages.ts";
+import type { Purposes } from "./payments/purpose.ts";
+import type { PictureColumn } from "./pictures/picture-column.ts";
+
+/** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
+export interface Module {
+  /** Calls of the API, by paths below `/api/v01`. */
+  calls?(ctx: AppContext): readonly Endpoint[];
+  /** Documents and files, by paths below `/`. */
+  documents?(ctx: AppContext): readonly Endpoint[];
+  /** Calls that are not declared as endpoints yet. */
+  routes?(ctx: AppContext): Hono<AppEnv>[];
+  /** Documents that are not declared as endpoints yet. */
+  documentRoutes?(ctx: AppContext): Hono<AppEnv>[];
+  /** What each type of payment means here. */
+  purposes?: Partial<Purposes>;
+  /** Pages with a parameter in their path, for the sitemap and link previews. */
+  pages?: PublicPages;
+  /** Columns that hold references of pictures. */
+  pictures?: readonly PictureColumn[];
+  /** What the module stores about members: its part in export, consents and erasure. */
+  personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;
+  /** What follows the verification of an address, in the same transaction. */
+  onVerified?: VerifiedHook;
+  /** How the outbox messages of the module are delivered, by kind. */
+  messages?(ctx: AppContext): OutboxHandlers;
+  schedules?(ctx: AppContext): readonly Schedule[];
+}

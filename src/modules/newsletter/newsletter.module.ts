@@ -1,0 +1,31 @@
+import type { Module } from "#modules/module.ts";
+import { endSubscriptionOf } from "./change-subscription.ts";
+import { deliverInvitation } from "./deliver-invitation.ts";
+import { forgetSubscribers } from "./forget-subscribers.ts";
+import { forgetSubscriber, newsletterConsents } from "./member-subscription.ts";
+import { newsletterRoutes } from "./newsletter.routes.ts";
+import { NEWSLETTER_INVITATION } from "./request-subscription.ts";
+
+export const newsletterModule: Module = {
+  routes: (ctx) => [newsletterRoutes(ctx)],
+  personalData: () => ({
+    consents: (db, { emailKey }) => newsletterConsents(db, emailKey),
+    withdrawals: {
+      async newsletter(tx, { emailKey }, now) {
+        await endSubscriptionOf(tx, emailKey, now);
+        return [];
+      },
+    },
+    async erase(tx, { emailKey }, { forgetNewsletter }) {
+      if (forgetNewsletter) await forgetSubscriber(tx, emailKey);
+      return [];
+    },
+  }),
+  messages: (ctx) => ({
+    [NEWSLETTER_INVITATION]: {
+      lane: "prompt",
+      handle: ({ subscriberId }) => deliverInvitation(ctx, String(subscriberId)),
+    },
+  }),
+  schedules: (ctx) => [{ name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers(ctx) }],
+};

@@ -1,0 +1,8 @@
+import type { Module } from "#modules/module.ts";
+import { partnerLogos } from "./partner-pictures.ts";
+import { partnerRoutes } from "./partners.routes.ts";
+
+export const partnersModule: Module = {
+  routes: (ctx) => [partnerRoutes(ctx)],
+  pictures: [partnerLogos],
+};

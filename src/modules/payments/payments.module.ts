@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import type { Module } from "#modules/module.ts";
+import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { forgetOrigins } from "./card-hold.ts";
+import { exportOrders, forgetPayer, nameConsents, withdrawName } from "./payer-data.ts";
+import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
+import { paymentRoutes } from "./payments.routes.ts";
+import { reduceNotifications } from "./reduce-notifications.ts";
+import { REFUND_MESSAGE } from "./refund-payment.ts";
+import { RECEIPT_MESSAGE } from "./settle-attempt.ts";
+import { sweepAttempts } from "./sweep-attempts.ts";
+
+export const paymentsModule: Module = {
+  routes: (ctx) => [paymentRoutes(ctx), paymentNotificationRoutes(ctx) as unknown as Hono<AppEnv>],
+  personalData: ({ purposes }) => ({
+    exported: exportOrders,
+    consents: nameConsents,
+    withdrawals: { show_name: (tx, payer, now) => withdrawName(tx, purposes, { payer, now }) },
+    erase: (tx, payer) => forgetPayer(tx, purposes, payer),
+  }),
+  messages: (ctx) => ({
+    [RECEIPT_MESSAGE]: { lane: "document", handle: ({ attemptId }) => deliverReceipt(ctx, String(attemptId)) },
+    [REFUND_MESSAGE]: {
+      lane: "ordinary",
+      handle: ({ attemptId, amount, refundedInAll }) =>
+        announceRefund(ctx, {
+          attemptId: String(attemptId),
+          amount: Number(amount),
+          refundedInAll: Number(refundedInAll),
+        }),
+    },
+  }),
+  schedules: (ctx) => [
+    { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(ctx, stopping) },
+    { name: "drain-inbox", cron: "* * * * *", work: async () => ctx.wakeInbox() },
+    { name: "forget-origins", cron: "15 3 * * *", work: () => forgetOrigins(ctx) },
+    { name: "reduce-notifications", cron: "55 3 * * *", work: () => reduceNotifications(ctx) },
+  ],
+};

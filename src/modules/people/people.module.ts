@@ -1,0 +1,10 @@
+import type { Module } from "#modules/module.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { peopleRoutes } from "./people.routes.ts";
+import { portraits } from "./people-pictures.ts";
+
+export const peopleModule: Module = {
+  routes: (ctx) => [peopleRoutes(ctx)],
+  pictures: [portraits],
+  personalData: () => ({ erase: (tx, { accountId }) => forgetPerson(tx, accountId) }),
+};

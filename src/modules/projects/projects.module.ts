@@ -1,0 +1,12 @@
+import type { Module } from "#modules/module.ts";
+import { projectPages } from "./project-pages.ts";
+import { projectBanners } from "./project-pictures.ts";
+import { projectPurpose } from "./project-purpose.ts";
+import { projectRoutes } from "./projects.routes.ts";
+
+export const projectsModule: Module = {
+  routes: (ctx) => [projectRoutes(ctx)],
+  purposes: { projet: projectPurpose },
+  pages: projectPages,
+  pictures: [projectBanners],
+};

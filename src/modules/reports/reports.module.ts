@@ -1,0 +1,6 @@
+import type { Module } from "#modules/module.ts";
+import { reportRoutes } from "./reports.routes.ts";
+
+export const reportsModule: Module = {
+  routes: (ctx) => [reportRoutes(ctx)],
+};

@@ -1,0 +1,6 @@
+import type { Module } from "#modules/module.ts";
+import { settingsRoutes } from "./settings.routes.ts";
+
+export const settingsModule: Module = {
+  routes: (ctx) => [settingsRoutes(ctx)],
+};
