@@ -57,10 +57,12 @@ export function createApp(parts: AppParts): App {
   const { ctx } = composition;
   const options = { limits: ctx.limits, checkAnswers: parts.checkAnswers };
 
-  const api = new Hono<AppEnv>().use("/admin/*", ownOriginOnly(publicUrl)).use("/public/*", limitOwnRenderings);
-  const calls = MODULES.flatMap((module) => module.calls?.(ctx) ?? []);
+  const api = new Hono<AppEnv>().use("/admin/*", ownOriginOnly(publicUrl));
+  const calls = MODULES.flatMap((module) => module.api?.(ctx) ?? []);
   api.route("/", mountEndpoints(calls, options));
-  for (const routes of MODULES.flatMap((module) => module.routes?.(ctx) ?? [])) api.route("/", routes);
+  const legacy = new Hono<AppEnv>().use("/public/*", limitOwnRenderings);
+  for (const routes of MODULES.flatMap((module) => module.legacyApi?.(ctx) ?? [])) legacy.route("/", routes);
+  api.route("/", legacy);
   api.get(
     "/openapi.json",
     openAPIRouteHandler(api, {
@@ -89,7 +91,7 @@ export function createApp(parts: AppParts): App {
     await next();
     return undefined;
   });
-  app.use("/api/*", async (c, next) => {
+  app.use(async (c, next) => {
     await next();
     if (c.env.inProcess) return;
     for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
@@ -98,9 +100,9 @@ export function createApp(parts: AppParts): App {
   app.route("/", healthRoutes(handle));
   app.route(API, api);
   app.route("/public", publicFileRoutes(parts.files));
-  const documents = MODULES.flatMap((module) => module.documents?.(ctx) ?? []);
+  const documents = MODULES.flatMap((module) => module.site?.(ctx) ?? []);
   app.route("/", mountEndpoints(documents, options));
-  for (const routes of MODULES.flatMap((module) => module.documentRoutes?.(ctx) ?? [])) app.route("/", routes);
+  for (const routes of MODULES.flatMap((module) => module.legacySite?.(ctx) ?? [])) app.route("/", routes);
   if (parts.simulator) app.route("/", parts.simulator.routes);
 
   async function fetchApp(request: Request, env: AppEnv["Bindings"]): Promise<Response> {

@@ -12,8 +12,6 @@ export const KEPT_API_PATHS: readonly CacheableRoute[] = (
     { path: /^\/(sitemap\.xml|manifest\.webmanifest|\.well-known\/security\.txt)$/ },
     { path: /^\/actualites\/rss\.xml$/ },
     { path: /^\/api\/v01\/public\/(home|settings|settings\/testimonials)$/ },
-    { path: /^\/api\/v01\/public\/donations$/, query: { page: PAGE } },
-    { path: new RegExp(`^/api/v01/public/donations/${SLUG}$`) },
     {
       path: /^\/api\/v01\/public\/projects$/,
       query: { page: PAGE, sort: SORT, year: YEAR, theme: /^$/, city: /^$/ },

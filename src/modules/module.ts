@@ -12,13 +12,13 @@ import type { PictureColumn } from "./pictures/picture-column.ts";
 /** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
 export interface Module {
   /** Calls of the API, by paths below `/api/v01`. */
-  calls?(ctx: AppContext): readonly Endpoint[];
-  /** Documents and files, by paths below `/`. */
-  documents?(ctx: AppContext): readonly Endpoint[];
+  api?(ctx: AppContext): readonly Endpoint[];
+  /** Documents and files, by their whole paths. */
+  site?(ctx: AppContext): readonly Endpoint[];
   /** Calls that are not declared as endpoints yet. */
-  routes?(ctx: AppContext): Hono<AppEnv>[];
+  legacyApi?(ctx: AppContext): Hono<AppEnv>[];
   /** Documents that are not declared as endpoints yet. */
-  documentRoutes?(ctx: AppContext): Hono<AppEnv>[];
+  legacySite?(ctx: AppContext): Hono<AppEnv>[];
   /** What each type of payment means here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */

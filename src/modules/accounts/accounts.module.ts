@@ -20,7 +20,7 @@ import { staffRoutes } from "./staff.routes.ts";
 import { twoFactorRoutes } from "./two-factor.routes.ts";
 
 export const accountsModule: Module = {
-  routes: (ctx) => [
+  legacyApi: (ctx) => [
     authRoutes(ctx),
     profileRoutes(ctx),
     staffRoutes(ctx),

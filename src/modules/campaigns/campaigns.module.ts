@@ -5,7 +5,7 @@ import { campaignPurpose } from "./campaign-purpose.ts";
 import { campaignRoutes } from "./campaigns.routes.ts";
 
 export const campaignsModule: Module = {
-  routes: (ctx) => [campaignRoutes(ctx)],
+  api: campaignRoutes,
   purposes: { don: campaignPurpose },
   pages: campaignPages,
   pictures: [campaignBanners],

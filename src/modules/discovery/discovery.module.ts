@@ -3,5 +3,5 @@ import { discoveryRoutes } from "./discovery.routes.ts";
 import { previewRoutes } from "./preview.routes.ts";
 
 export const discoveryModule: Module = {
-  documentRoutes: (ctx) => [previewRoutes(ctx), discoveryRoutes(ctx)],
+  legacySite: (ctx) => [previewRoutes(ctx), discoveryRoutes(ctx)],
 };

@@ -9,7 +9,7 @@ import { REMINDER_MESSAGE, raiseReminders } from "./raise-reminders.ts";
 import { reminderRoutes } from "./reminders.routes.ts";
 
 export const duesModule: Module = {
-  routes: (ctx) => [duesRoutes(ctx), reminderRoutes(ctx)],
+  legacyApi: (ctx) => [duesRoutes(ctx), reminderRoutes(ctx)],
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),

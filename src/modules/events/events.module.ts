@@ -10,7 +10,7 @@ import { REGISTRATION_MESSAGE } from "./settle-seats.ts";
 import { sweepSeats } from "./sweep-seats.ts";
 
 export const eventsModule: Module = {
-  routes: (ctx) => [eventRoutes(ctx), registrationRoutes(ctx)],
+  legacyApi: (ctx) => [eventRoutes(ctx), registrationRoutes(ctx)],
   pages: eventPages,
   pictures: [eventBanners],
   personalData: () => ({

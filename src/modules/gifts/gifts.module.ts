@@ -5,7 +5,7 @@ import { giftRoutes } from "./gifts.routes.ts";
 import { GIFT_LINK_MESSAGE } from "./request-gift-link.ts";
 
 export const giftsModule: Module = {
-  routes: (ctx) => [giftRoutes(ctx)],
+  legacyApi: (ctx) => [giftRoutes(ctx)],
   personalData: () => ({
     async erase(tx, { emailKey }) {
       await forgetGiftLinksTo(tx, emailKey);

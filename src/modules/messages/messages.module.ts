@@ -1,17 +1,15 @@
 import type { Module } from "#modules/module.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
 import { acknowledgeMessage, notifyFoundation } from "./deliver-message.ts";
 import { forgetOldMessages } from "./forget-messages.ts";
+import { messageAcknowledgement, messageNotice } from "./message-outbox.ts";
 import { messageRoutes } from "./messages.routes.ts";
-import { MESSAGE_ACKNOWLEDGEMENT, MESSAGE_NOTICE } from "./receive-message.ts";
 
 export const messagesModule: Module = {
-  routes: (ctx) => [messageRoutes(ctx)],
+  api: messageRoutes,
   messages: (ctx) => ({
-    [MESSAGE_NOTICE]: { lane: "ordinary", handle: ({ messageId }) => notifyFoundation(ctx, String(messageId)) },
-    [MESSAGE_ACKNOWLEDGEMENT]: {
-      lane: "ordinary",
-      handle: ({ messageId }) => acknowledgeMessage(ctx, String(messageId)),
-    },
+    ...handleMessage(messageNotice, ({ messageId }) => notifyFoundation(ctx, messageId)),
+    ...handleMessage(messageAcknowledgement, ({ messageId }) => acknowledgeMessage(ctx, messageId)),
   }),
   schedules: (ctx) => [{ name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages(ctx) }],
 };

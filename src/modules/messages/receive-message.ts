@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ContactBody } from "#contracts/contact.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { hashToken } from "#platform/ids.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
-import type { MessageDeps } from "./messages.deps.ts";
+import { messageAcknowledgement, messageNotice } from "./message-outbox.ts";
 import {
   type ContactMessage,
   findMessageByKey,
@@ -12,10 +12,6 @@ import {
   insertMessage,
   lockSameMessages,
 } from "./messages.repo.ts";
-
-/** The outbox kinds of the two mails that follow a message. */
-export const MESSAGE_NOTICE = "contact-notice";
-export const MESSAGE_ACKNOWLEDGEMENT = "contact-acknowledgement";
 
 const MESSAGES_BY_SENDER: Limit = { name: "contact-by-sender", points: 3, seconds: 600 };
 const MESSAGES_BY_ADDRESS: Limit = { name: "contact-by-address", points: 30, seconds: 600 };
@@ -35,7 +31,10 @@ export interface MessageRequest {
  * arrives. Refuses too many in ten minutes (429), and a key that came with another message (409). What only a
  * program fills in is dropped without a word.
  */
-export async function receiveMessage(deps: MessageDeps, { body, key, address }: MessageRequest): Promise<void> {
+export async function receiveMessage(
+  deps: Pick<AppContext, "db" | "write" | "clock" | "limits">,
+  { body, key, address }: MessageRequest,
+): Promise<void> {
   if (body.site_web) return;
   const keyHash = key === undefined ? null : hashToken(key);
   const bodyHash = hashBody(body);
@@ -47,7 +46,7 @@ export async function receiveMessage(deps: MessageDeps, { body, key, address }: 
 
   await deps.limits.take(MESSAGES_BY_ADDRESS, address);
   await deps.limits.take(MESSAGES_BY_SENDER, body.email.toLowerCase());
-  await deps.db.transaction(async (tx) => {
+  await deps.write(async ({ tx, enqueue }) => {
     await lockSameMessages(tx, bodyHash);
     if (await findSameMessage(tx, { bodyHash, since })) return;
     const message = await insertMessage(tx, {
@@ -61,11 +60,10 @@ export async function receiveMessage(deps: MessageDeps, { body, key, address }: 
       createdAt: now,
     });
     if (!message) throw conflict();
-    for (const kind of [MESSAGE_NOTICE, MESSAGE_ACKNOWLEDGEMENT]) {
-      await enqueue(tx, { kind, dedupeKey: `${kind}:${message.id}`, payload: { messageId: message.id } }, now);
+    for (const mail of [messageNotice, messageAcknowledgement]) {
+      enqueue(mail, { messageId: message.id }, { dedupeKey: `${mail.kind}:${message.id}` });
     }
   });
-  deps.wakeOutbox();
 }
 
 function refuseOther(known: ContactMessage, bodyHash: string): void {

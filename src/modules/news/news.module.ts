@@ -4,8 +4,8 @@ import { newsPages } from "./news-pages.ts";
 import { newsBanners } from "./news-pictures.ts";
 
 export const newsModule: Module = {
-  routes: (ctx) => [newsRoutes(ctx)],
-  documentRoutes: (ctx) => [newsFeedRoutes(ctx)],
+  legacyApi: (ctx) => [newsRoutes(ctx)],
+  legacySite: (ctx) => [newsFeedRoutes(ctx)],
   pages: newsPages,
   pictures: [newsBanners],
 };

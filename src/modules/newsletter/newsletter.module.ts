@@ -7,7 +7,7 @@ import { newsletterRoutes } from "./newsletter.routes.ts";
 import { NEWSLETTER_INVITATION } from "./request-subscription.ts";
 
 export const newsletterModule: Module = {
-  routes: (ctx) => [newsletterRoutes(ctx)],
+  legacyApi: (ctx) => [newsletterRoutes(ctx)],
   personalData: () => ({
     consents: (db, { emailKey }) => newsletterConsents(db, emailKey),
     withdrawals: {

@@ -1,51 +1,57 @@
-import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { addressOf } from "#platform/http/client-address.ts";
+import { paymentProvider } from "#platform/http/access.ts";
+import { type Call, type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import { createWrongSecretCount } from "./count-wrong-secrets.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { type Attempt, findAttemptBySecret } from "./payments.repo.ts";
+import { findAttemptBySecret } from "./payments.repo.ts";
 import { receiveNotification } from "./receive-notification.ts";
 
 const LARGEST_NOTIFICATION_BYTES = 64 * 1024;
 const LONGEST_VALUE = 2_000;
-const NO_STORE = { "cache-control": "no-store" };
-
-type NotificationEnv = AppEnv & { Variables: { attempt: Attempt } };
 
 /**
  * Where providers report. Their encodings vary, and the same fields may come in the query and in the
  * body; the answer is always 200, for what we cannot use would come again unchanged, but for an address that guesses
  * secrets (429). Without the right secret no body is read and nothing moves; one with it is never counted.
  */
-export function paymentNotificationRoutes(deps: PaymentDeps): Hono<NotificationEnv> {
-  const countWrongSecret = createWrongSecretCount(deps);
-  return new Hono<NotificationEnv>().on(
-    ["GET", "POST"],
-    "/payment/notifications/:provider/:secret",
-    async (c, next) => {
-      const { provider, secret } = c.req.param();
-      const attempt = await findAttemptBySecret(deps.db, provider, hashToken(secret));
-      if (!attempt) {
-        await countWrongSecret(addressOf(c), c.get("trace"));
-        return c.text("OK", 200, NO_STORE);
-      }
-      c.set("attempt", attempt);
-      await next();
-      return undefined;
-    },
-    bodyLimit({ maxSize: LARGEST_NOTIFICATION_BYTES, onError: (c) => c.text("OK") }),
-    async (c) => {
+export function paymentNotificationRoutes(ctx: PaymentDeps): Endpoint[] {
+  const countWrongSecret = createWrongSecretCount(ctx);
+  const limitBody = bodyLimit({ maxSize: LARGEST_NOTIFICATION_BYTES, onError: (c) => c.text("OK") });
+
+  const receive = async ({
+    params: { provider, secret },
+    address,
+    c,
+  }: Call<null, undefined, Readonly<Record<"provider" | "secret", string>>, undefined>): Promise<Response> => {
+    const attempt = await findAttemptBySecret(ctx.db, provider, hashToken(secret));
+    if (!attempt) {
+      await countWrongSecret(address, c.get("trace"));
+      return c.text("OK");
+    }
+    const tooLarge = await limitBody(c, async () => {
       const raw: RawNotification = {
         method: c.req.method === "POST" ? "POST" : "GET",
         query: flatten(c.req.query()),
         body: c.req.method === "POST" ? await readFields(c.req.raw) : {},
       };
-      await receiveNotification(deps, c.get("attempt"), raw);
-      return c.text("OK", 200, NO_STORE);
-    },
+      await receiveNotification(ctx, attempt, raw);
+    });
+    return tooLarge ?? c.text("OK");
+  };
+
+  return (["get", "post"] as const).map((method) =>
+    endpoint(
+      {
+        method,
+        path: "/payment/notifications/:provider/:secret",
+        access: paymentProvider,
+        answers: { 200: { description: "Received, or of no use" } },
+        callLimit: "none",
+      },
+      receive,
+    ),
   );
 }
 

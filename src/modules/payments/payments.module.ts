@@ -1,7 +1,5 @@
-import type { Hono } from "hono";
 import type { Module } from "#modules/module.ts";
 import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
 import { forgetOrigins } from "./card-hold.ts";
 import { exportOrders, forgetPayer, nameConsents, withdrawName } from "./payer-data.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
@@ -12,7 +10,8 @@ import { RECEIPT_MESSAGE } from "./settle-attempt.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
 export const paymentsModule: Module = {
-  routes: (ctx) => [paymentRoutes(ctx), paymentNotificationRoutes(ctx) as unknown as Hono<AppEnv>],
+  api: paymentNotificationRoutes,
+  legacyApi: (ctx) => [paymentRoutes(ctx)],
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,

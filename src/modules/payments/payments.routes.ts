@@ -6,9 +6,9 @@ import { errorBody } from "#contracts/error.ts";
 import { checkStatusAnswer, createOrderAnswer, createOrderBody } from "#contracts/payment.ts";
 import { bearerOf } from "#modules/accounts/bearer-token.ts";
 import { readMember } from "#modules/accounts/read-session.ts";
-import { AppError } from "#platform/errors.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
+import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
 import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
 import { jsonOnly, validJson } from "#platform/http/valid.ts";
@@ -19,7 +19,6 @@ import { readPaymentStatus } from "./read-payment-status.ts";
 import { returnFromPayment } from "./return-from-payment.ts";
 
 const LARGEST_ORDER_BYTES = 64 * 1024;
-const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The calls of a payment form: open an order, ask where it stands, come back from the provider. */
 export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
@@ -49,8 +48,7 @@ export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
       jsonOnly,
       validJson(createOrderBody),
       async (c) => {
-        const key = c.req.header("idempotency-key") ?? randomToken();
-        if (!KEY.test(key)) throw new AppError(400, "invalid_key", "L’en-tête Idempotency-Key n’est pas valable.");
+        const key = readIdempotencyKey(c) ?? randomToken();
         const userId = (await readMember(deps, bearerOf(c)))?.account.id ?? null;
         const answer = await openOrder(deps, { body: c.req.valid("json"), key, userId, address: addressOf(c) });
         return c.json(answer, 200, { "cache-control": "no-store" });

@@ -2,6 +2,6 @@ import type { Module } from "#modules/module.ts";
 import { receiptFileRoutes, receiptRoutes } from "./receipts.routes.ts";
 
 export const receiptsModule: Module = {
-  routes: (ctx) => [receiptRoutes(ctx)],
-  documentRoutes: (ctx) => [receiptFileRoutes(ctx)],
+  api: receiptRoutes,
+  site: receiptFileRoutes,
 };

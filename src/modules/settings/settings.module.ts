@@ -2,5 +2,5 @@ import type { Module } from "#modules/module.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
 export const settingsModule: Module = {
-  routes: (ctx) => [settingsRoutes(ctx)],
+  legacyApi: (ctx) => [settingsRoutes(ctx)],
 };

@@ -82,14 +82,20 @@ export interface Declaration<
   event?: SecurityEventName;
 }
 
+/**
+ * What a handler returns: the JSON of a 200, a response of its own, or undefined if the address names nothing of its
+ * own, so that what is mounted after it answers.
+ */
+type Answered = Promise<object | Response | undefined> | object | Response | undefined;
+
 /** A declared endpoint with its handler. */
 export interface Endpoint extends Omit<Declaration<string, unknown>, "access" | "body"> {
   access: Access<unknown>;
   body?: JsonBody<$ZodType> | FormBody<$ZodType>;
-  handle(call: Call<unknown, unknown, unknown, unknown>): Promise<object | Response> | object | Response;
+  handle(call: Call<unknown, unknown, unknown, unknown>): Answered;
 }
 
-/** Returns the endpoint. Its handler returns the JSON answer (200), or a response of its own. */
+/** Returns the endpoint. */
 export function endpoint<
   Path extends string,
   Caller,
@@ -100,7 +106,7 @@ export function endpoint<
   declaration: Declaration<Path, Caller, Query, Params, Body>,
   handle: (
     call: Call<Caller, Read<Query, undefined>, Read<Params, PathParams<Path>>, Read<Body, undefined>>,
-  ) => Promise<object | Response> | object | Response,
+  ) => Answered,
 ): Endpoint {
   // The handler receives exactly what the declaration's contracts read: mounting keeps the two together.
   return { ...declaration, handle } as unknown as Endpoint;

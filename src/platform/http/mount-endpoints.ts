@@ -33,7 +33,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
   for (const endpoint of endpoints) {
     refuseOpenPath(endpoint);
     const { method, path } = endpoint;
-    app.on(method.toUpperCase(), [path], ...stepsOf(endpoint), async (c) => {
+    app.on(method.toUpperCase(), [path], ...stepsOf(endpoint), async (c, next) => {
       const caller = c.get("caller");
       const address = addressOf(c);
       if (endpoint.limits) await options.limits.take(endpoint.limits, address);
@@ -47,6 +47,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
         notes: notesOf(c),
         c,
       });
+      if (answer === undefined) return next();
       const response = answer instanceof Response ? answer : c.json(answer);
       if (options.checkAnswers) await checkAnswer(endpoint, response);
       if (endpoint.cache) return response;
