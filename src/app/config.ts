@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { isLoopback } from "#platform/loopback.ts";
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -81,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!payment.simulated) requireForRealMoney(values, publicUrl, problems);
   if (values.SMTP_URL && !values.MAIL_FROM) add(problems, "MAIL_FROM", "must be given with SMTP_URL");
   judgeOwner(values, problems);
+  const adminEmail = values.ADMIN_EMAIL ?? (seedDemo ? DEMO_ADMIN_EMAIL : undefined);
   const trustedProxies = readProxies(values.TRUSTED_PROXIES, problems);
   if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
@@ -92,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     seedDemo,
-    adminEmail: (values.ADMIN_EMAIL ?? (seedDemo ? DEMO_ADMIN_EMAIL : undefined))?.toLowerCase(),
+    adminEmail: adminEmail === undefined ? undefined : emailKeyOf(adminEmail),
     demoPassword: values.DEMO_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

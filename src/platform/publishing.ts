@@ -1,14 +1,13 @@
 import { and, type BuildColumns, eq, gt, inArray, isNull, lte, min, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { check, type PgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, type PgTable, text } from "drizzle-orm/pg-core";
 import { countWhere, minWhere } from "./db/aggregates.ts";
 import type { Database } from "./db/database.ts";
+import { at } from "./db/moment-column.ts";
 
 /** Published content appears at its moment; archived content keeps its page and leaves the lists. */
 export type PublicationStatus = "draft" | "published" | "archived";
 
 const VISIBLE: readonly PublicationStatus[] = ["published", "archived"];
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * The columns of content that staff publish. A `publishedAt` to come makes it scheduled; `trashedAt` takes it off the site

@@ -1,5 +1,6 @@
 import type { LoginAnswer } from "#contracts/account.ts";
-import { emailKeyOf, insertAccount, lockAccount } from "#modules/accounts/accounts.repo.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
+import { insertAccount, lockAccount } from "#modules/accounts/accounts.repo.ts";
 import { putConsents } from "#modules/accounts/consents.repo.ts";
 import { hashPassword } from "#modules/accounts/passwords.ts";
 import { consentsOf } from "#modules/accounts/register-account.ts";

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { emailKeyOf } from "./accounts.repo.ts";
+
 import { accountCodes, accounts } from "./accounts.table.ts";
 
 export type AccountCode = typeof accountCodes.$inferSelect;

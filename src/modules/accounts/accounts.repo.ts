@@ -1,14 +1,10 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.table.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
-
-/** How an e-mail address is compared: without regard to capitals. */
-export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [row] = await db

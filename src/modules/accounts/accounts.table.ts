@@ -1,19 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#contracts/account.ts";
-
-const at = () => timestamp({ withTimezone: true });
+import { at } from "#platform/db/moment-column.ts";
 
 /** Numbers members in the order in which they signed up. */
 export const memberNumbers = pgSequence("member_numbers", { startWith: 1 });

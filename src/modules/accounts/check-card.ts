@@ -1,4 +1,5 @@
 import type { CardCheck } from "#contracts/member-card.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { notFound } from "#platform/errors.ts";
 import { CARD_GUESSES } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
@@ -22,6 +23,6 @@ export async function checkCard(
     member_number: memberNumberOf(account),
     name: `${account.firstName} ${[...account.lastName][0] ?? ""}.`,
     standing: await deps.readStanding(account),
-    valid_on: deps.clock.now().toISOString().slice(0, 10),
+    valid_on: dayOf(deps.clock.now()),
   };
 }

@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { EmailSide, LinkedEmailChange } from "#contracts/my-data.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -5,7 +6,7 @@ import type { SecurityTrace } from "#platform/http/security-trace.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { deleteUnverified, emailKeyOf, isEmailTaken, lockAccount, updateAccount } from "./accounts.repo.ts";
+import { deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.repo.ts";
 import {
   deleteEmailChange,
   type EmailChangeRow,

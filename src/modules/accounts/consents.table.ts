@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { accounts } from "./accounts.table.ts";
 
 /** What a member agreed to by signing up, and to which version of the text. */
@@ -10,7 +11,7 @@ export const accountConsents = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().$type<"terms" | "privacy">().notNull(),
     version: text().notNull(),
-    givenAt: timestamp({ withTimezone: true }).notNull(),
+    givenAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.kind, table.version] })],
 );

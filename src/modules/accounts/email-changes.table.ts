@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { EmailSide } from "#contracts/my-data.ts";
+import { at } from "#platform/db/moment-column.ts";
 import { accounts } from "./accounts.table.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** A member's wish to have another address: it comes true once both mailboxes have confirmed. One for each account. */
 export const emailChanges = pgTable("email_changes", {

@@ -1,7 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { AppError } from "#platform/errors.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { type Account, emailKeyOf } from "./accounts.repo.ts";
+import type { Account } from "./accounts.repo.ts";
 import { type PasswordOwner, weaknessOf } from "./passwords.policy.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
 

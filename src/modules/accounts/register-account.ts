@@ -1,11 +1,12 @@
 import type { RegisterBody } from "#contracts/account.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/legal-versions.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf, insertOrReplaceUnverified } from "./accounts.repo.ts";
+import { insertOrReplaceUnverified } from "./accounts.repo.ts";
 import { type AccountConsent, putConsents } from "./consents.repo.ts";
 import { VERIFY_MESSAGE } from "./deliver-code.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";

@@ -1,8 +1,9 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import { CODE_MAILS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf } from "./accounts.repo.ts";
+
 import { RESET_MESSAGE, VERIFY_MESSAGE } from "./deliver-code.ts";
 
 /**

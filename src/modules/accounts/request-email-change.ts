@@ -1,9 +1,10 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { type EmailChange, type EmailChangeBody, SAME_EMAIL } from "#contracts/my-data.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import { CODE_MAILS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf } from "./accounts.repo.ts";
+
 import type { Caller } from "./caller.ts";
 import { EMAIL_CHANGE_MESSAGE } from "./deliver-email-change.ts";
 import { deleteEmailChange, type EmailChangeRow, findEmailChangeOf, replaceEmailChange } from "./email-changes.repo.ts";

@@ -1,4 +1,5 @@
 import { INVALID_RESET_LINK, type ResetPasswordBody } from "#contracts/account.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { AppError } from "#platform/errors.ts";
 import { deleteCodes, findOpenCode, takeCode } from "./account-codes.repo.ts";
 import {
@@ -7,7 +8,7 @@ import {
   RESET_TRIES_BY_ADDRESS,
 } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf, findAccount, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
+import { findAccount, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { hashCode } from "./deliver-code.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";

@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import {
   PASSWORD_TRIES_BY_ACCOUNT,
   PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
@@ -5,7 +6,7 @@ import {
   PASSWORD_TRIES_BY_DEVICE,
 } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { emailKeyOf } from "./accounts.repo.ts";
+
 import type { Caller } from "./caller.ts";
 import { isKnownDevice } from "./known-devices.repo.ts";
 import { isPassword } from "./passwords.ts";

@@ -1,7 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { accounts, staffSessions } from "./accounts.table.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** The second factor of a member of staff. It is on as long as the row is there. */
 export const twoFactors = pgTable("two_factors", {

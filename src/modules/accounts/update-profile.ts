@@ -1,4 +1,5 @@
 import { allCountries } from "#contracts/all-countries.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
 import { INVALID_PHONE } from "#contracts/phones.ts";
@@ -8,7 +9,7 @@ import { readPhone } from "#platform/phone-number.ts";
 import { type AccountFiles, deleteFiles, forgetFiles } from "./account-files.ts";
 import { UPLOADS } from "./account-limits.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
-import { type Account, emailKeyOf, lockAccount, type NewAccount, updateAccount } from "./accounts.repo.ts";
+import { type Account, lockAccount, type NewAccount, updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { carriesFiles, keepUploads } from "./keep-uploads.ts";
 import type { Member } from "./read-session.ts";

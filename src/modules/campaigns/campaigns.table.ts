@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** A donation campaign. The totals are those of its donations, net of refunds, kept in the same transaction. */
 export const campaigns = pgTable(

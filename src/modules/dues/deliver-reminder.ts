@@ -2,6 +2,7 @@ import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { findProvenById } from "#modules/accounts/find-proven-account.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { Month } from "./dues-months.ts";
 import { readStanding } from "./read-standing.ts";
@@ -30,7 +31,7 @@ export async function deliverReminder(
   const content = reminderMail({
     firstName: account.firstName,
     standing,
-    today: now.toISOString().slice(0, 10),
+    today: dayOf(now),
     payUrl: `${publicUrl}/cotisations#donner`,
     choiceUrl: `${publicUrl}/rappels/${token}`,
   });

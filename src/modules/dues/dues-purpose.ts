@@ -1,4 +1,5 @@
 import { DUES_NOT_A_MULTIPLE, DUES_TOO_FAR_AHEAD, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import { findProvenByEmail, findProvenById, type ProvenAccount } from "#modules/accounts/find-proven-account.ts";
 import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
@@ -29,7 +30,7 @@ export const duesPurpose: Purpose = {
     const row = {
       attemptId: payment.attemptId,
       accountId: member?.id ?? null,
-      emailKey: member ? null : emailKeyOf(payment),
+      emailKey: member ? null : emailKeyOf(payment.email),
       amount: payment.amount,
       refundedAmount: 0,
       fromMonth: start,
@@ -63,7 +64,7 @@ async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<Pr
   const signedIn = payment.userId ? await findProvenById(tx, payment.userId) : undefined;
   if (signedIn) return signedIn;
   // Who proves this address at the same moment either is found here, or finds this payment.
-  await lockAddress(tx, emailKeyOf(payment));
+  await lockAddress(tx, emailKeyOf(payment.email));
   return findProvenByEmail(tx, payment.email);
 }
 
@@ -76,10 +77,6 @@ async function firstMonthOf(
   if (!member) return monthOf(orderedAt);
   const { dues } = await readSettings(tx);
   return firstMonthOwed(member.emailVerifiedAt, dues.due_day);
-}
-
-function emailKeyOf({ email }: { email: string }): string {
-  return email.trim().toLowerCase();
 }
 
 function refused(code: string, field: string, text: string): AppError {

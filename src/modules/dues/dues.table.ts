@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * A confirmed payment of dues: one for each payment that counts. It belongs to a member, or waits under the payer's

@@ -1,5 +1,6 @@
 import type { DuesStanding } from "#contracts/dues.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import { addMonths, dayIn, firstMonthOwed, type Month, monthOf, partsOf } from "./dues-months.ts";
 
 /** What a member's standing follows from. */
@@ -20,7 +21,7 @@ export interface StandingFacts {
 export function judgeStanding({ verifiedAt, paid, dueDay, now }: StandingFacts): DuesStanding {
   const owedSince = firstMonthOwed(verifiedAt, dueDay);
   const paidMonths = new Set(paid);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   const isUnpaid = (month: Month) => !paidMonths.has(month);
 
   // The month of the verification is owed by no one who came after its due day, but counts where it is paid.

@@ -1,5 +1,6 @@
 import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
 import { listProvenAccounts } from "#modules/accounts/list-proven-accounts.ts";
+import { dayOf } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueueAll } from "#platform/jobs/outbox.ts";
 import type { Month } from "./dues-months.ts";
@@ -110,9 +111,4 @@ function byAccount<Row extends { accountId: string }>(rows: readonly Row[]): Map
 function latestDay(moments: readonly (Date | undefined)[]): string {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
   return dayOf(new Date(Math.max(...times)));
-}
-
-/** The day in Abidjan, which keeps UTC all year. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
 }

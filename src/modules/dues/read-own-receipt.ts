@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Member } from "#modules/accounts/read-session.ts";
 import { readPayerOf } from "#modules/payments/list-own-payments.ts";
 import { type ReceiptDeps, readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
@@ -17,7 +18,7 @@ export async function readOwnReceipt(
   const receipt = await findNumberedReceipt(deps.db, number);
   const isOwn =
     receipt &&
-    (receipt.email.toLowerCase() === account.emailKey ||
+    (emailKeyOf(receipt.email) === account.emailKey ||
       (await readPayerOf(deps.db, receipt.attemptId)) === account.id ||
       (await listAttemptsOfMember(deps.db, account.id)).includes(receipt.attemptId));
   if (!isOwn) throw notFound("Reçu non trouvé");

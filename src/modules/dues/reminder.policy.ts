@@ -1,3 +1,4 @@
+import { dayOf } from "#platform/abidjan-days.ts";
 import { addMonths, dayIn, type Month } from "./dues-months.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -42,5 +43,5 @@ export function dueStep(facts: ReminderFacts): number | null {
 }
 
 function shiftDay(day: string, by: number): string {
-  return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+  return dayOf(new Date(Date.parse(day) + by * DAY_MS));
 }

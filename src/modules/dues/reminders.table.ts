@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = () => timestamp({ withTimezone: true });
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 
 /** A member was reminded of a month's dues. The key is what lets no two nodes, and no second run, send one twice. */
 export const duesReminders = pgTable(

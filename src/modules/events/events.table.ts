@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * An event with its seats. `confirmedSeats`, `offeredSeats` and `heldSeats` count its registrations in those states,

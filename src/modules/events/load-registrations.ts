@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
 import { addToSeats } from "./events.repo.ts";
@@ -26,7 +27,7 @@ export async function loadRegistrations(
       state: "confirmed" as const,
       name,
       email,
-      emailKey: email.toLowerCase(),
+      emailKey: emailKeyOf(email),
       phone,
       company,
       country,

@@ -1,4 +1,5 @@
 import { allCountries } from "#contracts/all-countries.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { SubscribeBody } from "#contracts/event.ts";
 import { INVALID_PHONE } from "#contracts/phones.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
@@ -136,7 +137,7 @@ function newcomer(
     heldUntil: state === "held" ? endOfHold(event, now) : null,
     name,
     email,
-    emailKey: email.toLowerCase(),
+    emailKey: emailKeyOf(email),
     phone,
     company: company || null,
     country,

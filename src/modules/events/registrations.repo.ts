@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { RegistrationState } from "#contracts/event.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { events } from "./events.table.ts";
@@ -30,7 +31,7 @@ export async function findActiveRegistration(
     .where(
       and(
         eq(registrations.eventId, eventId),
-        eq(registrations.emailKey, email.toLowerCase()),
+        eq(registrations.emailKey, emailKeyOf(email)),
         inArray(registrations.state, ACTIVE),
       ),
     );

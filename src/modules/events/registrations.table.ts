@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RegistrationState } from "#contracts/event.ts";
+import { at } from "#platform/db/moment-column.ts";
 import { events } from "./events.table.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * Somebody's registration for an event, or their place in its waiting list. A registration that ended (cancelled,

@@ -1,6 +1,5 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = () => timestamp({ withTimezone: true });
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 
 /**
  * The links by which people without account see what was given with their address: each opens one view, which ends by

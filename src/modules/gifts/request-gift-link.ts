@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import type { GiftDeps } from "./gifts.deps.ts";
@@ -19,7 +20,7 @@ export async function requestGiftLink(
   { db, clock, limits, wakeOutbox }: Pick<GiftDeps, "db" | "clock" | "limits" | "wakeOutbox">,
   email: string,
 ): Promise<void> {
-  const emailKey = email.toLowerCase();
+  const emailKey = emailKeyOf(email);
   await limits.take(LINK_MAILS, emailKey);
   const message = {
     kind: GIFT_LINK_MESSAGE,

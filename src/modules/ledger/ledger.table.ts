@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
 /**
@@ -22,7 +23,7 @@ export const ledgerEntries = pgTable(
     /** `system`, or the member of staff who recorded it. */
     actor: text().notNull(),
     reason: text(),
-    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    recordedAt: at().notNull(),
   },
   (table) => [
     uniqueIndex("ledger_one_payment").on(table.attemptId).where(sql`${table.kind} = 'payment'`),

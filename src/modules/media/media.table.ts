@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { MediaType } from "#contracts/media.ts";
+import { at } from "#platform/db/moment-column.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** A picture of the gallery, or a film that a host keeps. */
 export const medias = pgTable(

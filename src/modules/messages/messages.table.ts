@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 
 /** What people write to the foundation by the contact form. */
 export const contactMessages = pgTable(
@@ -13,7 +14,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: at().notNull(),
   },
   (table) => [
     // The same words again within minutes are one message.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ContactBody } from "#contracts/contact.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
@@ -45,7 +46,7 @@ export async function receiveMessage(
   if (await findSameMessage(deps.db, { bodyHash, since })) return;
 
   await deps.limits.take(MESSAGES_BY_ADDRESS, address);
-  await deps.limits.take(MESSAGES_BY_SENDER, body.email.toLowerCase());
+  await deps.limits.take(MESSAGES_BY_SENDER, emailKeyOf(body.email));
   await deps.write(async ({ tx, enqueue }) => {
     await lockSameMessages(tx, bodyHash);
     if (await findSameMessage(tx, { bodyHash, since })) return;
@@ -75,6 +76,6 @@ function conflict(): AppError {
 }
 
 function hashBody({ first_name, last_name, email, subject, message }: ContactBody): string {
-  const said = [first_name, last_name, email.toLowerCase(), subject, message];
+  const said = [first_name, last_name, emailKeyOf(email), subject, message];
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }

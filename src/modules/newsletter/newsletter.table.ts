@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SubscriptionState } from "#contracts/newsletter.ts";
-
-const at = () => timestamp({ withTimezone: true });
+import { at } from "#platform/db/moment-column.ts";
 
 /** Who asked for the newsletter, with the proof of their consent. One row for each address. */
 export const subscribers = pgTable(

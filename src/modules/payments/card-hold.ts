@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { findPaymentMethod, PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -28,7 +29,7 @@ export async function refuseHeldCards(
 ): Promise<void> {
   if (origin === null) return;
   const now = clock.now();
-  const sameEmail = eq(sql`lower(${orders.email})`, email.toLowerCase());
+  const sameEmail = eq(sql`lower(${orders.email})`, emailKeyOf(email));
   const refused = await db
     .select({
       at: attempts.settledAt,

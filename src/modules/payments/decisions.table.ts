@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigserial, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
 
@@ -20,7 +21,7 @@ export const paymentDecisions = pgTable(
     /** FCFA that the decision is about: confirmed, refunded, allocated; of a rejection none. */
     amount: francs(),
     reason: text().notNull(),
-    decidedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: at().notNull(),
   },
   (table) => [
     index("payment_decisions_by_attempt").on(table.attemptId),

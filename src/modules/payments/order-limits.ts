@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { CreateOrderBody } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -19,7 +20,7 @@ const CARD_ORDERS_BY_ADDRESS: Limit = { name: "card-orders-by-address", points: 
 
 /** What a new order counts for: its payer and its address. */
 export function countsOfNewOrder(body: CreateOrderBody, address: string): Count[] {
-  const payer = { limit: ORDERS_BY_PAYER, key: `${body.type} ${body.donor_email.toLowerCase()}` };
+  const payer = { limit: ORDERS_BY_PAYER, key: `${body.type} ${emailKeyOf(body.donor_email)}` };
   return [payer, ...countsOfAddress(body, address)];
 }
 

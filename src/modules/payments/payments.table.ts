@@ -1,20 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What somebody means to pay. One row for each idempotency key, however many times it is sent. */
 export const orders = pgTable(

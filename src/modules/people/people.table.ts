@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = () => timestamp({ withTimezone: true });
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 
 /**
  * Somebody who works for the foundation (who has a `post`), gives time to it (a volunteer), or both. The site

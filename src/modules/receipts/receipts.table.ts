@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /**
  * The last receipt number given in each year: its row lock makes the numbers gapless. Triggers let it grow by one only,

@@ -1,8 +1,9 @@
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 
 /** What staff can set, one row for each key of the settings contract. */
 export const settingsRows = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: at().notNull(),
 });

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "../db/moment-column.ts";
 
 /** How often something was done in the window that is open: every node counts here. */
 export const rateLimits = pgTable(
@@ -6,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull(),
-    expire: timestamp({ withTimezone: true }),
+    expire: at(),
   },
   (table) => [index("rate_limits_expire").on(table.expire)],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const at = () => timestamp({ withTimezone: true });
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "../db/moment-column.ts";
 
 /** What must follow a transaction, written in it. The table is the queue. */
 export const outbox = pgTable(

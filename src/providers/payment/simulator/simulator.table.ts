@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
-
-const at = () => timestamp({ withTimezone: true });
 
 /** What became of a simulated payment. Only `paid` is final: a payer may try again after the others. */
 export type SimulatedOutcome = "open" | "paid" | "failed" | "cancelled";

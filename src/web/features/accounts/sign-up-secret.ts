@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const KEY = "akwaba.sign-up";
@@ -11,7 +12,7 @@ const thisTab = () => sessionStorage;
 /** The secret of the newest sign-up in this tab, where it was with this address. */
 export function readSignUpSecret(email: string): string | undefined {
   const kept = readStored(thisTab, KEY, keptSignUp);
-  return kept?.email.toLowerCase() === email.toLowerCase() ? kept.registration : undefined;
+  return kept && emailKeyOf(kept.email) === emailKeyOf(email) ? kept.registration : undefined;
 }
 
 /** This tab keeps the secret of its newest sign-up, until the address is proven; null forgets it. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Profile } from "#contracts/account.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
 import { addressValues, contactValues, personalValues } from "#contracts/profile.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
@@ -16,7 +17,7 @@ export type ProfileField = (typeof PROFILE_FORMS)[ProfileFormId]["fields"][numbe
 export type ProfileErrors = Readonly<Partial<Record<ProfileField | "current_password", string>>>;
 /** Whether this is another address than the profile's: capitals make none. */
 export function isOtherEmail(profile: Profile, email: string): boolean {
-  return email.trim().toLowerCase() !== profile.email.toLowerCase();
+  return emailKeyOf(email) !== emailKeyOf(profile.email);
 }
 
 /** What was typed and not saved: only fields that differ from the profile. */
