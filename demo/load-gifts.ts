@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { CURRENCY } from "#contracts/money.ts";
-import { insertDonations, sumUpCampaigns } from "#modules/campaigns/load-donations.ts";
+import { campaignCollection } from "#modules/campaigns/campaign-purpose.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { ledgerEntries, ledgerYears } from "#modules/ledger/ledger.table.ts";
 import { paymentDecisions } from "#modules/payments/decisions.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
 import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
-import { insertContributions, sumUpProjects } from "#modules/projects/load-contributions.ts";
+import { projectCollection } from "#modules/projects/project-purpose.ts";
 import { receiptCounters, receipts } from "#modules/receipts/receipts.table.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
@@ -39,8 +39,8 @@ export async function loadGifts(tx: Transaction, gifts: readonly PastGift[]): Pr
     if (decisions.length > 0) await tx.insert(paymentDecisions).values(decisions);
     const shares = (type: PastGift["type"]) =>
       books.flatMap((book) => (book.order.purpose === type ? [book.share] : []));
-    await insertDonations(tx, shares("don"));
-    await insertContributions(tx, shares("projet"));
+    await campaignCollection.insertPast(tx, shares("don"));
+    await projectCollection.insertPast(tx, shares("projet"));
     // Like the live ones, a receipt of dues names the months that the payment was given.
     const labels = new Map<string, string | null>();
     for (const book of books)
@@ -159,6 +159,6 @@ async function sumUp(tx: Transaction, numbers: Map<number, number>): Promise<voi
   await tx
     .insert(ledgerYears)
     .values(sums.map((sum) => ({ year: sum.year, amount: Number(sum.amount), payments: Number(sum.payments) })));
-  await sumUpCampaigns(tx);
-  await sumUpProjects(tx);
+  await campaignCollection.sumUp(tx);
+  await projectCollection.sumUp(tx);
 }

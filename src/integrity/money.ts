@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
+import { COLLECTING_TRUTHS } from "./collecting.ts";
 import { type Disagreement, findDisagreements, type Truth } from "./truths.ts";
 
 /** What must hold between orders, ledger, totals, receipts and outbox. */
@@ -33,58 +34,7 @@ export const MONEY_TRUTHS: readonly Truth[] = [
     query: sql`select order_id from attempts a join ledger_entries l on l.attempt_id = a.id and l.kind = 'payment'
       where a.allocated and not l.duplicate and a.state = 'paid' group by order_id having count(*) > 1`,
   },
-  {
-    name: "every allocated gift is a donation of its amount, and only those are",
-    query: sql`select coalesce(a.id, d.attempt_id) as attempt_id from
-      (select attempts.id, attempts.amount from attempts join orders on orders.id = order_id
-        where allocated and purpose = 'don') a
-      full join donations d on d.attempt_id = a.id
-      where a.id is null or d.id is null or a.amount <> d.amount`,
-  },
-  {
-    name: "what a campaign collected is the sum of its donations, net of refunds",
-    query: sql`select c.slug, c.collected_amount, c.donors_count from campaigns c
-      left join lateral (select coalesce(sum(amount - refunded_amount), 0) as total,
-        count(*) filter (where refunded_amount < amount) as donors from donations where campaign_id = c.id) d on true
-      where c.collected_amount <> d.total or c.donors_count <> d.donors`,
-  },
-  {
-    name: "what was refunded of a donation is what the ledger says",
-    query: sql`select d.attempt_id, d.refunded_amount, l.refunded from donations d
-      left join lateral (select coalesce(-sum(amount), 0) as refunded from ledger_entries
-        where attempt_id = d.attempt_id and kind = 'refund') l on true
-      where d.refunded_amount <> l.refunded`,
-  },
-  {
-    name: "a page names a giver only as long as the order wishes so",
-    query: sql`select shown.attempt_id from
-      (select attempt_id from donations where show_name
-        union all select attempt_id from project_contributions where show_name) shown
-      join attempts a on a.id = shown.attempt_id join orders o on o.id = a.order_id where not o.show_name`,
-  },
-  {
-    name: "every allocated contribution is one to a project, of its amount, and only those are",
-    query: sql`select coalesce(a.id, c.attempt_id) as attempt_id from
-      (select attempts.id, attempts.amount, purpose_id from attempts join orders on orders.id = order_id
-        where allocated and purpose = 'projet') a
-      full join project_contributions c on c.attempt_id = a.id
-      where a.id is null or c.id is null or a.amount <> c.amount or a.purpose_id <> c.project_id::text`,
-  },
-  {
-    name: "what a project collected is the sum of its contributions, net of refunds",
-    query: sql`select p.slug, p.collected_amount, p.donors_count from projects p
-      left join lateral (select coalesce(sum(amount - refunded_amount), 0) as total,
-        count(*) filter (where refunded_amount < amount) as donors
-        from project_contributions where project_id = p.id) c on true
-      where p.collected_amount <> c.total or p.donors_count <> c.donors`,
-  },
-  {
-    name: "what was refunded of a contribution is what the ledger says",
-    query: sql`select c.attempt_id, c.refunded_amount, l.refunded from project_contributions c
-      left join lateral (select coalesce(-sum(amount), 0) as refunded from ledger_entries
-        where attempt_id = c.attempt_id and kind = 'refund') l on true
-      where c.refunded_amount <> l.refunded`,
-  },
+  ...COLLECTING_TRUTHS,
   {
     name: "what was refunded of a payment is what staff decided, and who decided is named",
     query: sql`select coalesce(l.attempt_id, d.attempt_id) as attempt_id, l.refunded, d.decided from

@@ -40,7 +40,7 @@ async function totals() {
 }
 
 async function contributions() {
-  return app.handle.db.$count(projectContributions, eq(projectContributions.projectId, project.id));
+  return app.handle.db.$count(projectContributions, eq(projectContributions.targetId, project.id));
 }
 
 async function shownDonors() {

@@ -1,15 +1,9 @@
-import type { Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
+import { defineCollection } from "#modules/collecting/define-collection.ts";
+import type { PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import { isUuid } from "#platform/ids.ts";
 import { isClosed } from "./campaign-deadline.ts";
-import {
-  addToRefunded,
-  addToTotals,
-  type Campaign,
-  findVisibleById,
-  hideDonors,
-  insertDonation,
-} from "./campaigns.repo.ts";
+import { type Campaign, listVisibleByIds } from "./campaigns.repo.ts";
+import { campaigns, donations } from "./campaigns.table.ts";
 
 /** The cache tag of whatever shows campaigns: for a change of what they are, or of which there are. */
 export const CAMPAIGNS_NOUN = "campaigns";
@@ -22,32 +16,23 @@ export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug"
   return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: `/dons/${slug}` };
 }
 
+/** There is no such campaign for the world: unknown, a draft, or not published yet. */
+export function noSuchCampaign(): AppError {
+  return notFound("Don non trouvé");
+}
+
+/** What gifts to campaigns are collected into. */
+export const campaignCollection = defineCollection<Campaign>({
+  targets: campaigns,
+  contributions: donations,
+  listVisible: listVisibleByIds,
+  isClosed,
+  describe: campaignTarget,
+  targetOf: ({ donation_id: id }) => id,
+  tag: campaignTag,
+  unknown: noSuchCampaign,
+  closed: () => new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons."),
+});
+
 /** Payments of type `don`: gifts to a campaign. */
-export const campaignPurpose: Purpose = {
-  tags: (campaignId) => [campaignTag(campaignId)],
-  async resolve(db, { donation_id: id }, now) {
-    const campaign = id && isUuid(id) ? await findVisibleById(db, id, now) : undefined;
-    if (!campaign) throw notFound("Don non trouvé");
-    if (isClosed(campaign, now)) {
-      throw new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons.");
-    }
-    return campaignTarget(campaign);
-  },
-  async confirm(tx, payment) {
-    await insertDonation(tx, {
-      campaignId: payment.targetId,
-      attemptId: payment.attemptId,
-      amount: payment.amount,
-      firstName: payment.firstName,
-      lastName: payment.lastName,
-      showName: payment.showName,
-      confirmedAt: payment.paidAt,
-    });
-    return null;
-  },
-  async refund(tx, refund) {
-    const left = await addToRefunded(tx, refund.attemptId, refund.amount);
-    await addToTotals(tx, refund.targetId, { amount: -refund.amount, donors: left === 0 ? -1 : 0 });
-  },
-  hideNames: hideDonors,
-};
+export const campaignPurpose = campaignCollection.purpose;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { collectingCheck, collectingColumns, contributionTable } from "#modules/collecting/contribution-table.ts";
 import { francs } from "#platform/money.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
@@ -17,36 +17,16 @@ export const campaigns = pgTable(
     amount: francs().notNull(),
     limitDate: date(),
     potentialBeneficiaries: integer(),
-    collectedAmount: francs().notNull().default(0),
-    donorsCount: integer().notNull().default(0),
+    ...collectingColumns(),
     ...publicationColumns(),
   },
   (table) => [
     index("campaigns_listing").on(table.publishedAt.desc(), table.id),
     ...publicationChecks("campaigns", table),
     check("campaigns_amount", sql`${table.amount} > 0`),
-    check("campaigns_collected", sql`${table.collectedAmount} >= 0 and ${table.donorsCount} >= 0`),
+    collectingCheck("campaigns", table),
   ],
 );
 
-/** A confirmed gift to a campaign: one for each allocated payment. */
-export const donations = pgTable(
-  "donations",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    campaignId: uuid()
-      .notNull()
-      .references(() => campaigns.id),
-    attemptId: uuid().notNull().unique(),
-    amount: francs().notNull(),
-    refundedAmount: francs().notNull().default(0),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    showName: boolean().notNull(),
-    confirmedAt: at().notNull(),
-  },
-  (table) => [
-    index("donations_newest").on(table.campaignId, table.confirmedAt.desc(), table.id.desc()),
-    check("donations_amount", sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
-  ],
-);
+/** The confirmed gifts to campaigns. */
+export const donations = contributionTable("donations", "campaign_id", () => campaigns.id);

@@ -1,6 +1,7 @@
 import type { CampaignDetail, CampaignDonor, CampaignSummary } from "#contracts/campaign.ts";
+import type { Contribution } from "#modules/collecting/contribution-table.ts";
 import { isClosed } from "./campaign-deadline.ts";
-import type { Campaign, Donation } from "./campaigns.repo.ts";
+import type { Campaign } from "./campaigns.repo.ts";
 
 /** What the world may see of a campaign in a list. */
 export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary {
@@ -21,7 +22,7 @@ export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary 
 }
 
 /** A campaign with its newest gifts; one last row stands for the rest, so that the amounts add up to what was collected. */
-export function presentCampaignDetail(campaign: Campaign, newest: Donation[], now: Date): CampaignDetail {
+export function presentCampaignDetail(campaign: Campaign, newest: Contribution[], now: Date): CampaignDetail {
   const shown = newest.map(presentDonor);
   const others = campaign.donorsCount - newest.length;
   const rest = campaign.collectedAmount - shown.reduce((sum, donor) => sum + donor.amount, 0);
@@ -29,7 +30,7 @@ export function presentCampaignDetail(campaign: Campaign, newest: Donation[], no
   return { ...presentCampaign(campaign, now), donors: others > 0 ? [...shown, remainder] : shown };
 }
 
-function presentDonor(donation: Donation): CampaignDonor {
+function presentDonor(donation: Contribution): CampaignDonor {
   return {
     id: donation.id,
     first_name: donation.showName ? donation.firstName : null,

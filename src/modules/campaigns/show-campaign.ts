@@ -1,10 +1,9 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
-import { notFound } from "#platform/errors.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_NOUN, campaignTag } from "./campaign-purpose.ts";
-import { findVisibleBySlug, listNewestDonations } from "./campaigns.repo.ts";
+import { CAMPAIGNS_NOUN, campaignCollection, campaignTag, noSuchCampaign } from "./campaign-purpose.ts";
+import { findVisibleBySlug } from "./campaigns.repo.ts";
 import { presentCampaignDetail } from "./present-campaign.ts";
 
 const DONORS_SHOWN = 50;
@@ -19,10 +18,11 @@ export async function showCampaign(
   return db.transaction(
     async (tx) => {
       const campaign = await findVisibleBySlug(tx, slug, now);
-      if (!campaign) throw notFound("Don non trouvé");
+      if (!campaign) throw noSuchCampaign();
       notes.reads(campaignTag(campaign.id));
       notes.changesAt(endOfCampaign(campaign));
-      return presentCampaignDetail(campaign, await listNewestDonations(tx, campaign.id, DONORS_SHOWN), now);
+      const newest = await campaignCollection.listNewest(tx, campaign.id, DONORS_SHOWN);
+      return presentCampaignDetail(campaign, newest, now);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -1,6 +1,7 @@
-import { findGivenCampaigns } from "#modules/campaigns/find-given-campaigns.ts";
+import { campaignCollection } from "#modules/campaigns/campaign-purpose.ts";
+import type { GivenTo } from "#modules/collecting/find-given.ts";
 import { listPaid, type PaidOrder, type Payer } from "#modules/payments/list-paid.ts";
-import { findGivenProjects } from "#modules/projects/find-given-projects.ts";
+import { projectCollection } from "#modules/projects/project-purpose.ts";
 import { type Receipt, readReceipts } from "#modules/receipts/read-receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 
@@ -8,13 +9,6 @@ import type { Database } from "#platform/db/database.ts";
 export interface FoundPayment {
   order: PaidOrder;
   receipt: Receipt;
-}
-
-/** What was given to, where it has a page now. */
-export interface GivenTo {
-  title: string;
-  path: string;
-  open: boolean;
 }
 
 /**
@@ -55,7 +49,7 @@ export async function findGivenTo(
   const idsOf = (purpose: PaidOrder["purpose"]) => [
     ...new Set(gifts.flatMap(({ order }) => (order.purpose === purpose ? [order.purposeId] : []))),
   ];
-  const campaigns = await findGivenCampaigns(db, idsOf("don"), now);
-  const projects = await findGivenProjects(db, idsOf("projet"), now);
+  const campaigns = await campaignCollection.findGiven(db, idsOf("don"), now);
+  const projects = await projectCollection.findGiven(db, idsOf("projet"), now);
   return new Map([...campaigns, ...projects]);
 }

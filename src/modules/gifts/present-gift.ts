@@ -1,6 +1,7 @@
 import type { Gift, Giver } from "#contracts/gift.ts";
+import type { GivenTo } from "#modules/collecting/find-given.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import type { FoundPayment, GivenTo } from "./find-gifts.ts";
+import type { FoundPayment } from "./find-gifts.ts";
 
 /** Where the calls stand that this list leads to, below the prefix of the API. */
 export interface GiftPaths {

@@ -1,6 +1,6 @@
 import { CURRENCY } from "#contracts/money.ts";
 import type { ProjectDetail, ProjectDonor, ProjectSummary } from "#contracts/project.ts";
-import type { Contribution } from "./contributions.repo.ts";
+import type { Contribution } from "#modules/collecting/contribution-table.ts";
 import { isFinished } from "./project-end.ts";
 import type { Project } from "./projects.repo.ts";
 

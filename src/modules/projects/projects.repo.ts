@@ -110,14 +110,6 @@ export async function findVisibleProject(db: Database, slug: string, now: Date):
   return row;
 }
 
-export async function findVisibleProjectById(db: Database, id: string, now: Date): Promise<Project | undefined> {
-  const [row] = await db
-    .select()
-    .from(projects)
-    .where(and(eq(projects.id, id), isVisible(projects, now)));
-  return row;
-}
-
 export async function listVisibleProjectsByIds(db: Database, ids: readonly string[], now: Date): Promise<Project[]> {
   return db
     .select()
@@ -127,21 +119,4 @@ export async function listVisibleProjectsByIds(db: Database, ids: readonly strin
 
 export async function insertProjects(tx: Transaction, rows: NewProject[]): Promise<Project[]> {
   return tx.insert(projects).values(rows).returning();
-}
-
-/** Adds to the project's totals; its row is locked until the transaction ends. */
-export async function addToTotals(
-  tx: Transaction,
-  projectId: string,
-  change: { amount: number; donors: number },
-): Promise<void> {
-  const rows = await tx
-    .update(projects)
-    .set({
-      collectedAmount: sql`${projects.collectedAmount} + ${change.amount}`,
-      donorsCount: sql`${projects.donorsCount} + ${change.donors}`,
-    })
-    .where(eq(projects.id, projectId))
-    .returning({ id: projects.id });
-  if (rows.length !== 1) throw new Error(`there is no project ${projectId} to count a contribution for`);
 }

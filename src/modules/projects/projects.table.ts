@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "#platform/db/moment-column.ts";
+import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { collectingCheck, collectingColumns, contributionTable } from "#modules/collecting/contribution-table.ts";
 import { francs } from "#platform/money.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
@@ -28,8 +28,7 @@ export const projects = pgTable(
     potentialBeneficiaries: integer(),
     budget: francs().notNull(),
     progress: integer().notNull().default(0),
-    collectedAmount: francs().notNull().default(0),
-    donorsCount: integer().notNull().default(0),
+    ...collectingColumns(),
     ...publicationColumns(),
   },
   (table) => [
@@ -38,31 +37,9 @@ export const projects = pgTable(
     check("projects_dates", sql`${table.endDate} >= ${table.startDate}`),
     check("projects_budget", sql`${table.budget} > 0`),
     check("projects_progress", sql`${table.progress} between 0 and 100`),
-    check("projects_collected", sql`${table.collectedAmount} >= 0 and ${table.donorsCount} >= 0`),
+    collectingCheck("projects", table),
   ],
 );
 
-/** A confirmed contribution to a project: one for each allocated payment. */
-export const projectContributions = pgTable(
-  "project_contributions",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id),
-    attemptId: uuid().notNull().unique(),
-    amount: francs().notNull(),
-    refundedAmount: francs().notNull().default(0),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    showName: boolean().notNull(),
-    confirmedAt: at().notNull(),
-  },
-  (table) => [
-    index("project_contributions_newest").on(table.projectId, table.confirmedAt.desc(), table.id.desc()),
-    check(
-      "project_contributions_amount",
-      sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`,
-    ),
-  ],
-);
+/** The confirmed contributions to projects. */
+export const projectContributions = contributionTable("project_contributions", "project_id", () => projects.id);

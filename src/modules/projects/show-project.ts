@@ -1,19 +1,13 @@
 import type { ProjectDetail } from "#contracts/project.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
-import { type AppError, notFound } from "#platform/errors.ts";
-import { listNewestContributions } from "./contributions.repo.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { endOfProject } from "./project-end.ts";
+import { noSuchProject, projectCollection } from "./project-purpose.ts";
 import { findVisibleProject } from "./projects.repo.ts";
 import { PROJECTS_NOUN, projectTag } from "./projects-noun.ts";
 
 const DONORS_SHOWN = 20;
-
-/** There is no such project for the world: unknown, a draft, or not published yet. */
-export function noSuchProject(): AppError {
-  return notFound("Projet non trouvé");
-}
 
 /** A project with its newest donors. Refuses (404) what is not published. */
 export async function showProject(
@@ -25,5 +19,5 @@ export async function showProject(
   if (!project) throw noSuchProject();
   notes.reads(projectTag(project.id));
   notes.changesAt(endOfProject(project));
-  return presentProjectDetail(project, await listNewestContributions(db, project.id, DONORS_SHOWN), now);
+  return presentProjectDetail(project, await projectCollection.listNewest(db, project.id, DONORS_SHOWN), now);
 }

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Truth } from "./truths.ts";
+
+interface StoredCollection {
+  /** The purpose of the orders that are collected. */
+  purpose: string;
+  /** What a target and what a contribution is called. */
+  target: string;
+  contribution: string;
+  targets: string;
+  contributions: string;
+  targetColumn: string;
+}
+
+/** What must hold between the payments of one purpose, its contributions, and the totals of what they were collected for. */
+function truthsOf({ purpose, target, contribution, ...stored }: StoredCollection): Truth[] {
+  const targets = sql.identifier(stored.targets);
+  const contributions = sql.identifier(stored.contributions);
+  const targetId = sql.identifier(stored.targetColumn);
+  return [
+    {
+      name: `every allocated ${contribution} is one to a ${target}, of its amount, and only those are`,
+      query: sql`select coalesce(a.id, c.attempt_id) as attempt_id from
+        (select attempts.id, attempts.amount, purpose_id from attempts join orders on orders.id = order_id
+          where allocated and purpose = ${purpose}) a
+        full join ${contributions} c on c.attempt_id = a.id
+        where a.id is null or c.id is null or a.amount <> c.amount or a.purpose_id <> c.${targetId}::text`,
+    },
+    {
+      name: `what a ${target} collected is the sum of its ${contribution}s, net of refunds`,
+      query: sql`select t.slug, t.collected_amount, t.donors_count from ${targets} t
+        left join lateral (select coalesce(sum(amount - refunded_amount), 0) as total,
+          count(*) filter (where refunded_amount < amount) as donors
+          from ${contributions} where ${targetId} = t.id) c on true
+        where t.collected_amount <> c.total or t.donors_count <> c.donors`,
+    },
+    {
+      name: `what was refunded of a ${contribution} to a ${target} is what the ledger says`,
+      query: sql`select c.attempt_id, c.refunded_amount, l.refunded from ${contributions} c
+        left join lateral (select coalesce(-sum(amount), 0) as refunded from ledger_entries
+          where attempt_id = c.attempt_id and kind = 'refund') l on true
+        where c.refunded_amount <> l.refunded`,
+    },
+    {
+      name: `a ${target} names a giver only as long as the order wishes so`,
+      query: sql`select c.attempt_id from ${contributions} c
+        join attempts a on a.id = c.attempt_id join orders o on o.id = a.order_id where c.show_name and not o.show_name`,
+    },
+  ];
+}
+
+/** What must hold between payments, donations and contributions, and the totals of campaigns and projects. */
+export const COLLECTING_TRUTHS: readonly Truth[] = [
+  ...truthsOf({
+    purpose: "don",
+    target: "campaign",
+    contribution: "donation",
+    targets: "campaigns",
+    contributions: "donations",
+    targetColumn: "campaign_id",
+  }),
+  ...truthsOf({
+    purpose: "projet",
+    target: "project",
+    contribution: "contribution",
+    targets: "projects",
+    contributions: "project_contributions",
+    targetColumn: "project_id",
+  }),
+];

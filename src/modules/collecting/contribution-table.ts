@@ -1,0 +1,46 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { boolean, check, index, integer, type PgColumn, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
+import { francs } from "#platform/money.ts";
+
+/** What was collected for a row: the totals of its contributions, net of refunds, changed in the same transaction. */
+export const collectingColumns = () => ({
+  collectedAmount: francs().notNull().default(0),
+  donorsCount: integer().notNull().default(0),
+});
+
+/** The constraint on those columns. */
+export function collectingCheck(
+  name: string,
+  { collectedAmount, donorsCount }: Record<"collectedAmount" | "donorsCount", SQLWrapper>,
+) {
+  return check(`${name}_collected`, sql`${collectedAmount} >= 0 and ${donorsCount} >= 0`);
+}
+
+/**
+ * Makes a table of confirmed contributions: one row for each allocated payment. What it collects for keeps a table of its
+ * own, so that a foreign key holds every contribution to its target.
+ */
+export function contributionTable(name: string, targetColumn: string, target: () => PgColumn) {
+  return pgTable(
+    name,
+    {
+      id: uuid().primaryKey().defaultRandom(),
+      targetId: uuid(targetColumn).notNull().references(target),
+      attemptId: uuid().notNull().unique(),
+      amount: francs().notNull(),
+      refundedAmount: francs().notNull().default(0),
+      firstName: text().notNull(),
+      lastName: text().notNull(),
+      showName: boolean().notNull(),
+      confirmedAt: at().notNull(),
+    },
+    (table) => [
+      index(`${name}_newest`).on(table.targetId, table.confirmedAt.desc(), table.id.desc()),
+      check(`${name}_amount`, sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
+    ],
+  );
+}
+
+export type ContributionTable = ReturnType<typeof contributionTable>;
+export type Contribution = ContributionTable["$inferSelect"];
