@@ -1,5 +1,5 @@
-import { insertAccount } from "#modules/accounts/accounts.repo.ts";
-import { hashPassword, refuseWeakPassword } from "#modules/accounts/passwords.ts";
+import { insertAccount } from "#modules/identity/accounts.repo.ts";
+import { hashPassword, refuseWeakPassword } from "#modules/identity/passwords.ts";
 import { randomReference } from "#platform/ids.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,8 +1,8 @@
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
-import { findProvenByEmail, type ProvenAccount } from "#modules/accounts/find-proven-account.ts";
 import { addMonths, dayIn, freeMonths, monthOf, partsOf } from "#modules/dues/dues-months.ts";
 import { duesLabel } from "#modules/dues/period-text.ts";
+import { findProvenByEmail, type ProvenAccount } from "#modules/identity/find-proven-account.ts";
 import { loadUnpaidOrders, type PastOrder } from "./book-order.ts";
 import { demoDues } from "./content/dues.ts";
 import type { DemoPart } from "./demo-part.ts";

@@ -1,4 +1,4 @@
-import type { NewAccount } from "#modules/accounts/accounts.repo.ts";
+import type { NewAccount } from "#modules/identity/accounts.repo.ts";
 
 interface DemoAccount {
   readonly email: string;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { checkInstallation } from "#integrity/check-data.ts";
-import { resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
+import { resetTwoFactor } from "#modules/staff/reset-two-factor.ts";
 import type { AdminCommands } from "#platform/admin-socket.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";

@@ -1,10 +1,11 @@
-import { accountsModule } from "#modules/accounts/accounts.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
 import { discoveryModule } from "#modules/discovery/discovery.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
+import { identityModule } from "#modules/identity/identity.module.ts";
 import { mediaModule } from "#modules/media/media.module.ts";
+import { membersModule } from "#modules/members/members.module.ts";
 import { messagesModule } from "#modules/messages/messages.module.ts";
 import type { Module } from "#modules/module.ts";
 import { newsModule } from "#modules/news/news.module.ts";
@@ -13,10 +14,12 @@ import { partnersModule } from "#modules/partners/partners.module.ts";
 import { paymentsModule } from "#modules/payments/payments.module.ts";
 import { peopleModule } from "#modules/people/people.module.ts";
 import { picturesModule } from "#modules/pictures/pictures.module.ts";
+import { privacyModule } from "#modules/privacy/privacy.module.ts";
 import { projectsModule } from "#modules/projects/projects.module.ts";
 import { receiptsModule } from "#modules/receipts/receipts.module.ts";
 import { reportsModule } from "#modules/reports/reports.module.ts";
 import { settingsModule } from "#modules/settings/settings.module.ts";
+import { staffModule } from "#modules/staff/staff.module.ts";
 
 /**
  * All modules. Their order matters to the erasure of a member alone, which locks rows in this order: payments come
@@ -34,7 +37,10 @@ export const MODULES: readonly Module[] = [
   partnersModule,
   reportsModule,
   peopleModule,
-  accountsModule,
+  identityModule,
+  staffModule,
+  membersModule,
+  privacyModule,
   duesModule,
   giftsModule,
   messagesModule,

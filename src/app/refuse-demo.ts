@@ -1,4 +1,4 @@
-import { hasDemoAccounts } from "#modules/accounts/find-demo-accounts.ts";
+import { hasDemoAccounts } from "#modules/identity/find-demo-accounts.ts";
 import { hasSimulatedPayments } from "#modules/payments/find-simulated-payments.ts";
 import type { Database } from "#platform/db/database.ts";
 import { ConfigError } from "./config.ts";

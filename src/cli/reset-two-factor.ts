@@ -1,4 +1,4 @@
-import { type FactorReset, resetTwoFactor } from "#modules/accounts/reset-two-factor.ts";
+import { type FactorReset, resetTwoFactor } from "#modules/staff/reset-two-factor.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createLog } from "#platform/log.ts";
 import { openSecurityLog } from "#platform/security-log.ts";

@@ -13,13 +13,14 @@ import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
-import type { Account } from "./accounts/accounts.repo.ts";
-import type { PersonalDataSource, VerifiedHook } from "./accounts/personal-data.ts";
 import type { PreviewDrawing } from "./discovery/picture/render-preview.tsx";
 import type { PublicPages } from "./discovery/public-pages.ts";
+import type { Account } from "./identity/accounts.repo.ts";
+import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { InitWaits } from "./payments/init-outcomes.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
+import type { PersonalDataSource } from "./privacy/personal-data.ts";
 import type { ReceiptDocument } from "./receipts/document/receipt-document.ts";
 import type { SummaryDocument } from "./receipts/document/summary-document.ts";
 

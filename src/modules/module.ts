@@ -3,11 +3,12 @@ import type { AppEnv } from "#platform/http/app-env.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
-import type { PersonalDataSource, VerifiedHook } from "./accounts/personal-data.ts";
 import type { AppContext } from "./context.ts";
 import type { PublicPages } from "./discovery/public-pages.ts";
+import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
+import type { PersonalDataSource } from "./privacy/personal-data.ts";
 
 /** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
 export interface Module {

@@ -5,7 +5,7 @@ import { loadGifts, type PastGift } from "#demo/load-gifts.ts";
 import { seedAccounts } from "#demo/seed-accounts.ts";
 import { seedDues } from "#demo/seed-dues.ts";
 import { checkData } from "#integrity/check-data.ts";
-import { findProvenByEmail } from "#modules/accounts/find-proven-account.ts";
+import { findProvenByEmail } from "#modules/identity/find-proven-account.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import { PASSWORD, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";

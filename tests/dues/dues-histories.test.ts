@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";
-import { insertAccount, updateAccount } from "#modules/accounts/accounts.repo.ts";
-import { insertSession } from "#modules/accounts/sessions.repo.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
+import { insertAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
+import { insertSession } from "#modules/identity/sessions.repo.ts";
 import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";

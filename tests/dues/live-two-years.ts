@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { seededRandom } from "#demo/seeded-random.ts";
-import type { accounts } from "#modules/accounts/accounts.table.ts";
 import type { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
 import type { duesReminderChoices } from "#modules/dues/reminders.table.ts";
+import type { accounts } from "#modules/identity/accounts.table.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import { ReminderOracle } from "./reminder-oracle.ts";
 import { type Deed, freeMonthsOf, monthOf, type SimulatedMember, simulateMembers } from "./simulated-members.ts";

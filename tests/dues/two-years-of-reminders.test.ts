@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { accounts } from "#modules/accounts/accounts.table.ts";
 import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
 import { REMINDER_MESSAGE, raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { duesReminderChoices, duesReminders } from "#modules/dues/reminders.table.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";

@@ -1,9 +1,9 @@
 import type { LoginAnswer } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
-import { insertAccount, lockAccount } from "#modules/accounts/accounts.repo.ts";
-import { putConsents } from "#modules/accounts/consents.repo.ts";
-import { hashPassword } from "#modules/accounts/passwords.ts";
-import { consentsOf } from "#modules/accounts/register-account.ts";
+import { insertAccount, lockAccount } from "#modules/identity/accounts.repo.ts";
+import { putConsents } from "#modules/identity/consents.repo.ts";
+import { hashPassword } from "#modules/identity/passwords.ts";
+import { consentsOf } from "#modules/identity/register-account.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Profile } from "#contracts/account.ts";
 import { allCountries } from "#contracts/all-countries.ts";
 import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
-import { accounts } from "#modules/accounts/accounts.table.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";

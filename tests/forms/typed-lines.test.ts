@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts } from "#modules/accounts/accounts.table.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
 import { contactMessages } from "#modules/messages/messages.table.ts";
 import { orders } from "#modules/payments/payments.table.ts";
 import { makeAccount, registration, signIn } from "../factories/make-account.ts";

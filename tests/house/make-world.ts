@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SessionList } from "#contracts/my-data.ts";
-import { accounts } from "#modules/accounts/accounts.table.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

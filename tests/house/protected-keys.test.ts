@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { accounts, sessions } from "#modules/accounts/accounts.table.ts";
+import { accounts, sessions } from "#modules/identity/accounts.table.ts";
 import { orders } from "#modules/payments/payments.table.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { RESET_MESSAGE } from "#modules/accounts/deliver-code.ts";
+import { RESET_MESSAGE } from "#modules/identity/deliver-code.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { enqueue, reduceOutbox } from "#platform/jobs/outbox.ts";
 import { makeAccount } from "../factories/make-account.ts";

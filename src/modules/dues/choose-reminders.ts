@@ -1,6 +1,6 @@
 import type { DuesReminders, LinkedReminders } from "#contracts/dues-reminders.ts";
-import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
-import { findProvenById } from "#modules/accounts/find-proven-account.ts";
+import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
+import { findProvenById } from "#modules/identity/find-proven-account.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";

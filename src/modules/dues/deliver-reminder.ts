@@ -1,5 +1,5 @@
-import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
-import { findProvenById } from "#modules/accounts/find-proven-account.ts";
+import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
+import { findProvenById } from "#modules/identity/find-proven-account.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { dayOf } from "#platform/abidjan-days.ts";

@@ -1,7 +1,7 @@
 import { DUES_NOT_A_MULTIPLE, DUES_TOO_FAR_AHEAD, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
-import { findProvenByEmail, findProvenById, type ProvenAccount } from "#modules/accounts/find-proven-account.ts";
+import { findProvenByEmail, findProvenById, type ProvenAccount } from "#modules/identity/find-proven-account.ts";
 import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Transaction } from "#platform/db/database.ts";

@@ -1,5 +1,5 @@
-import type { AccountDeps } from "#modules/accounts/accounts.deps.ts";
-import { listProvenAccounts } from "#modules/accounts/list-proven-accounts.ts";
+import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
+import { listProvenAccounts } from "#modules/identity/list-proven-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueueAll } from "#platform/jobs/outbox.ts";

@@ -1,5 +1,5 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
-import type { Member } from "#modules/accounts/read-session.ts";
+import type { Member } from "#modules/identity/read-session.ts";
 import { readPayerOf } from "#modules/payments/list-own-payments.ts";
 import { type ReceiptDeps, readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
 import { findNumberedReceipt } from "#modules/receipts/find-numbered-receipt.ts";

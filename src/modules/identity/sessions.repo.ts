@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Account } from "./accounts.repo.ts";
+import { accounts, sessions, staffSessions } from "./accounts.table.ts";
+
+export type Session = typeof sessions.$inferSelect;
+
+export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<Session> {
+  const [row] = await tx.insert(sessions).values(session).returning();
+  if (!row) throw new Error("the session was not stored");
+  return row;
+}
+
+/** The open session with this token, with its account. */
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<{ session: Session; account: Account } | undefined> {
+  const [row] = await db
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+export async function touchSession(
+  db: Database,
+  id: string,
+  seen: { lastSeenAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.update(sessions).set(seen).where(eq(sessions.id, id));
+}
+
+export async function listSessions(db: Database, accountId: string, now: Date): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** Deletes one session of the account; answers whether there was one. */
+export async function deleteSession(tx: Transaction, accountId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** Deletes all sessions of the account, but for one that may be kept. */
+export async function deleteSessions(tx: Transaction, accountId: string, keep?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), keep === undefined ? undefined : ne(sessions.id, keep)));
+}
+
+/** The browser is signed out, whoever was signed in with it: the token that it held is being replaced. */
+export async function deleteSessionsOfDevice(tx: Transaction, deviceHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.deviceHash, deviceHash));
+}
+
+export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<void> {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+export async function insertStaffSession(tx: Transaction, row: typeof staffSessions.$inferInsert): Promise<void> {
+  await tx.insert(staffSessions).values(row);
+}

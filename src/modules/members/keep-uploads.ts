@@ -1,0 +1,66 @@
+import { fileTooLarge, isTooLarge, NOT_A_PICTURE, type PictureField, type ProfileChange } from "#contracts/profile.ts";
+import { AppError } from "#platform/errors.ts";
+import { randomToken } from "#platform/ids.ts";
+import type { CleanPhoto } from "#providers/files/clean-photo.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import { keepPicture } from "#providers/files/keep-picture.ts";
+import type { AccountFiles } from "./account-files.ts";
+import type { MemberDeps } from "./members.deps.ts";
+
+/** Pixels a side: enough to read every line of an identity document. */
+const LONGEST_ID_CARD = 2_000;
+/** Portraits are kept smaller still; this is what they are cut from. */
+const LONGEST_AVATAR = 1_600;
+
+/** Whether the change carries a file. */
+export function carriesFiles(change: ProfileChange): boolean {
+  return [change.avatar, change.id_card_front, change.id_card_back].some(isChosen);
+}
+
+/**
+ * The files of the change are stored under random names, re-encoded: the avatar where everybody may see it, the sides
+ * of the identity document apart. Refuses (422, on its field) what is too large or no picture, and (503) what comes
+ * when too many photos wait to be cleaned; nothing is stored then.
+ */
+export async function keepUploads(
+  { files, cleanPhoto }: Pick<MemberDeps, "files" | "cleanPhoto">,
+  change: ProfileChange,
+): Promise<Partial<AccountFiles>> {
+  const avatar = await readUpload(cleanPhoto, change, "avatar", LONGEST_AVATAR);
+  const front = await readUpload(cleanPhoto, change, "id_card_front", LONGEST_ID_CARD);
+  const back = await readUpload(cleanPhoto, change, "id_card_back", LONGEST_ID_CARD);
+  return {
+    ...(avatar && { avatar: await keepPicture(files, { name: randomToken(), bytes: avatar, shape: "portrait" }) }),
+    ...(front && { idCardFront: await keepPrivately(files, front) }),
+    ...(back && { idCardBack: await keepPrivately(files, back) }),
+  };
+}
+
+async function readUpload(
+  cleanPhoto: CleanPhoto,
+  change: ProfileChange,
+  field: PictureField,
+  longest: number,
+): Promise<Buffer | null> {
+  const file = change[field];
+  if (!isChosen(file)) return null;
+  if (isTooLarge(field, file)) throw refused(field, fileTooLarge(field));
+  const photo = await cleanPhoto(file, longest);
+  if (!photo) throw refused(field, NOT_A_PICTURE);
+  return photo;
+}
+
+/** A form without a chosen file sends an empty one without a name. */
+function isChosen(file: File | string | undefined): file is File {
+  return file instanceof File && (file.size > 0 || file.name !== "");
+}
+
+async function keepPrivately(files: FileStore, photo: Buffer): Promise<string> {
+  const key = `private/id-cards/${randomToken()}.jpg`;
+  await files.write(key, photo, "image/jpeg");
+  return key;
+}
+
+function refused(field: PictureField, text: string): AppError {
+  return new AppError(422, "refused_file", text, { fields: { [field]: [text] } });
+}

@@ -1,0 +1,88 @@
+import { allCountries } from "#contracts/all-countries.ts";
+import { emailKeyOf } from "#contracts/email-key.ts";
+import { TOKEN_MISSING } from "#contracts/form-texts.ts";
+import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
+import { INVALID_PHONE } from "#contracts/phones.ts";
+import type { ProfileChange } from "#contracts/profile.ts";
+import { type Account, lockAccount, type NewAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
+import type { Caller } from "#modules/identity/caller.ts";
+import type { Member } from "#modules/identity/read-session.ts";
+import { requestEmailChange } from "#modules/identity/request-email-change.ts";
+import { AppError } from "#platform/errors.ts";
+import { readPhone } from "#platform/phone-number.ts";
+import { type AccountFiles, deleteFiles, forgetFiles } from "./account-files.ts";
+import { carriesFiles, keepUploads } from "./keep-uploads.ts";
+import { UPLOADS } from "./member-limits.ts";
+import type { MemberDeps } from "./members.deps.ts";
+
+/**
+ * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
+ * e-mail address is asked for, as `requestEmailChange` does and refuses; the own one stays, in whatever capitals it is
+ * sent. Refuses (422) a phone number that is none in the member's country and files that are no pictures, (429) too many files unless the call counted already, and (503) files while too many wait.
+ */
+export async function updateProfile(
+  deps: MemberDeps,
+  member: Member,
+  { change, caller, uploadCounted }: { change: ProfileChange; caller: Caller; uploadCounted: boolean },
+): Promise<Account> {
+  const { account } = member;
+  const columns = columnsOf(change, account);
+  if (carriesFiles(change) && !uploadCounted) await deps.limits.take(UPLOADS, account.id);
+  const files = await keepUploads(deps, change);
+  try {
+    await askForEmail(deps, member, { change, caller });
+    const updated = await store(deps, account.id, { ...columns, ...files });
+    deps.wakeOutbox();
+    return updated;
+  } catch (error) {
+    await deleteFiles(deps.files, files);
+    throw error;
+  }
+}
+
+async function askForEmail(
+  deps: MemberDeps,
+  member: Member,
+  { change, caller }: { change: ProfileChange; caller: Caller },
+): Promise<void> {
+  const { email, current_password = "" } = change;
+  if (email === undefined || emailKeyOf(email) === member.account.emailKey) return;
+  if (current_password === "") {
+    throw new AppError(422, "password_needed", MISSING_CURRENT_PASSWORD, {
+      fields: { current_password: [MISSING_CURRENT_PASSWORD] },
+    });
+  }
+  await requestEmailChange(deps, member, { body: { email, current_password }, caller });
+}
+
+async function store(
+  deps: MemberDeps,
+  id: string,
+  change: Partial<NewAccount> & Partial<AccountFiles>,
+): Promise<Account> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const former = await lockAccount(tx, id);
+    const updated = former && (await updateAccount(tx, id, { ...change, updatedAt: now }));
+    // Deleted on another device a moment ago.
+    if (!updated) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
+    const replaced = (["avatar", "idCardFront", "idCardBack"] as const).filter((column) => change[column]);
+    await forgetFiles(tx, Object.fromEntries(replaced.map((column) => [column, former[column]])), now);
+    return updated;
+  });
+}
+
+function readContact(typed: string, country: string | null): string {
+  const phone = readPhone(typed, allCountries().get(country ?? ""));
+  if (phone !== null) return phone;
+  throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { contact: [INVALID_PHONE] } });
+}
+
+/** The columns that were sent; those that were not are left out, for they stay. */
+function columnsOf(change: ProfileChange, account: Account) {
+  const { first_name: firstName, last_name: lastName, profession, address, city, zip, country } = change;
+  const contact = change.contact && readContact(change.contact, country ?? account.country);
+  const sent = { firstName, lastName, profession: profession === "" ? null : profession };
+  const columns = { ...sent, contact, address, city, zip, country };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

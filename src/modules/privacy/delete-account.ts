@@ -1,0 +1,60 @@
+import type { DeleteAccountBody } from "#contracts/my-data.ts";
+import { type Account, deleteAccountRow } from "#modules/identity/accounts.repo.ts";
+import type { Caller } from "#modules/identity/caller.ts";
+import type { Member } from "#modules/identity/read-session.ts";
+import { holdWithPassword, requirePassword } from "#modules/identity/require-password.ts";
+import { isStaff } from "#modules/identity/roles.policy.ts";
+import { forgetFiles } from "#modules/members/account-files.ts";
+import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { enqueue, forgetInOutbox } from "#platform/jobs/outbox.ts";
+import { ACCOUNT_DELETED_MESSAGE } from "./deliver-farewell.ts";
+import type { PrivacyDeps } from "./privacy.deps.ts";
+
+/**
+ * The account is gone with its profile, sessions, codes and consents; what other modules must keep names nobody any
+ * more. All in one transaction: a crash leaves either everything or nothing. The files follow by the outbox. Refuses
+ * (422) a wrong password, (429) too many tries, and (409) staff, whose role somebody must take over first, and an
+ * account that changed meanwhile.
+ */
+export async function deleteAccount(
+  deps: PrivacyDeps,
+  member: Member,
+  { body, caller }: { body: DeleteAccountBody; caller: Caller },
+): Promise<void> {
+  await requirePassword(deps, member, { password: body.current_password, caller });
+  if (isStaff(member.roles)) {
+    throw new AppError(
+      409,
+      "staff_account",
+      "Ce compte a un rôle dans l’équipe. Demandez d’abord que ce rôle soit retiré, puis supprimez votre compte.",
+    );
+  }
+  const now = deps.clock.now();
+  const forgetNewsletter = body.forget_newsletter ?? false;
+  await deps.db.transaction(async (tx) => {
+    const { id, emailKey } = member.account;
+    const tags: string[] = [];
+    // Before the account's own row: a payment that settles locks its order first and the account after it.
+    for (const source of deps.personalData) {
+      tags.push(...((await source.erase?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
+    }
+    const account = await holdWithPassword(tx, member);
+    await forgetInOutbox(tx, account.emailKey);
+    await deleteAccountRow(tx, account.id);
+    await followUp(tx, account, now);
+    await invalidateTags(tx, tags);
+  });
+  deps.wakeOutbox();
+}
+
+async function followUp(tx: Transaction, account: Account, now: Date): Promise<void> {
+  const { id, email, firstName, avatar, idCardFront, idCardBack } = account;
+  await forgetFiles(tx, { avatar, idCardFront, idCardBack }, now);
+  await enqueue(
+    tx,
+    { kind: ACCOUNT_DELETED_MESSAGE, dedupeKey: `${ACCOUNT_DELETED_MESSAGE}:${id}`, payload: { email, firstName } },
+    now,
+  );
+}

@@ -1,0 +1,16 @@
+import { BLANK, greeting } from "#modules/identity/account-mails.ts";
+import type { MailContent } from "#modules/mailing/mail-content.ts";
+
+/** The last mail to somebody whose account is gone. */
+export function accountDeletedMail({ firstName, contactUrl }: { firstName: string; contactUrl: string }): MailContent {
+  return {
+    ...BLANK,
+    subject: "Votre compte a été supprimé",
+    preview: "Merci du chemin parcouru ensemble.",
+    title: greeting(firstName),
+    introduction:
+      "Votre compte et ce qu’il contenait ont été supprimés, comme vous l’avez demandé. Les reçus de vos paiements restent dans nos comptes dix ans\u00a0: la loi nous y oblige. Ceux que vous avez reçus par e-mail restent valables.",
+    closing: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",
+    link: { label: "Ce n’était pas vous\u202f? Écrivez-nous", url: contactUrl },
+  };
+}

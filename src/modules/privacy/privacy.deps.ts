@@ -1,0 +1,16 @@
+import type { AppContext } from "#modules/context.ts";
+
+export type PrivacyDeps = Pick<
+  AppContext,
+  | "db"
+  | "clock"
+  | "limits"
+  | "mail"
+  | "publicUrl"
+  | "readSettings"
+  | "wakeOutbox"
+  | "slowDown"
+  | "adminEmail"
+  | "onVerified"
+  | "personalData"
+>;

@@ -1,0 +1,20 @@
+import type { Consent } from "#contracts/my-data.ts";
+import { findConsents } from "#modules/identity/consents.repo.ts";
+import type { Member } from "#modules/identity/read-session.ts";
+import type { PrivacyDeps } from "./privacy.deps.ts";
+
+/** Everything that the member agreed to, here and by forms without account, the oldest first. */
+export async function showConsents(
+  { db, personalData }: Pick<PrivacyDeps, "db" | "personalData">,
+  { account }: Member,
+): Promise<Consent[]> {
+  const own = (await findConsents(db, account.id)).map(({ kind, version, givenAt }) => ({
+    kind,
+    version,
+    given_at: givenAt.toISOString(),
+    ended_at: null,
+  }));
+  const owner = { accountId: account.id, emailKey: account.emailKey };
+  const elsewhere = await Promise.all(personalData.map((source) => source.consents?.(db, owner) ?? []));
+  return [...own, ...elsewhere.flat()].sort((a, b) => a.given_at.localeCompare(b.given_at));
+}

@@ -1,0 +1,17 @@
+import { STAFF_IDLE_MS, STAFF_LONGEST_MS } from "./read-staff-session.ts";
+import type { StaffDeps } from "./staff.deps.ts";
+import { deleteIdleStaffSessions } from "./staff-sessions.repo.ts";
+import { deleteFactorsWithoutRole } from "./two-factor.repo.ts";
+
+/** Staff sessions that nobody can use any more, and second factors without a role, are gone. */
+export async function forgetStaffSessions({
+  db,
+  clock,
+  adminEmail,
+}: Pick<StaffDeps, "db" | "clock" | "adminEmail">): Promise<void> {
+  const now = clock.now().getTime();
+  await db.transaction(async (tx) => {
+    await deleteFactorsWithoutRole(tx, adminEmail);
+    await deleteIdleStaffSessions(tx, new Date(now - STAFF_IDLE_MS), new Date(now - STAFF_LONGEST_MS));
+  });
+}

@@ -1,0 +1,38 @@
+import { findAccountByEmail, lockAccount } from "#modules/identity/accounts.repo.ts";
+import { deleteSessions } from "#modules/identity/sessions.repo.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { SecurityLog } from "#platform/security-log.ts";
+import { announceFactor } from "./deliver-factor-notice.ts";
+import { deleteTwoFactor } from "./two-factor.repo.ts";
+
+/** What came of a reset. `off`: there was nothing to reset, and nothing was changed. */
+export type FactorReset = "reset" | "off" | "unknown";
+
+/**
+ * For an operator with access to the machine, where telephone and recovery codes are lost: two-factor of the account
+ * is off, the account is signed out everywhere, and a mail says so. Whoever must have it sets it up at the next sign-in.
+ */
+export async function resetTwoFactor(
+  { db, clock, securityLog }: { db: Database; clock: Clock; securityLog: SecurityLog },
+  email: string,
+): Promise<FactorReset> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) return "unknown";
+  const came = await db.transaction(async (tx): Promise<FactorReset> => {
+    await lockAccount(tx, account.id);
+    if (!(await deleteTwoFactor(tx, account.id))) return "off";
+    await deleteSessions(tx, account.id);
+    await announceFactor(tx, { accountId: account.id, event: "reset", now: clock.now() });
+    return "reset";
+  });
+  if (came === "reset") {
+    securityLog({
+      event: "second_factor_reset",
+      outcome: "done",
+      route: "npm run reset:two-factor",
+      accountId: account.id,
+    });
+  }
+  return came;
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, lt, or } from "drizzle-orm";
+import type { Account } from "#modules/identity/accounts.repo.ts";
+import { accounts, sessions, staffSessions } from "#modules/identity/accounts.table.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { twoFactors } from "./two-factor.table.ts";
+
+/** A staff session with the account at work, and what judges whether it is open. */
+export interface FoundStaffSession {
+  account: Account;
+  sessionId: string;
+  /** When a second factor was given in it. */
+  provenAt: Date | null;
+  /** Since when the account has two-factor on, null where it is off. */
+  factorSince: Date | null;
+}
+
+/** The staff session with this token that was neither idle nor there for too long. */
+export async function findStaffSession(
+  db: Database,
+  { tokenHash, seenAfter, openedAfter, now }: { tokenHash: string; seenAfter: Date; openedAfter: Date; now: Date },
+): Promise<FoundStaffSession | undefined> {
+  const [row] = await db
+    .select({
+      account: accounts,
+      sessionId: sessions.id,
+      provenAt: staffSessions.provenAt,
+      factorSince: twoFactors.onSince,
+    })
+    .from(staffSessions)
+    .innerJoin(sessions, eq(sessions.id, staffSessions.sessionId))
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        gt(staffSessions.lastSeenAt, seenAfter),
+        gt(staffSessions.createdAt, openedAfter),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return row;
+}
+
+export async function touchStaffSession(db: Database, tokenHash: string, now: Date): Promise<void> {
+  await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
+}
+
+/** Staff sessions that nobody can use any more are gone. */
+export async function deleteIdleStaffSessions(tx: Transaction, seenBefore: Date, openedBefore: Date): Promise<void> {
+  await tx
+    .delete(staffSessions)
+    .where(or(lt(staffSessions.lastSeenAt, seenBefore), lt(staffSessions.createdAt, openedBefore)));
+}

@@ -1,0 +1,95 @@
+import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { accounts, sessions, staffSessions } from "#modules/identity/accounts.table.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { recoveryCodes, twoFactorProposals, twoFactors } from "./two-factor.table.ts";
+
+export type TwoFactor = typeof twoFactors.$inferSelect;
+
+/** The second factor of the account, undefined where it is off. */
+export async function findTwoFactor(db: Database, accountId: string): Promise<TwoFactor | undefined> {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));
+  return row;
+}
+
+/** Two-factor is on; a former secret counts no more, nor do its recovery codes. */
+export async function replaceTwoFactor(tx: Transaction, row: TwoFactor): Promise<void> {
+  await deleteTwoFactor(tx, row.accountId);
+  await tx.insert(twoFactors).values(row);
+}
+
+/** Takes this step of 30 seconds; answers false where it, or a later one, was taken before. Of two at once one is told true. */
+export async function takeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.accountId, accountId), lt(twoFactors.lastStep, step)))
+    .returning({ accountId: twoFactors.accountId });
+  return rows.length === 1;
+}
+
+/** Two-factor is off, and its recovery codes are gone; answers whether it was on. */
+export async function deleteTwoFactor(tx: Transaction, accountId: string): Promise<boolean> {
+  const rows = await tx
+    .delete(twoFactors)
+    .where(eq(twoFactors.accountId, accountId))
+    .returning({ accountId: twoFactors.accountId });
+  return rows.length === 1;
+}
+
+/** Who has no role any more has no second factor any more; the administrator has none that is stored. */
+export async function deleteFactorsWithoutRole(tx: Transaction, adminEmail: string | undefined): Promise<void> {
+  const withoutRole = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`cardinality(${accounts.roles}) = 0`, adminEmail ? ne(accounts.emailKey, adminEmail) : undefined));
+  await tx.delete(twoFactors).where(inArray(twoFactors.accountId, withoutRole));
+}
+
+/** These are the only recovery codes of the account. */
+export async function replaceRecoveryCodes(tx: Transaction, accountId: string, hashes: string[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+/** Uses this recovery code up; answers whether it was there. Of two at once one is told true. */
+export async function takeRecoveryCode(tx: Transaction, accountId: string, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash)))
+    .returning({ codeHash: recoveryCodes.codeHash });
+  return rows.length === 1;
+}
+
+export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  return row?.left ?? 0;
+}
+
+/** The secret that is proposed to this staff session: the first one stays, however often it is asked for. */
+export async function keepProposal(tx: Transaction, staffTokenHash: string, secret: string): Promise<string> {
+  await tx.insert(twoFactorProposals).values({ staffTokenHash, secret }).onConflictDoNothing();
+  return (await findProposal(tx, staffTokenHash)) ?? secret;
+}
+
+export async function findProposal(db: Database, staffTokenHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ secret: twoFactorProposals.secret })
+    .from(twoFactorProposals)
+    .where(eq(twoFactorProposals.staffTokenHash, staffTokenHash));
+  return row?.secret;
+}
+
+export async function deleteProposal(tx: Transaction, staffTokenHash: string): Promise<void> {
+  await tx.delete(twoFactorProposals).where(eq(twoFactorProposals.staffTokenHash, staffTokenHash));
+}
+
+/** A second factor was given in this staff session. */
+export async function markProven(tx: Transaction, staffTokenHash: string, now: Date): Promise<void> {
+  await tx.update(staffSessions).set({ provenAt: now }).where(eq(staffSessions.tokenHash, staffTokenHash));
+}
+
+/** The other staff sessions of the account are closed; its devices stay signed in as a member. */
+export async function deleteOtherStaffSessions(tx: Transaction, accountId: string, keep: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId));
+  await tx.delete(staffSessions).where(and(inArray(staffSessions.sessionId, own), ne(staffSessions.tokenHash, keep)));
+}
