@@ -83,6 +83,8 @@ export type Role = (typeof ROLES)[number];
 /** The answer to a call that says no more than this. */
 export const messageAnswer = z.object({ message: z.string() });
 
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
 /** The answer to a sign-up. `registration` is its secret: it says later that the password to be proven is one's own. */
 export const registerAnswer = z.object({ message: z.string(), registration: z.string() });
 

@@ -1,11 +1,9 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { ZodMiniType } from "zod/mini";
 import { OUTDATED_HEADER, OUTDATED_WARNING } from "#contracts/outdated.ts";
+import { API_PREFIX, type ApiFailure, callApi } from "./api-client.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api-context.ts";
 import { tellWhetherOutdated } from "./tell-whether-outdated.ts";
-
-/** Where every call of the API begins. */
-export const API_PREFIX = "/api/v01";
 
 /** What came of a call: its value, or the status (0 when there was no answer that can be shown) and the text to show. */
 export type Answer<T> = Success<T> | Failure;
@@ -17,9 +15,7 @@ interface Success<T> {
   failure?: string;
 }
 
-export interface Failure {
-  ok: false;
-  status: number;
+export interface Failure extends Pick<ApiFailure, "ok" | "status"> {
   message: string;
 }
 
@@ -67,7 +63,7 @@ export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {
  */
 export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: Calls) {
   async function server({ params, url, context }: LoaderFunctionArgs) {
-    const ask: Ask = { api: context.get(apiContext), logError: context.get(errorLoggerContext) };
+    const ask: Ask = { via: context.get(apiContext), logError: context.get(errorLoggerContext) };
     const place = { params, query: url.searchParams };
     const entries = await Promise.all(
       Object.entries(calls).map(async ([name, call]) => [name, await answer(call, place, ask)] as const),
@@ -78,7 +74,10 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
 
   function client({ params, url }: ClientLoaderFunctionArgs): PendingAnswers<Calls> {
     const place = { params, query: url.searchParams };
-    const entries = Object.entries(calls).map(([name, call]) => [name, answer(call, place, { api: fetchFromApi })]);
+    const entries = Object.entries(calls).map(([name, call]) => [
+      name,
+      answer(call, place, { via: fetchFresh, fresh: true }),
+    ]);
     return Object.fromEntries(entries) as PendingAnswers<Calls>;
   }
 
@@ -90,41 +89,45 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
   };
 }
 
-async function fetchFromApi(path: string): Promise<Response> {
-  // A page that is open asks for what is so now: who has just paid looks for their own gift.
-  const response = await fetch(path, { headers: { accept: "application/json", "cache-control": "no-cache" } });
+async function fetchFresh(address: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(address, init);
   const outdated = response.headers.get(OUTDATED_HEADER) === OUTDATED_WARNING;
   // A refusal says nothing of what else is shown.
   if (outdated || response.ok) tellWhetherOutdated(outdated);
   return response;
 }
 
-/** How calls are answered; errors are logged where there is a log. */
+/** How calls are answered; errors are logged if there is a log. */
 interface Ask {
-  api: ApiCaller;
+  via: ApiCaller;
+  /** A page that is open asks for what is so now: who has just paid looks for their own gift. */
+  fresh?: boolean;
   logError?: ErrorLogger;
 }
 
-async function answer<T>(call: ApiCall<T>, place: Place, { api, logError }: Ask): Promise<Answer<T>> {
+async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError }: Ask): Promise<Answer<T>> {
   const { failure } = call;
-  const path = API_PREFIX + call.path(place);
+  const path = call.path(place);
+  const result = await callApi<unknown>(path, { via, fresh });
+  if (!result.ok) {
+    const message = result.status === 404 && call.missing ? call.missing : failure;
+    return { ok: false, status: result.status, message };
+  }
+  if (!call.contract) return unchecked(call, result.value as T);
+  const { data: value, error } = call.contract.safeParse(result.value);
+  if (!error) return { ok: true, value: needed(call, value) };
+  // Only where: what an answer holds is nothing for a log.
+  const fields = error.issues.map(({ path: at }) => at.join(".") || "all of it");
+  logError?.(new Error(`the answer of ${API_PREFIX}${path} does not fit its contract in: ${fields.join(", ")}`));
+  return { ok: false, status: 0, message: failure };
+}
+
+/** What came over the network is not checked: whatever shows it says if it cannot. */
+function unchecked<T>(call: ApiCall<T>, value: T): Answer<T> {
   try {
-    const response = await api(path);
-    if (!response.ok) {
-      const message = response.status === 404 && call.missing ? call.missing : failure;
-      return { ok: false, status: response.status, message };
-    }
-    const given: unknown = await response.json();
-    // What came over the network is not checked: whatever shows it says if it cannot.
-    if (!call.contract) return { ok: true, value: needed(call, given as T), failure };
-    const { data: value, error } = call.contract.safeParse(given);
-    if (!error) return { ok: true, value: needed(call, value) };
-    // Only where: what an answer holds is nothing for a log.
-    const fields = error.issues.map(({ path: at }) => at.join(".") || "all of it");
-    logError?.(new Error(`the answer of ${path} does not fit its contract in: ${fields.join(", ")}`));
-    return { ok: false, status: 0, message: failure };
+    return { ok: true, value: needed(call, value), failure: call.failure };
   } catch {
-    return { ok: false, status: 0, message: failure };
+    return { ok: false, status: 0, message: call.failure };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/account.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { showToast } from "#web/ui/toast.tsx";
-import { CallError, memberCall } from "./member-call.ts";
 import { dropSession, keepUser, readToken } from "./session-store.ts";
 
 const EXPIRED = "Votre session a pris fin. Reconnectez-vous pour continuer.";
@@ -24,17 +24,15 @@ export function checkProfile(token: string): () => void {
   async function ask() {
     clearTimeout(timer);
     timer = undefined;
-    try {
-      keepUser(await memberCall<Profile>("/auth/profile"));
-    } catch (error) {
-      if (error instanceof CallError && !PASSING.has(error.status)) refuse(error);
-      else if (!ended) askLater();
-    }
+    const result = await callApi<Profile>("/auth/profile", { token });
+    if (result.ok) keepUser(result.value);
+    else if (!PASSING.has(result.status)) refuse(result.status);
+    else if (!ended) askLater();
   }
 
-  function refuse({ status, endedSession }: CallError) {
+  function refuse(status: number) {
     // Signed out, or in again, while it was asked: what was refused is no longer there.
-    if (!endedSession && readToken() !== token) return;
+    if (readToken() !== token) return;
     dropSession();
     const text = status === 401 ? EXPIRED : FAILED;
     showToast({ title: "Erreur lors du chargement du profil", text, tone: "error" });

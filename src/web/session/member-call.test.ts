@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CallError, memberBlob, memberCall } from "./member-call.ts";
+import { memberCall, memberFile } from "./member-call.ts";
 import { dropSession, keepSession, keepUser, readSession, readToken, subscribeToSession } from "./session-store.ts";
 
 const user = { id: "1", first_name: "Awa", last_name: "Koné", email: "awa@exemple.ci", avatar: null, roles: [] };
@@ -21,7 +21,7 @@ function answering(answer: () => Response | Promise<Response>) {
   });
 }
 
-const failureOf = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error);
+const headersSent = () => new Headers(asked[0]?.init.headers);
 
 beforeEach(() => {
   asked = [];
@@ -90,48 +90,45 @@ describe("the session of a device", () => {
 describe("a call in a member's name", () => {
   it("is not made without a token", async () => {
     answering(() => Response.json({}));
-    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 401, message: "Token non trouvé" });
+    const refused = { ok: false, reason: "refused", status: 401, message: "Token non trouvé" };
+    expect(await memberCall("/auth/profile")).toMatchObject(refused);
     expect(asked).toEqual([]);
   });
 
   it("carries the token, and JSON both ways", async () => {
     keepSession(signedIn);
     answering(() => Response.json({ year: 2026 }));
-    expect(await memberCall("/private/x", { method: "POST", body: { a: 1 } })).toEqual({ year: 2026 });
-    expect(asked[0]).toMatchObject({
-      path: "/api/v01/private/x",
-      init: {
-        method: "POST",
-        body: '{"a":1}',
-        headers: { authorization: "Bearer un-jeton", "content-type": "application/json" },
-      },
-    });
+    expect(await memberCall("/private/x", { body: { a: 1 } })).toEqual({ ok: true, value: { year: 2026 } });
+    expect(asked[0]).toMatchObject({ path: "/api/v01/private/x", init: { method: "POST", body: '{"a":1}' } });
+    expect(headersSent().get("authorization")).toBe("Bearer un-jeton");
+    expect(headersSent().get("content-type")).toBe("application/json");
   });
 
   it("sends a form as the browser does, and fetches files", async () => {
     keepSession(signedIn);
     answering(() => new Response("image"));
     const form = new FormData();
-    await failureOf(memberCall("/auth/update", { method: "POST", body: form }));
+    await memberCall("/auth/update", { body: form });
     expect(asked[0]?.init.body).toBe(form);
-    expect(asked[0]?.init.headers).not.toHaveProperty("content-type");
-    expect(await (await memberBlob("/private/file")).text()).toBe("image");
+    expect(headersSent().has("content-type")).toBe(false);
+    const file = await memberFile("/private/file");
+    expect(file.ok && (await file.value.text())).toBe("image");
   });
 
   it("says what the server refused, field by field", async () => {
     keepSession(signedIn);
     const body = { message: "Non.", code: "invalid", errors: { email: ["Faux.", "Encore."] } };
     answering(() => Response.json(body, { status: 422 }));
-    const failure = await failureOf(memberCall("/auth/update", { method: "POST", body: {} }));
-    expect(failure).toBeInstanceOf(CallError);
-    expect(failure).toMatchObject({ status: 422, message: "Non.", code: "invalid", errors: { email: "Faux." } });
+    const failure = await memberCall("/auth/update", { body: {} });
+    const refused = { status: 422, message: "Non.", code: "invalid", fields: { email: "Faux." } };
+    expect(failure).toEqual({ ok: false, reason: "refused", ...refused });
     expect(readToken()).toBe("un-jeton");
   });
 
   it("signs the device out where the token no longer counts, but not a session begun meanwhile", async () => {
     keepSession(signedIn);
     answering(() => Response.json({ message: "Token non trouvé" }, { status: 401 }));
-    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 401 });
+    expect(await memberCall("/auth/profile")).toMatchObject({ status: 401 });
     expect(readToken()).toBeNull();
 
     keepSession(signedIn);
@@ -139,18 +136,18 @@ describe("a call in a member's name", () => {
       keepSession({ ...signedIn, token: "un-autre" });
       return Response.json({}, { status: 401 });
     });
-    await failureOf(memberCall("/auth/profile"));
+    await memberCall("/auth/profile");
     expect(readToken()).toBe("un-autre");
   });
 
   it("keeps the session where the connection is lost", async () => {
     keepSession(signedIn);
     answering(() => Promise.reject(new TypeError("Failed to fetch")));
-    const text = "Erreur réseau ou inattendue.";
-    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 0, message: text });
-    expect(await failureOf(memberBlob("/private/file"))).toMatchObject({ status: 0, message: text });
+    const failed = { ok: false, reason: "network", status: 0 };
+    expect(await memberCall("/auth/profile")).toMatchObject(failed);
+    expect(await memberFile("/private/file")).toMatchObject(failed);
     answering(() => new Response("<html>"));
-    expect(await failureOf(memberCall("/auth/profile"))).toMatchObject({ status: 0, message: text });
+    expect(await memberCall("/auth/profile")).toMatchObject(failed);
     expect(readToken()).toBe("un-jeton");
   });
 });

@@ -13,7 +13,7 @@ const LONGEST_WAY_OUT = 5_000;
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    if (readToken() !== null) void memberCall("/auth/logout", { method: "POST" }).catch(() => undefined);
+    if (readToken() !== null) void memberCall("/auth/logout", { method: "POST" });
     // The page may be taken down before the other one is there: on a bad network, by a reload.
     const leave = () => {
       dropSession();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { emailBody, messageAnswer } from "#contracts/account.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -17,7 +17,7 @@ export function ForgotPasswordForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useAccountForm<{ email: string }, { message: string }>({
     check: (values) => checkFields(emailBody, values),
-    send: (body) => postJson("/auth/forgot-password", body, messageAnswer),
+    send: (body) => callApi("/auth/forgot-password", { body, contract: messageAnswer }),
     done: (_, { email }) => setSentTo(email),
     refused({ status, message }) {
       showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });

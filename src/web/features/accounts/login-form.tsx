@@ -8,7 +8,7 @@ import {
   loginBody,
   UNVERIFIED,
 } from "#contracts/account.ts";
-import { postJson, type Refusal } from "#web/api/post-json.ts";
+import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { paths } from "#web/paths.ts";
 import { keepSession } from "#web/session/session-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -33,7 +33,7 @@ export function LoginForm(): ReactNode {
   const goOn = useDelayedNavigation();
   const login = useAccountForm<LoginBody, LoginAnswer>({
     check: (values) => checkFields(loginBody, values),
-    send: (body) => postJson("/auth/login", body, loginAnswer),
+    send: (body) => callApi("/auth/login", { body, contract: loginAnswer }),
     done(answer) {
       keepSession(answer);
       const { first_name, roles } = answer.user;
@@ -98,7 +98,7 @@ export function LoginForm(): ReactNode {
   );
 }
 
-function textOf({ status, message }: Refusal): string {
+function textOf({ status, message }: ApiFailure): string {
   if (status === TOO_MANY && message) return message;
   if (status < 500) return INVALID_CREDENTIALS;
   return `${INVALID_CREDENTIALS}, ou panne de notre côté\u00a0: réessayez dans un instant.`;

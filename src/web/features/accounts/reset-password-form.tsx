@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { INVALID_RESET_LINK, messageAnswer, type ResetPasswordBody, resetPasswordBody } from "#contracts/account.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -24,7 +24,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
   const goOn = useDelayedNavigation();
   const reset = useAccountForm<ResetPasswordBody, { message: string }>({
     check: (values) => checkFields(resetPasswordBody, { ...values, ...(link ?? {}) }),
-    send: (body) => postJson("/auth/reset-password", body, messageAnswer),
+    send: (body) => callApi("/auth/reset-password", { body, contract: messageAnswer }),
     done({ message }, { email }) {
       showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
       // The link has served: the way back must not lead to it.

@@ -8,7 +8,8 @@ import {
   registerBody,
 } from "#contracts/account.ts";
 import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -29,7 +30,7 @@ export function SignupForm(): ReactNode {
   const goOn = useDelayedNavigation();
   const signup = useAccountForm<RegisterBody, RegisterAnswer>({
     check: checkSignup,
-    send: (body) => postJson("/auth/register", body, registerAnswer),
+    send: (body) => callApi("/auth/register", { body, contract: registerAnswer }),
     done({ message, registration }, { email }) {
       keepSignUpSecret({ email, registration });
       showToast({ title: "Inscription enregistrée", text: message, tone: "success" });
@@ -39,7 +40,7 @@ export function SignupForm(): ReactNode {
       showToast({ title: "Erreur", text: message ?? "Erreur lors de l’inscription.", tone: "error" });
       return "open";
     },
-    lost: "Erreur réseau ou inattendue.",
+    lost: NO_ANSWER,
   });
   const { errors } = signup;
 

@@ -1,17 +1,17 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Outcome, Refusal } from "#web/api/post-json.ts";
+import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import type { Checked, FieldErrors } from "./check-fields.ts";
 
 interface AccountFormPlan<Body, Answer> {
   /** What is sent of the fields' values, or what is wrong with them. */
   check: (values: Readonly<Record<string, string>>) => Checked<Body>;
-  send: (body: Body) => Promise<Outcome<Answer>>;
+  send: (body: Body) => Promise<ApiResult<Answer>>;
   /** What follows; the form stays closed. */
   done: (answer: Answer, body: Body) => void;
   /** What follows a refusal that concerns none of the fields: 'closed' keeps the form from being sent again. */
-  refused: (refusal: Refusal, body: Body) => "open" | "closed";
+  refused: (refusal: ApiFailure, body: Body) => "open" | "closed";
   /** What is said where no answer came. */
   lost: string;
 }
@@ -51,18 +51,18 @@ export function useAccountForm<Body, Answer>(plan: AccountFormPlan<Body, Answer>
   }
 
   async function send(body: Body): Promise<"open" | "closed"> {
-    const outcome = await plan.send(body);
-    if (outcome.kind === "answered") {
-      plan.done(outcome.answer, body);
+    const result = await plan.send(body);
+    if (result.ok) {
+      plan.done(result.value, body);
       return "closed";
     }
-    if (outcome.kind === "lost") {
+    if (result.reason !== "refused") {
       showToast({ title: "Erreur", text: plan.lost, tone: "error" });
       return "open";
     }
-    const known = Object.keys(outcome.errors).filter((name) => form.current?.elements.namedItem(name));
-    if (known.length === 0) return plan.refused(outcome, body);
-    refuse(outcome.errors);
+    const known = Object.keys(result.fields).filter((name) => form.current?.elements.namedItem(name));
+    if (known.length === 0) return plan.refused(result, body);
+    refuse(result.fields);
     return "open";
   }
 

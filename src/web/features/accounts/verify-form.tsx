@@ -8,7 +8,8 @@ import {
   verifyAnswer,
   verifyBody,
 } from "#contracts/account.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
@@ -30,7 +31,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   const [passwordToChoose, setPasswordToChoose] = useState<string | null>(null);
   const verification = useAccountForm<VerifyBody, VerifyAnswer>({
     check: (values) => checkCode(values, email),
-    send: (body) => postJson("/auth/verify", body, verifyAnswer),
+    send: (body) => callApi("/auth/verify", { body, contract: verifyAnswer }),
     done({ message, password_to_choose: toChoose }) {
       keepSignUpSecret(null);
       if (toChoose) return setPasswordToChoose(message);
@@ -42,16 +43,18 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
       showError(message ?? "Erreur lors de la vérification du code.");
       return "open";
     },
-    lost: "Erreur réseau ou inattendue.",
+    lost: NO_ANSWER,
   });
 
   async function resend() {
     if (email === null) return showError("Aucun email renseigné pour renvoyer le code.");
     setResending(true);
-    const outcome = await postJson("/auth/send-verification-code", { email }, messageAnswer);
+    const result = await callApi("/auth/send-verification-code", { body: { email }, contract: messageAnswer });
     setResending(false);
-    if (outcome.kind === "lost") return showError("Erreur réseau lors du renvoi du code.");
-    if (outcome.kind === "refused") return showError(outcome.message ?? "Erreur lors de l’envoi du code.");
+    if (!result.ok) {
+      const refused = result.message ?? "Erreur lors de l’envoi du code.";
+      return showError(result.reason === "refused" ? refused : "Erreur réseau lors du renvoi du code.");
+    }
     showToast({
       title: "Code renvoyé",
       text: "Un nouveau code de vérification a été envoyé à votre email.",

@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { type AnyCodeBody, anyCodeBody, FACTOR_CODE_LENGTH } from "#contracts/two-factor.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
-import { LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { sayRefusal } from "#web/features/my-data/form-actions.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
-import { openWork } from "./two-factor-calls.ts";
+import { verifyCode } from "./two-factor-calls.ts";
 
 /** Asks for the code that opens the back office; `onChanged` once it is open, or the session is another one by now. */
 export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
@@ -42,7 +43,7 @@ export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
 function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: () => void }): ReactNode {
   const { parts, errors, open, sending } = useAccountForm<AnyCodeBody, unknown>({
     check: (values) => checkFields(anyCodeBody, values),
-    send: openWork,
+    send: verifyCode,
     done: onChanged,
     refused(refusal) {
       // Signed out meanwhile, or without a role: the door says which.
@@ -52,7 +53,7 @@ function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: (
       }
       return sayRefusal(refusal);
     },
-    lost: LOST,
+    lost: NO_ANSWER,
   });
   return (
     <AccountFields label="Code de double authentification" {...parts}>

@@ -6,19 +6,20 @@ import {
   type FactorProposal,
   type RecoveryCodeList,
 } from "#contracts/two-factor.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
-import { WhenThere } from "#web/features/my-data/data-section.tsx";
-import { LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { WhenFetched } from "#web/features/my-data/data-section.tsx";
+import { sayRefusal } from "#web/features/my-data/form-actions.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { LeaveButton } from "./leave-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
-import { askProposal, confirmFactor } from "./two-factor-calls.ts";
+import { confirmFactor, fetchProposal } from "./two-factor-calls.ts";
 
 const TEXTS = { loading: "Préparation de votre clé…", failed: "Erreur lors de la préparation de votre clé" };
 
@@ -45,7 +46,7 @@ export function FactorSetUp({
   /** The session does not count any more, or opens something else by now. */
   onChanged: () => void;
 }): ReactNode {
-  const proposal = useAsked<FactorProposal>("/admin/two-factor/propose", askProposal);
+  const proposal = useFetch<FactorProposal>("/admin/two-factor/propose", fetchProposal);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => {
@@ -56,9 +57,9 @@ export function FactorSetUp({
       <h2 ref={heading} tabIndex={-1} className="mb-5 text-card">
         {reason === "replacing" ? "Changez d’appareil en trois étapes" : "Mettez-la en place en trois étapes"}
       </h2>
-      <WhenThere asked={proposal} texts={TEXTS}>
+      <WhenFetched fetched={proposal} texts={TEXTS}>
         {(shown) => <Steps proposal={shown} replacing={reason === "replacing"} onDone={onDone} onChanged={onChanged} />}
-      </WhenThere>
+      </WhenFetched>
       <div className="mt-3">
         {reason === "required" ? (
           <LeaveButton size="small" className="-ml-2" />
@@ -93,7 +94,7 @@ function Steps({
       onChanged();
       return "closed";
     },
-    lost: LOST,
+    lost: NO_ANSWER,
   });
   return (
     <ol className="grid gap-6">

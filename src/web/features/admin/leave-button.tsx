@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLogOut } from "#web/session/use-log-out.ts";
 import { Button, type ButtonSize } from "#web/ui/button.tsx";
-import { leaveWork } from "./use-staff.ts";
+import { logOutStaff } from "./use-staff.ts";
 
 /** Signs out of the back office and of this device. */
 export function LeaveButton({ size, className }: { size?: ButtonSize; className?: string }): ReactNode {
@@ -10,7 +10,7 @@ export function LeaveButton({ size, className }: { size?: ButtonSize; className?
 
   async function leave() {
     setLeaving(true);
-    await leaveWork();
+    await logOutStaff();
     await logOut();
   }
 

@@ -1,4 +1,4 @@
-import { messageAnswer } from "#contracts/account.ts";
+import { type MessageAnswer, messageAnswer } from "#contracts/account.ts";
 import {
   type AnyCodeBody,
   type ConfirmFactorBody,
@@ -8,43 +8,34 @@ import {
   recoveryCodeList,
   type TwoFactorState,
 } from "#contracts/two-factor.ts";
-import { API_PREFIX } from "#web/api/from-api.ts";
-import { type Outcome, postJson } from "#web/api/post-json.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
-interface Said {
-  message: string;
+/** How two-factor stands. */
+export function fetchTwoFactor(path: string): Promise<ApiResult<TwoFactorState>> {
+  return callApi(path);
 }
 
-/** How two-factor stands. Throws where the session does not count any more, or no answer came. */
-export async function askTwoFactor(path: string): Promise<TwoFactorState> {
-  const response = await fetch(API_PREFIX + path, { headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(`the state of two-factor answered ${response.status}`);
-  return response.json();
-}
-
-/** The secret that this staff session is proposed, the same each time. Throws where none came. */
-export async function askProposal(path: string): Promise<FactorProposal> {
-  const outcome = await postJson(path, {}, factorProposal);
-  if (outcome.kind !== "answered") throw new Error("no secret was proposed");
-  return outcome.answer;
+/** The secret that this staff session is proposed, the same each time. */
+export function fetchProposal(path: string): Promise<ApiResult<FactorProposal>> {
+  return callApi(path, { body: {}, contract: factorProposal });
 }
 
 /** The staff session is open. */
-export function openWork(body: AnyCodeBody): Promise<Outcome<Said>> {
-  return postJson("/admin/two-factor/open", body, messageAnswer);
+export function verifyCode(body: AnyCodeBody): Promise<ApiResult<MessageAnswer>> {
+  return callApi("/admin/two-factor/open", { body, contract: messageAnswer });
 }
 
 /** Two-factor is on with the proposed secret; the recovery codes are answered once. */
-export function confirmFactor(body: ConfirmFactorBody): Promise<Outcome<RecoveryCodeList>> {
-  return postJson("/admin/two-factor/confirm", body, recoveryCodeList);
+export function confirmFactor(body: ConfirmFactorBody): Promise<ApiResult<RecoveryCodeList>> {
+  return callApi("/admin/two-factor/confirm", { body, contract: recoveryCodeList });
 }
 
 /** The former recovery codes are void, the new ones are answered once. */
-export function renewRecoveryCodes(body: AnyCodeBody): Promise<Outcome<RecoveryCodeList>> {
-  return postJson("/admin/two-factor/recovery-codes", body, recoveryCodeList);
+export function renewRecoveryCodes(body: AnyCodeBody): Promise<ApiResult<RecoveryCodeList>> {
+  return callApi("/admin/two-factor/recovery-codes", { body, contract: recoveryCodeList });
 }
 
 /** Two-factor is off. */
-export function turnFactorOff(body: AnyCodeBody): Promise<Outcome<Said>> {
-  return postJson("/admin/two-factor/turn-off", body, messageAnswer);
+export function turnFactorOff(body: AnyCodeBody): Promise<ApiResult<MessageAnswer>> {
+  return callApi("/admin/two-factor/turn-off", { body, contract: messageAnswer });
 }

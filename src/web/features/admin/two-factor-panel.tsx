@@ -1,19 +1,20 @@
 import { type ReactNode, useId, useState } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#contracts/two-factor.ts";
-import type { Outcome } from "#web/api/post-json.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
-import { WhenThere } from "#web/features/my-data/data-section.tsx";
-import { FormActions, LOST, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { WhenFetched } from "#web/features/my-data/data-section.tsx";
+import { FormActions, sayRefusal } from "#web/features/my-data/form-actions.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import type { SetUpReason } from "./factor-set-up.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
-import { askTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
+import { fetchTwoFactor, renewRecoveryCodes, turnFactorOff } from "./two-factor-calls.ts";
 
 const TEXTS = {
   loading: "Chargement de la double authentification…",
@@ -27,7 +28,7 @@ interface Ways {
 
 /** How two-factor stands for whoever is at work, and what can be changed about it. */
 export function TwoFactorPanel(ways: Ways): ReactNode {
-  const state = useAsked<TwoFactorState>("/admin/two-factor", askTwoFactor);
+  const state = useFetch<TwoFactorState>("/admin/two-factor", fetchTwoFactor);
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -35,9 +36,9 @@ export function TwoFactorPanel(ways: Ways): ReactNode {
         <h2 id={id} className="text-card">
           Double authentification
         </h2>
-        <WhenThere asked={state} texts={TEXTS}>
+        <WhenFetched fetched={state} texts={TEXTS}>
           {(shown) => (shown.on ? <On state={shown} onOff={state.reload} {...ways} /> : <Off {...ways} />)}
-        </WhenThere>
+        </WhenFetched>
       </Panel>
     </section>
   );
@@ -116,7 +117,7 @@ function ProofForm<Answer>({
 }: {
   text: string;
   label: string;
-  send: (body: AnyCodeBody) => Promise<Outcome<Answer>>;
+  send: (body: AnyCodeBody) => Promise<ApiResult<Answer>>;
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 }): ReactNode {
@@ -125,7 +126,7 @@ function ProofForm<Answer>({
     send,
     done: onDone,
     refused: sayRefusal,
-    lost: LOST,
+    lost: NO_ANSWER,
   });
   const { form, ...handlers } = parts;
   return (

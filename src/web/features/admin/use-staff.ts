@@ -1,37 +1,35 @@
-import type { ErrorBody } from "#contracts/error.ts";
 import type { StaffPerson } from "#contracts/staff.ts";
 import { CODE_NEEDED, SET_UP_NEEDED } from "#contracts/two-factor.ts";
-import { API_PREFIX } from "#web/api/from-api.ts";
-import { type Asked, useAsked } from "#web/api/use-asked.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { TRY_AGAIN } from "#web/api/failure-messages.ts";
+import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
-/** Who is at work in the back office, as its cookie proves to the server. */
+/** Who is signed in to the back office, as its cookie proves to the server. */
 export type Staff =
   | { kind: "signed-out" }
   /** Signed in, but nothing is open before the code, or the set-up, of the second factor. */
   | { kind: "code" }
   | { kind: "set-up" }
   | { kind: "refused"; message: string }
-  | { kind: "at-work"; person: StaffPerson };
+  | { kind: "signed-in"; person: StaffPerson };
 
-/** Asks the server who is at work. */
-export function useStaff(): Asked<Staff> {
-  return useAsked("/admin/me", askWhoIsAtWork);
+/** Asks the server who is signed in to the back office. */
+export function useStaff(): Fetched<Staff> {
+  return useFetch("/admin/me", fetchStaff);
 }
 
-async function askWhoIsAtWork(path: string): Promise<Staff> {
-  const response = await fetch(API_PREFIX + path, { headers: { accept: "application/json" } });
-  if (response.ok) return { kind: "at-work", person: (await response.json()) as StaffPerson };
-  if (response.status === 401) return { kind: "signed-out" };
-  if (response.status === 403) {
-    const { code, message } = (await response.json()) as ErrorBody;
-    if (code === CODE_NEEDED) return { kind: "code" };
-    if (code === SET_UP_NEEDED) return { kind: "set-up" };
-    return { kind: "refused", message };
-  }
-  throw new Error(`the back office answered ${response.status}`);
+async function fetchStaff(path: string): Promise<ApiResult<Staff>> {
+  const result = await callApi<StaffPerson>(path);
+  if (result.ok) return { ok: true, value: { kind: "signed-in", person: result.value } };
+  const { status, code, message } = result;
+  if (status === 401) return { ok: true, value: { kind: "signed-out" } };
+  if (status !== 403) return result;
+  if (code === CODE_NEEDED) return { ok: true, value: { kind: "code" } };
+  if (code === SET_UP_NEEDED) return { ok: true, value: { kind: "set-up" } };
+  return { ok: true, value: { kind: "refused", message: message ?? TRY_AGAIN } };
 }
 
-/** The staff session of this browser is void, and with it the session it came from. Never rejects. */
-export async function leaveWork(): Promise<void> {
-  await fetch(`${API_PREFIX}/admin/logout`, { method: "POST" }).catch(() => undefined);
+/** Voids the staff session of this browser, and with it the session it came from. Never rejects. */
+export function logOutStaff(): Promise<ApiResult<unknown>> {
+  return callApi("/admin/logout", { method: "POST" });
 }

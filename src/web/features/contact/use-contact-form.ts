@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ContactBody, contactAnswer } from "#contracts/contact.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { checkConnection } from "#web/api/failure-messages.ts";
 import { randomKey } from "#web/browser/random-key.ts";
 import {
   CONTACT_FIELDS,
@@ -16,7 +17,7 @@ import {
   readContactDraft,
 } from "./contact-values.ts";
 
-const LOST = "Vérifiez votre connexion, puis réessayez\u00a0: ce que vous avez écrit est gardé.";
+const NOT_SENT = checkConnection("ce que vous avez écrit est gardé");
 
 export interface ContactForm {
   values: ContactValues;
@@ -73,10 +74,14 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>): Contact
 
   async function send(body: ContactBody): Promise<boolean> {
     const trap = form.current ? String(new FormData(form.current).get("site_web") ?? "") : "";
-    const outcome = await postJson("/public/contact-email", { ...body, site_web: trap }, contactAnswer, keyFor(body));
-    if (outcome.kind === "answered") return true;
-    setProblem(outcome.kind === "refused" ? (outcome.message ?? LOST) : LOST);
-    if (outcome.kind === "refused") refuse(contactErrors(Object.entries(outcome.errors)));
+    const result = await callApi("/public/contact-email", {
+      body: { ...body, site_web: trap },
+      contract: contactAnswer,
+      idempotencyKey: keyFor(body),
+    });
+    if (result.ok) return true;
+    setProblem(result.message ?? NOT_SENT);
+    if (result.reason === "refused") refuse(contactErrors(Object.entries(result.fields)));
     return false;
   }
 

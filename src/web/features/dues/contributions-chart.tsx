@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { ContributionsAnswer } from "#contracts/dues.ts";
 import { formatXof, MONTHS } from "#contracts/formats.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
-import type { Asked } from "#web/api/use-asked.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -21,7 +21,7 @@ export function ContributionsChart({
 }: {
   year: number;
   years: readonly number[];
-  answer: Asked<ContributionsAnswer>;
+  answer: Fetched<ContributionsAnswer>;
 }): ReactNode {
   const [query, setQuery] = useSearchParams();
   // Here, and not where the table stands: another year must not close it.
@@ -69,12 +69,12 @@ function Contributions({
   onToggle,
 }: {
   year: number;
-  answer: Asked<ContributionsAnswer>;
+  answer: Fetched<ContributionsAnswer>;
   open: boolean;
   onToggle: (open: boolean) => void;
 }): ReactNode {
-  const { value, error, reload } = answer;
-  if (error) return <ErrorState text="Erreur lors du chargement du graphique" onRetry={reload} />;
+  const { value, failure, reload } = answer;
+  if (failure) return <ErrorState text="Erreur lors du chargement du graphique" onRetry={reload} />;
   if (!value) {
     return (
       <Loading text="Chargement du graphique…">

@@ -1,5 +1,5 @@
-import { API_PREFIX } from "#web/api/from-api.ts";
-import { memberBlob } from "#web/session/member-call.ts";
+import { API_PREFIX, type ApiResult } from "#web/api/api-client.ts";
+import { memberFile } from "#web/session/member-call.ts";
 
 export const DUES_FAILURE = "Erreur lors du chargement des cotisations";
 
@@ -19,7 +19,7 @@ export const STANDING_PATH = "/private/cotisations/standing";
 /** Whether the member is reminded of dues; answers `DuesReminders`. */
 export const REMINDERS_PATH = "/private/dues-reminders";
 
-/** The PDF of a receipt, from the path that the list gives for it. Throws a `CallError`. */
-export function fetchReceipt(receiptUrl: string): Promise<Blob> {
-  return memberBlob(receiptUrl.startsWith(API_PREFIX) ? receiptUrl.slice(API_PREFIX.length) : receiptUrl);
+/** Fetches the PDF of a receipt from the path that the list gives for it. Never rejects. */
+export function fetchReceipt(receiptUrl: string): Promise<ApiResult<Blob>> {
+  return memberFile(receiptUrl.startsWith(API_PREFIX) ? receiptUrl.slice(API_PREFIX.length) : receiptUrl);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DuesPage, DuesRecord } from "#contracts/dues.ts";
 import { formatDate, formatXof } from "#contracts/formats.ts";
-import type { Asked } from "#web/api/use-asked.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -31,9 +31,9 @@ const COLUMNS: readonly Column<DuesRecord>[] = [
 ];
 
 /** The member's payments of dues: loading, failed, empty or loaded. */
-export function DuesTable({ answer }: { answer: Asked<DuesPage> }): ReactNode {
-  const { value: list, error, reload } = answer;
-  if (error) return <ErrorState text={DUES_FAILURE} onRetry={reload} />;
+export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode {
+  const { value: list, failure, reload } = answer;
+  if (failure) return <ErrorState text={DUES_FAILURE} onRetry={reload} />;
   if (!list) {
     return (
       <Loading text="Chargement des cotisations…">

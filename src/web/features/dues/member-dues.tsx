@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ContributionsAnswer, DuesPage, DuesStanding } from "#contracts/dues.ts";
-import { type Asked, useAsked } from "#web/api/use-asked.ts";
+import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { askedPage } from "#web/ui/page-numbers.ts";
 import { ContributionsChart, YEAR } from "./contributions-chart.tsx";
@@ -16,14 +16,14 @@ export function MemberDues({
   version,
   thisYear,
 }: {
-  standing: Asked<DuesStanding>;
+  standing: Fetched<DuesStanding>;
   version: number;
   thisYear: number;
 }): ReactNode {
   const [query] = useSearchParams();
   const year = askedYear(query) ?? thisYear;
-  const list = useAsked<DuesPage>(duesPath(askedPage(query)), memberCall, version);
-  const contributions = useAsked<ContributionsAnswer>(contributionsPath(year), memberCall, version);
+  const list = useFetch<DuesPage>(duesPath(askedPage(query)), memberCall, version);
+  const contributions = useFetch<ContributionsAnswer>(contributionsPath(year), memberCall, version);
   return (
     <div className="grid gap-10">
       <StandingPanel answer={standing} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { describeFailure } from "#web/api/failure-messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
-import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { fetchReceipt } from "./dues-calls.ts";
@@ -11,14 +11,10 @@ export function ReceiptDownload({ url, day }: { url: string; day: string }): Rea
 
   async function download() {
     setBusy(true);
-    try {
-      saveFile(await fetchReceipt(url), `recu-cotisation-${day}.pdf`);
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : undefined;
-      showToast({ title: "Le reçu n’a pas pu être téléchargé", text, tone: "error" });
-    } finally {
-      setBusy(false);
-    }
+    const result = await fetchReceipt(url);
+    setBusy(false);
+    if (result.ok) return saveFile(result.value, `recu-cotisation-${day}.pdf`);
+    showToast({ title: "Le reçu n’a pas pu être téléchargé", text: describeFailure(result), tone: "error" });
   }
 
   return (

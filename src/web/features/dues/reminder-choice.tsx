@@ -1,30 +1,26 @@
 import { type ReactNode, useState } from "react";
 import type { DuesReminders } from "#contracts/dues-reminders.ts";
-import { useAsked } from "#web/api/use-asked.ts";
-import { CallError, memberCall } from "#web/session/member-call.ts";
+import { describeFailure } from "#web/api/failure-messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { Checkbox } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { REMINDERS_PATH } from "./dues-calls.ts";
 
 /** Whether the member is reminded by mail: changed at once by ticking, and back where that fails. */
 export function ReminderChoice(): ReactNode {
-  const { value } = useAsked<DuesReminders>(REMINDERS_PATH, memberCall);
+  const { value } = useFetch<DuesReminders>(REMINDERS_PATH, memberCall);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [saving, setSaving] = useState(false);
 
   async function choose(wanted: boolean) {
     setChosen(wanted);
     setSaving(true);
-    try {
-      await memberCall<DuesReminders>(REMINDERS_PATH, { method: "POST", body: { wanted } });
-      showToast({ title: wanted ? "Rappels activés" : "Rappels arrêtés", tone: "success" });
-    } catch (error) {
-      setChosen(!wanted);
-      const text = error instanceof CallError ? error.message : undefined;
-      showToast({ title: "Votre choix n’a pas été enregistré", text, tone: "error" });
-    } finally {
-      setSaving(false);
-    }
+    const result = await memberCall<DuesReminders>(REMINDERS_PATH, { body: { wanted } });
+    setSaving(false);
+    if (result.ok) return showToast({ title: wanted ? "Rappels activés" : "Rappels arrêtés", tone: "success" });
+    setChosen(!wanted);
+    showToast({ title: "Votre choix n’a pas été enregistré", text: describeFailure(result), tone: "error" });
   }
 
   // Nothing can be chosen before it is known what holds.

@@ -1,6 +1,6 @@
 import { type LinkedReminders, linkedReminders } from "#contracts/dues-reminders.ts";
-import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
-import { type Outcome, postJson } from "#web/api/post-json.ts";
+import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { apiCall } from "#web/api/from-api.ts";
 
 export type ReminderAction = "stop" | "resume";
 
@@ -18,8 +18,8 @@ export function actionAddress(token: string, action: ReminderAction): string {
 }
 
 /** The action is carried out; gives what holds then. Never rejects. */
-export function changeReminders(token: string, action: ReminderAction): Promise<Outcome<LinkedReminders>> {
-  return postJson(actionPath(token, action), {}, linkedReminders);
+export function changeReminders(token: string, action: ReminderAction): Promise<ApiResult<LinkedReminders>> {
+  return callApi(actionPath(token, action), { body: {}, contract: linkedReminders });
 }
 
 function actionPath(token: string, action: ReminderAction): string {

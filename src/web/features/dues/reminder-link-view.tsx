@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { LinkedReminders } from "#contracts/dues-reminders.ts";
+import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -39,11 +40,10 @@ export function ReminderLinkView({ token, loaded }: { token: string; loaded: Lin
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const outcome = await changeReminders(token, action);
+    const result = await changeReminders(token, action);
     setBusy(false);
-    if (outcome.kind === "answered") return setCurrent(outcome.answer);
-    const why = outcome.kind === "refused" ? outcome.message : null;
-    setProblem(why ?? "Vérifiez votre connexion, puis réessayez.");
+    if (result.ok) setCurrent(result.value);
+    else setProblem(result.message ?? CHECK_CONNECTION);
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
-import type { Asked } from "#web/api/use-asked.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -9,9 +9,9 @@ import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** Where the member stands, in plain words: what is paid, what is owed, what comes next. */
-export function StandingPanel({ answer }: { answer: Asked<DuesStanding> }): ReactNode {
-  const { value: standing, error, reload } = answer;
-  if (error) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;
+export function StandingPanel({ answer }: { answer: Fetched<DuesStanding> }): ReactNode {
+  const { value: standing, failure, reload } = answer;
+  if (failure) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;
   if (!standing) {
     return (
       <Loading text="Chargement de votre situation…">

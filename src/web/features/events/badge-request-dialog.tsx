@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type EventDetail, isSubscribeAnswer, isSubscribeBody } from "#contracts/event.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -43,10 +43,9 @@ function BadgeRequest({ event }: { event: EventDetail }): ReactNode {
     const checked = isSubscribeBody.safeParse({ email, event_slug: event.slug });
     setError(checked.success ? undefined : checked.error.issues[0]?.message);
     if (!checked.success) return input.current?.focus();
-    const outcome = await postJson("/public/events/is-subscribe", checked.data, isSubscribeAnswer);
-    if (outcome.kind === "refused" && outcome.status === TOO_MANY) return setAlert(outcome.message ?? CHECK_FAILED);
-    if (outcome.kind !== "answered") return setAlert(CHECK_FAILED);
-    const { subscribed, user_info } = outcome.answer;
+    const result = await callApi("/public/events/is-subscribe", { body: checked.data, contract: isSubscribeAnswer });
+    if (!result.ok) return setAlert((result.status === TOO_MANY && result.message) || CHECK_FAILED);
+    const { subscribed, user_info } = result.value;
     if (!subscribed || !user_info) return setAlert(NOT_REGISTERED);
     storeBadge(event, user_info);
     await navigate(paths.eventBadge(event.slug));

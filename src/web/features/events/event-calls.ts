@@ -6,7 +6,8 @@ import {
   eventDetail,
   eventPage,
 } from "#contracts/event.ts";
-import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
+import { API_PREFIX } from "#web/api/api-client.ts";
+import { apiCall } from "#web/api/from-api.ts";
 import { askedText } from "#web/ui/asked-text.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";

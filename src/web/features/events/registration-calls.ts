@@ -1,6 +1,6 @@
 import { type OwnRegistration, ownRegistration } from "#contracts/event.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { type Outcome, postJson } from "#web/api/post-json.ts";
 
 export type RegistrationAction = "confirm" | "cancel" | "accept" | "decline";
 
@@ -15,6 +15,6 @@ export const ownRegistrationCall = apiCall<OwnRegistration>({
 });
 
 /** The place is confirmed, given back, taken or refused; twice is once. Never rejects. */
-export function changeOwnRegistration(token: string, action: RegistrationAction): Promise<Outcome<OwnRegistration>> {
-  return postJson(pathOf(token), { action }, ownRegistration);
+export function changeOwnRegistration(token: string, action: RegistrationAction): Promise<ApiResult<OwnRegistration>> {
+  return callApi(pathOf(token), { body: { action }, contract: ownRegistration });
 }

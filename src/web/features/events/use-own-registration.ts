@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import type { OwnRegistration } from "#contracts/event.ts";
+import { TRY_AGAIN } from "#web/api/failure-messages.ts";
 import { changeOwnRegistration, type RegistrationAction } from "./registration-calls.ts";
-
-const FAILED = "Une erreur est survenue. Veuillez réessayer.";
 
 /** The registration as it is now, and the way to change it: one change at a time, and what went wrong with the last. */
 export function useOwnRegistration(loaded: OwnRegistration) {
@@ -18,11 +17,11 @@ export function useOwnRegistration(loaded: OwnRegistration) {
     underWay.current = true;
     setBusy(true);
     setAlert(null);
-    const outcome = await changeOwnRegistration(token, action);
+    const result = await changeOwnRegistration(token, action);
     underWay.current = false;
     setBusy(false);
-    if (outcome.kind === "answered") setChanged({ from: loaded, to: outcome.answer });
-    else setAlert((outcome.kind === "refused" && outcome.message) || FAILED);
+    if (result.ok) setChanged({ from: loaded, to: result.value });
+    else setAlert(result.message ?? TRY_AGAIN);
   }
 
   return { own: changed?.from === loaded ? changed.to : loaded, busy, alert, change };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { type EventDetail, type SubscribeBody, subscribeAnswer, waitingListAnswer } from "#contracts/event.ts";
-import { postJson, type Refusal } from "#web/api/post-json.ts";
+import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { storeBadge } from "./badge-storage.ts";
 import {
   checkRegistration,
@@ -54,24 +54,23 @@ export function useRegistration(event: EventDetail, form: RefObject<HTMLFormElem
     if (field) form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  function takeRefusal(refusal: Refusal) {
-    setProblem(refusal.message ?? FAILED);
-    setFoundFull(refusal.code === FULL);
-    refuse(refusal.errors);
+  function takeFailure(failure: ApiFailure) {
+    setProblem(failure.message ?? FAILED);
+    if (failure.reason !== "refused") return;
+    setFoundFull(failure.code === FULL);
+    refuse(failure.fields);
     // A conflict says that the page shows what is no longer so.
-    if (refusal.status === 409) void revalidate();
+    if (failure.status === 409) void revalidate();
   }
 
   async function send(body: SubscribeBody) {
     if (full) {
-      const outcome = await postJson("/public/events/waiting-list", body, waitingListAnswer);
-      if (outcome.kind === "answered") return setDone({ kind: "waiting", message: outcome.answer.message });
-      return outcome.kind === "refused" ? takeRefusal(outcome) : setProblem(FAILED);
+      const result = await callApi("/public/events/waiting-list", { body, contract: waitingListAnswer });
+      return result.ok ? setDone({ kind: "waiting", message: result.value.message }) : takeFailure(result);
     }
-    const outcome = await postJson("/public/events/subscribe", body, subscribeAnswer);
-    if (outcome.kind === "lost") return setProblem(FAILED);
-    if (outcome.kind === "refused") return takeRefusal(outcome);
-    const { user_info: info, message } = outcome.answer;
+    const result = await callApi("/public/events/subscribe", { body, contract: subscribeAnswer });
+    if (!result.ok) return takeFailure(result);
+    const { user_info: info, message } = result.value;
     if (info) storeBadge(event, info);
     setDone(info ? { kind: "registered" } : { kind: "held", message });
     void revalidate();

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import { describeFailure } from "#web/api/failure-messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { paths } from "#web/paths.ts";
-import { CallError, memberCall } from "#web/session/member-call.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DataSection, WhenThere } from "./data-section.tsx";
+import { DataSection, WhenFetched } from "./data-section.tsx";
 import { DELETE_ANCHOR } from "./delete-section.tsx";
 import { withdrawConsent } from "./my-data-calls.ts";
 
@@ -50,10 +51,10 @@ const WORDS: Readonly<Record<Consent["kind"], { title: string; to?: string; with
 
 /** What the member agreed to: to which version of the text, since when, and the way to take it back. */
 export function ConsentsSection(): ReactNode {
-  const consents = useAsked<ConsentList>("/private/consents", memberCall);
+  const consents = useFetch<ConsentList>("/private/consents", memberCall);
   return (
     <DataSection title="Mes consentements" text="Ce que vous avez accepté, quand, et dans quelle version du texte.">
-      <WhenThere asked={consents} texts={TEXTS}>
+      <WhenFetched fetched={consents} texts={TEXTS}>
         {({ data }) =>
           data.length === 0 ? (
             <p>Aucun consentement enregistré.</p>
@@ -78,7 +79,7 @@ export function ConsentsSection(): ReactNode {
             </>
           )
         }
-      </WhenThere>
+      </WhenFetched>
     </DataSection>
   );
 }
@@ -155,13 +156,10 @@ function Confirmation({
 
   async function withdraw() {
     setBusy(true);
-    try {
-      onDone(await withdrawConsent(kind));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast({ title: "Erreur", text: error.message, tone: "error" });
-      setBusy(false);
-    }
+    const result = await withdrawConsent(kind);
+    if (result.ok) return onDone(result.value);
+    showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
+    setBusy(false);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Asked } from "#web/api/use-asked.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -34,17 +34,17 @@ export function DataSection({
 }
 
 /** What was loaded, or where that stands. */
-export function WhenThere<T>({
-  asked: { value, error, reload },
+export function WhenFetched<T>({
+  fetched: { value, failure, reload },
   texts,
   children,
 }: {
-  asked: Asked<T>;
+  fetched: Fetched<T>;
   texts: { loading: string; failed: string };
   children: (value: T) => ReactNode;
 }): ReactNode {
   if (value !== null) return children(value);
-  if (error) return <ErrorState text={texts.failed} onRetry={reload} />;
+  if (failure) return <ErrorState text={texts.failed} onRetry={reload} />;
   return (
     <Loading text={texts.loading}>
       <Shade className="h-16 rounded-card" />

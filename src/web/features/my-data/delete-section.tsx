@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import type { MessageAnswer } from "#contracts/account.ts";
 import { type DeleteAccountBody, deleteAccountBody } from "#contracts/my-data.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { forgetDevice } from "#web/browser/stored-json.ts";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
@@ -12,8 +14,8 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection } from "./data-section.tsx";
-import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
-import { deleteAccount, type Said } from "./my-data-calls.ts";
+import { FormActions, sayRefusal } from "./form-actions.tsx";
+import { deleteAccount } from "./my-data-calls.ts";
 
 /** Where the rest of the page leads to this section. */
 export const DELETE_ANCHOR = "supprimer-mon-compte";
@@ -46,7 +48,7 @@ function leaveDevice(): void {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const navigate = useNavigate();
-  const { parts, errors, open, sending } = useAccountForm<DeleteAccountBody, Said>({
+  const { parts, errors, open, sending } = useAccountForm<DeleteAccountBody, MessageAnswer>({
     check: ({ forget_newsletter: ticked, ...values }) => {
       const checked = checkFields(deleteAccountBody, values);
       return checked.ok ? { ok: true, body: { ...checked.body, forget_newsletter: ticked !== undefined } } : checked;
@@ -62,7 +64,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
       });
     },
     refused: sayRefusal,
-    lost: LOST,
+    lost: NO_ANSWER,
   });
   const { form, ...handlers } = parts;
   return (

@@ -1,7 +1,7 @@
 import { messageAnswer } from "#contracts/account.ts";
 import { type LinkedEmailChange, linkedEmailChange } from "#contracts/my-data.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { type Outcome, postJson } from "#web/api/post-json.ts";
 
 /** The change of address whose link is in the address. */
 export const emailChangeCall = apiCall<LinkedEmailChange>({
@@ -12,13 +12,13 @@ export const emailChangeCall = apiCall<LinkedEmailChange>({
 });
 
 /** The mailbox of this link has confirmed; gives where the change stands then. Never rejects. */
-export function confirmChange(token: string): Promise<Outcome<LinkedEmailChange>> {
-  return postJson(`${pathOf(token)}/confirm`, {}, linkedEmailChange);
+export function confirmChange(token: string): Promise<ApiResult<LinkedEmailChange>> {
+  return callApi(`${pathOf(token)}/confirm`, { body: {}, contract: linkedEmailChange });
 }
 
 /** The change is given up for both mailboxes. Never rejects. */
-export function refuseChange(token: string): Promise<Outcome<{ message: string }>> {
-  return postJson(`${pathOf(token)}/refuse`, {}, messageAnswer);
+export function refuseChange(token: string): Promise<ApiResult<{ message: string }>> {
+  return callApi(`${pathOf(token)}/refuse`, { body: {}, contract: messageAnswer });
 }
 
 function pathOf(token: string): string {

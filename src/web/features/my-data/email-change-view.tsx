@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { LinkedEmailChange } from "#contracts/my-data.ts";
-import type { Outcome } from "#web/api/post-json.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -24,14 +25,13 @@ export function EmailChangeView({ token, loaded }: { token: string; loaded: Link
     if (state !== loaded.state) heading.current?.focus();
   }, [state, loaded.state]);
 
-  async function act<T>(which: "confirm" | "refuse", call: Promise<Outcome<T>>, next: (answer: T) => State) {
+  async function act<T>(which: "confirm" | "refuse", call: Promise<ApiResult<T>>, next: (answer: T) => State) {
     setBusy(which);
     setProblem(null);
-    const outcome = await call;
+    const result = await call;
     setBusy(null);
-    if (outcome.kind === "answered") return setState(next(outcome.answer));
-    const why = outcome.kind === "refused" ? outcome.message : null;
-    setProblem(why ?? "Vérifiez votre connexion, puis réessayez.");
+    if (result.ok) setState(next(result.value));
+    else setProblem(result.message ?? CHECK_CONNECTION);
   }
 
   return (

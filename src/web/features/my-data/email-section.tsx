@@ -5,18 +5,19 @@ import {
   emailChangeBody,
   type PendingEmailChange,
 } from "#contracts/my-data.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import { describeFailure, NO_ANSWER } from "#web/api/failure-messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
-import { CallError, memberCall } from "#web/session/member-call.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DataSection, WhenThere } from "./data-section.tsx";
-import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
+import { DataSection, WhenFetched } from "./data-section.tsx";
+import { FormActions, sayRefusal } from "./form-actions.tsx";
 import { askForEmail, giveEmailUp } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
@@ -24,7 +25,7 @@ const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors 
 /** Where another address is asked for, and how far that is. */
 export function EmailSection(): ReactNode {
   const { user } = useSession();
-  const pending = useAsked<PendingEmailChange>("/private/email", memberCall);
+  const pending = useFetch<PendingEmailChange>("/private/email", memberCall);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -33,9 +34,9 @@ export function EmailSection(): ReactNode {
       text="Le changement se confirme par deux liens : l’un dans votre boîte actuelle, l’autre dans la nouvelle. Il faudra ensuite vous reconnecter."
     >
       {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
-      <WhenThere asked={pending} texts={TEXTS}>
+      <WhenFetched fetched={pending} texts={TEXTS}>
         {({ data: change }) => change && <PendingChange change={change} onGivenUp={pending.reload} />}
-      </WhenThere>
+      </WhenFetched>
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Changer mon adresse
       </Button>
@@ -59,16 +60,11 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
 
   async function giveUp() {
     setBusy(true);
-    try {
-      const { message } = await giveEmailUp();
-      showToast({ title: "Changement abandonné", text: message, tone: "info" });
-      onGivenUp();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast({ title: "Erreur", text: error.message, tone: "error" });
-    } finally {
-      setBusy(false);
-    }
+    const result = await giveEmailUp();
+    setBusy(false);
+    if (!result.ok) return showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
+    showToast({ title: "Changement abandonné", text: result.value.message, tone: "info" });
+    onGivenUp();
   }
 
   return (
@@ -101,7 +97,7 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
       onDone();
     },
     refused: sayRefusal,
-    lost: LOST,
+    lost: NO_ANSWER,
   });
   const { form, ...handlers } = parts;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { ExportPart } from "#contracts/my-data.ts";
+import { describeFailure } from "#web/api/failure-messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
-import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -25,15 +25,10 @@ export function ExportSection(): ReactNode {
 
   async function download(what: ExportPart | "all") {
     setBusy(what);
-    try {
-      const file = await fetchExport(what);
-      saveFile(file, what === "all" ? "mes-donnees.json" : `mes-donnees-${what}.csv`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast({ title: "Erreur lors du téléchargement", text: error.message, tone: "error" });
-    } finally {
-      setBusy(null);
-    }
+    const result = await fetchExport(what);
+    setBusy(null);
+    if (result.ok) return saveFile(result.value, what === "all" ? "mes-donnees.json" : `mes-donnees-${what}.csv`);
+    showToast({ title: "Erreur lors du téléchargement", text: describeFailure(result), tone: "error" });
   }
 
   return (

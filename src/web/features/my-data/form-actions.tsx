@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import type { Refusal } from "#web/api/post-json.ts";
+import type { ApiFailure } from "#web/api/api-client.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** What is said where no answer came. */
-export const LOST = "Erreur réseau ou inattendue.";
-
 /** Says why a form was refused as a whole, and leaves it open. */
-export function sayRefusal({ message }: Refusal): "open" {
-  showToast({ title: "Erreur", text: message ?? LOST, tone: "error" });
+export function sayRefusal({ message }: ApiFailure): "open" {
+  showToast({ title: "Erreur", text: message ?? NO_ANSWER, tone: "error" });
   return "open";
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
+import type { MessageAnswer } from "#contracts/account.ts";
 import { type PasswordBody, passwordBody } from "#contracts/my-data.ts";
+import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -8,8 +10,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection } from "./data-section.tsx";
-import { FormActions, LOST, sayRefusal } from "./form-actions.tsx";
-import { changePassword, type Said } from "./my-data-calls.ts";
+import { FormActions, sayRefusal } from "./form-actions.tsx";
+import { changePassword } from "./my-data-calls.ts";
 
 /** Where another password is chosen; `onChanged` is told that the other devices are signed out. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }): ReactNode {
@@ -38,7 +40,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }): React
 
 function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
   const { user } = useSession();
-  const { parts, errors, open, sending } = useAccountForm<PasswordBody, Said>({
+  const { parts, errors, open, sending } = useAccountForm<PasswordBody, MessageAnswer>({
     check: (values) => checkFields(passwordBody, values),
     send: changePassword,
     done({ message }) {
@@ -46,7 +48,7 @@ function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () =
       onDone();
     },
     refused: sayRefusal,
-    lost: LOST,
+    lost: NO_ANSWER,
   });
   const { form, ...handlers } = parts;
   return (

@@ -1,34 +1,34 @@
 import { type ReactNode, useState } from "react";
+import type { MessageAnswer } from "#contracts/account.ts";
 import { formatDate } from "#contracts/formats.ts";
 import type { SessionItem, SessionList } from "#contracts/my-data.ts";
-import { useAsked } from "#web/api/use-asked.ts";
-import { CallError, memberCall } from "#web/session/member-call.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure-messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DataSection, WhenThere } from "./data-section.tsx";
-import { revokeOtherSessions, revokeSession, type Said } from "./my-data-calls.ts";
+import { DataSection, WhenFetched } from "./data-section.tsx";
+import { revokeOtherSessions, revokeSession } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de vos appareils…", failed: "Erreur lors du chargement de vos appareils" };
 const OTHERS = "others";
 
 /** The devices that are signed in, each with a button that signs it out. */
 export function SessionsSection(): ReactNode {
-  const sessions = useAsked<SessionList>("/private/sessions", memberCall);
+  const sessions = useFetch<SessionList>("/private/sessions", memberCall);
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function end(which: string, call: () => Promise<Said>, remaining: SessionItem[]) {
+  async function end(which: string, call: () => Promise<ApiResult<MessageAnswer>>, remaining: SessionItem[]) {
     setBusy(which);
-    try {
-      const { message } = await call();
-      sessions.replace({ data: remaining });
-      showToast({ title: "C’est fait", text: message, tone: "success" });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      showToast({ title: "Erreur", text: error.message, tone: "error" });
-      sessions.reload();
-    } finally {
-      setBusy(null);
+    const result = await call();
+    setBusy(null);
+    if (!result.ok) {
+      showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
+      return sessions.reload();
     }
+    sessions.replace({ data: remaining });
+    showToast({ title: "C’est fait", text: result.value.message, tone: "success" });
   }
 
   return (
@@ -37,7 +37,7 @@ export function SessionsSection(): ReactNode {
       text="Un appareil que vous ne reconnaissez pas, ou que vous n’avez plus ? Déconnectez-le : l’effet est immédiat."
       className="lg:col-span-2"
     >
-      <WhenThere asked={sessions} texts={TEXTS}>
+      <WhenFetched fetched={sessions} texts={TEXTS}>
         {({ data }) => (
           <>
             <ul className="grid gap-3">
@@ -76,7 +76,7 @@ export function SessionsSection(): ReactNode {
             )}
           </>
         )}
-      </WhenThere>
+      </WhenFetched>
     </DataSection>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -15,7 +17,7 @@ export function FileButton({
   about: string;
   name: string;
   className?: string;
-  read: () => Promise<Blob>;
+  read: () => Promise<ApiResult<Blob>>;
 }): ReactNode {
   const [busy, setBusy] = useState(false);
   // The state is known to the next click only after a rendering: a double click is faster.
@@ -25,18 +27,11 @@ export function FileButton({
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    try {
-      saveFile(await read(), name);
-    } catch {
-      showToast({
-        title: "Téléchargement impossible",
-        text: "Vérifiez votre connexion, puis réessayez.",
-        tone: "error",
-      });
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    const result = await read();
+    underWay.current = false;
+    setBusy(false);
+    if (result.ok) return saveFile(result.value, name);
+    showToast({ title: "Téléchargement impossible", text: CHECK_CONNECTION, tone: "error" });
   }
 
   return (

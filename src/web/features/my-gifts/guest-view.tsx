@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GIFT_VIEW_ENDED, type GiftView, giftView } from "#contracts/gift.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -12,7 +13,7 @@ import { keepView, readView } from "./kept-view.ts";
 
 type Stage =
   | { kind: "waking" | "closed" | "opening" }
-  | { kind: "lost" }
+  | { kind: "failed" }
   | { kind: "ended"; text: string }
   | { kind: "open"; view: GiftView; found: boolean };
 
@@ -27,13 +28,13 @@ export function GuestView({ token }: { token: string }): ReactNode {
 
   async function open() {
     setStage({ kind: "opening" });
-    const outcome = await postJson("/gifts/open", { token }, giftView);
-    if (outcome.kind === "answered") {
-      keepView(token, outcome.answer);
-      return setStage({ kind: "open", view: outcome.answer, found: false });
+    const result = await callApi("/gifts/open", { body: { token }, contract: giftView });
+    if (result.ok) {
+      keepView(token, result.value);
+      return setStage({ kind: "open", view: result.value, found: false });
     }
-    const isOver = outcome.kind === "refused" && outcome.status === 404;
-    setStage(isOver ? { kind: "ended", text: outcome.message ?? GIFT_LINK_ENDED } : { kind: "lost" });
+    const isOver = result.status === 404;
+    setStage(isOver ? { kind: "ended", text: result.message ?? GIFT_LINK_ENDED } : { kind: "failed" });
   }
 
   function end(text: string) {
@@ -60,9 +61,9 @@ export function GuestView({ token }: { token: string }): ReactNode {
         ouverte {GIFT_LINK_MINUTES}&nbsp;minutes dans cet onglet.
       </p>
       <WovenBand seed="mes-dons" height={18} className="rounded-full" />
-      {stage.kind === "lost" && (
+      {stage.kind === "failed" && (
         <div className="mt-6">
-          <FormProblem title="La liste n’a pas pu s’ouvrir" text="Vérifiez votre connexion, puis réessayez." />
+          <FormProblem title="La liste n’a pas pu s’ouvrir" text={CHECK_CONNECTION} />
         </div>
       )}
       <Button

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { emailBody, messageAnswer } from "#contracts/account.ts";
 import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
-import { postJson } from "#web/api/post-json.ts";
+import { callApi } from "#web/api/api-client.ts";
 import { AccountFields } from "#web/features/accounts/account-page.tsx";
 import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
@@ -33,7 +33,7 @@ export function LinkForm(): ReactNode {
 function Asking({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const request = useAccountForm<{ email: string }, { message: string }>({
     check: (values) => checkFields(emailBody, values),
-    send: (body) => postJson("/gifts/link", body, messageAnswer),
+    send: (body) => callApi("/gifts/link", { body, contract: messageAnswer }),
     done: (_, { email }) => onSent(email),
     refused({ status, message }) {
       showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });

@@ -22,14 +22,13 @@ export function useGifts(source: GiftSource): OwnGifts {
   useEffect(() => {
     let awaited = true;
     setStage("loading");
-    reading.current(asked.page).then(
-      (answer) => {
-        if (!awaited) return;
-        setList(({ gifts }) => ({ gifts: withoutRepeats([...gifts, ...answer.data]), latest: answer }));
-        setStage("idle");
-      },
-      () => awaited && setStage("failed"),
-    );
+    void reading.current(asked.page).then((result) => {
+      if (!awaited) return;
+      setStage(result.ok ? "idle" : "failed");
+      if (!result.ok) return;
+      const { value } = result;
+      setList(({ gifts }) => ({ gifts: withoutRepeats([...gifts, ...value.data]), latest: value }));
+    });
     return () => {
       awaited = false;
     };

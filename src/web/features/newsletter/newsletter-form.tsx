@@ -2,20 +2,20 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
 import type { NewsletterSource } from "#contracts/newsletter.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
 
-const LOST = "Vérifiez votre connexion, puis réessayez.";
-
 type Stage =
   | { kind: "waking" | "filling" | "sending" | "done" }
   | { kind: "wrong"; error: string }
   | { kind: "failed"; problem: string };
 
-/** The form that asks for the newsletter. It stands on every page: what sends it is fetched when it is sent. */
+/** The form that asks for the newsletter. It stands on every page, and checks without the contract, which is larger than all of it. */
 export function NewsletterForm({ source }: { source: NewsletterSource }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const [stage, setStage] = useState<Stage>({ kind: "waking" });
@@ -28,11 +28,10 @@ export function NewsletterForm({ source }: { source: NewsletterSource }): ReactN
   }
 
   async function ask(email: string, trap: string) {
-    const { sendRequest } = await import("./send-request.ts");
-    const outcome = await sendRequest({ email, source, site_web: trap });
-    if (outcome.kind === "answered") return setStage({ kind: "done" });
-    if (outcome.kind === "refused" && outcome.errors.email) return refuse(outcome.errors.email);
-    setStage({ kind: "failed", problem: (outcome.kind === "refused" && outcome.message) || LOST });
+    const result = await callApi("/public/newsletter-subscribe", { body: { email, source, site_web: trap } });
+    if (result.ok) return setStage({ kind: "done" });
+    if (result.fields.email) return refuse(result.fields.email);
+    setStage({ kind: "failed", problem: result.message ?? CHECK_CONNECTION });
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -44,13 +43,8 @@ export function NewsletterForm({ source }: { source: NewsletterSource }): ReactN
     if (!/^\S+@\S+\.\S+$/.test(email)) return refuse(INVALID_EMAIL_TEXT);
     underWay.current = true;
     setStage({ kind: "sending" });
-    try {
-      await ask(email, String(filled.get("site_web") ?? ""));
-    } catch {
-      setStage({ kind: "failed", problem: LOST });
-    } finally {
-      underWay.current = false;
-    }
+    await ask(email, String(filled.get("site_web") ?? ""));
+    underWay.current = false;
   }
 
   if (stage.kind === "done") {

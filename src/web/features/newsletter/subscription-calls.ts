@@ -1,6 +1,6 @@
 import { type Subscription, subscription } from "#contracts/newsletter.ts";
-import { API_PREFIX, apiCall } from "#web/api/from-api.ts";
-import { type Outcome, postJson } from "#web/api/post-json.ts";
+import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
+import { apiCall } from "#web/api/from-api.ts";
 
 export type SubscriptionAction = "confirm" | "unsubscribe";
 
@@ -18,8 +18,8 @@ export function actionAddress(token: string, action: SubscriptionAction): string
 }
 
 /** The action is carried out; gives where the subscription stands then. Never rejects. */
-export function changeSubscription(token: string, action: SubscriptionAction): Promise<Outcome<Subscription>> {
-  return postJson(actionPath(token, action), {}, subscription);
+export function changeSubscription(token: string, action: SubscriptionAction): Promise<ApiResult<Subscription>> {
+  return callApi(actionPath(token, action), { body: {}, contract: subscription });
 }
 
 function actionPath(token: string, action: SubscriptionAction): string {

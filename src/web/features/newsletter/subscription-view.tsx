@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Subscription, SubscriptionState } from "#contracts/newsletter.ts";
+import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -39,11 +40,10 @@ export function SubscriptionView({ token, loaded }: { token: string; loaded: Sub
     if (busy) return;
     setBusy(action);
     setProblem(null);
-    const outcome = await changeSubscription(token, action);
+    const result = await changeSubscription(token, action);
     setBusy(null);
-    if (outcome.kind === "answered") return setCurrent(outcome.answer);
-    const why = outcome.kind === "refused" ? outcome.message : null;
-    setProblem(why ?? "Vérifiez votre connexion, puis réessayez.");
+    if (result.ok) setCurrent(result.value);
+    else setProblem(result.message ?? CHECK_CONNECTION);
   }
 
   const button = (action: SubscriptionAction, label: string, tone: ButtonTone) => (

@@ -12,9 +12,6 @@ export function signedInContact(): Partial<OrderValues> {
 /** The phone number of whoever is signed in, from their profile; null where nobody is, or it has none. Never rejects. */
 export async function readOwnPhone(): Promise<string | null> {
   if (readSession().state !== "in") return null;
-  try {
-    return (await memberCall<Profile>("/auth/profile")).contact;
-  } catch {
-    return null;
-  }
+  const result = await memberCall<Profile>("/auth/profile");
+  return result.ok ? result.value.contact : null;
 }

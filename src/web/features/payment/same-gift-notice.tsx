@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { OpenPayment } from "./open-payment.ts";
-import { askStatus } from "./payment-calls.ts";
+import { fetchStatus } from "./payment-calls.ts";
 import { openPaymentTab } from "./payment-tab.ts";
 import { PURPOSE_TEXTS } from "./payment-texts.ts";
 
@@ -30,7 +30,7 @@ export function SameGiftNotice({ payment, sending, calls, onResume, onAgain }: S
       setAsking(true);
       const tab = openPaymentTab();
       // It may have been paid meanwhile, on the page of an earlier try too: its link must not ask for the money again.
-      if ((await askStatus(reference)) === "paid") tab.close();
+      if ((await fetchStatus(reference)) === "paid") tab.close();
       else tab.go(link);
       setAsking(false);
     }

@@ -9,7 +9,7 @@ import {
   OPEN_PAYMENT_KEY,
   type OpenPayment,
 } from "./open-payment.ts";
-import { askStatus } from "./payment-calls.ts";
+import { fetchStatus } from "./payment-calls.ts";
 import { beginWatch, secondsLeft, type WatchPhase } from "./payment-watch.ts";
 
 export interface FollowedPayment {
@@ -58,7 +58,7 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
     const { payment, found } = followed;
     const one = followPayment(
       beginWatch(payment, found),
-      () => askStatus(payment.reference),
+      () => fetchStatus(payment.reference),
       (watch, now) => setSeen({ of: followed, phase: watch.phase, left: secondsLeft(watch, now) }),
     );
     follower.current = one;

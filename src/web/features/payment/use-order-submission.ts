@@ -1,12 +1,13 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
-import { checkOrder, complaintOf, firstWrong, type Purpose } from "./check-order.ts";
+import { checkOrder, complaintOf, errorsOf, firstWrong, type Purpose } from "./check-order.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
 import type { FieldErrors, OrderField } from "./order-values.ts";
-import { type OrderOutcome, sendOrder } from "./payment-calls.ts";
+import { sendOrder } from "./payment-calls.ts";
 import { openPaymentTab } from "./payment-tab.ts";
 import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment-texts.ts";
 import type { Draft } from "./use-order-draft.ts";
@@ -64,21 +65,17 @@ export function useOrderSubmission({
     showToast({ ...why, tone: "error" });
   }
 
-  function take(outcome: OrderOutcome, body: CreateOrderBody): string | null {
-    switch (outcome.kind) {
-      case "lost":
-        fail({ title: UNEXPECTED_TITLE, text: UNEXPECTED });
-        return null;
-      case "refused": {
-        if (outcome.code === "idempotency_conflict") draft.dropKey();
-        const complaint = { title: ORDER_FAILED, text: outcome.message ?? UNEXPECTED };
-        setProblem(complaint);
-        refuse(outcome.errors, complaint);
-        return null;
-      }
-      case "answered":
-        return takeAnswer(outcome.answer, body);
+  function take(result: ApiResult<CreateOrderAnswer>, body: CreateOrderBody): string | null {
+    if (result.ok) return takeAnswer(result.value, body);
+    if (result.reason !== "refused") {
+      fail({ title: UNEXPECTED_TITLE, text: UNEXPECTED });
+      return null;
     }
+    if (result.code === "idempotency_conflict") draft.dropKey();
+    const complaint = { title: ORDER_FAILED, text: result.message ?? UNEXPECTED };
+    setProblem(complaint);
+    refuse(errorsOf(Object.entries(result.fields)), complaint);
+    return null;
   }
 
   function takeAnswer(answer: CreateOrderAnswer, body: CreateOrderBody): string | null {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Profile } from "#contracts/account.ts";
+import { CHECK_CONNECTION, describeFailure } from "#web/api/failure-messages.ts";
 import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
-import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
@@ -12,7 +12,6 @@ import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
 /** Pixels a side: twice what is kept of it, for it is cut to shape. */
 const LONGEST = 960;
-const LOST = "Vérifiez votre connexion, puis réessayez.";
 
 /** A photo is chosen, looked at, then confirmed: only then is it sent, and the preview goes. */
 export function AvatarChange({
@@ -49,16 +48,15 @@ export function AvatarChange({
   async function confirm(photo: ReadPhoto) {
     setProblem(null);
     setSaving(true);
-    try {
-      onSaved(await updateProfile({ avatar: photo.file }));
-      clear();
-      showToast({ tone: "success", title: "Photo mise à jour", text: "Votre carte et votre profil la montrent." });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.status === 0 ? `${UPDATE_FAILED}. ${LOST}` : error.message);
-    } finally {
-      setSaving(false);
+    const result = await updateProfile({ avatar: photo.file });
+    setSaving(false);
+    if (!result.ok) {
+      const isRefused = result.reason === "refused";
+      return setProblem(isRefused ? describeFailure(result) : `${UPDATE_FAILED}. ${CHECK_CONNECTION}`);
     }
+    onSaved(result.value);
+    clear();
+    showToast({ tone: "success", title: "Photo mise à jour", text: "Votre carte et votre profil la montrent." });
   }
 
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Profile } from "#contracts/account.ts";
 import { NOT_A_PICTURE } from "#contracts/profile.ts";
+import { checkConnection, describeFailure } from "#web/api/failure-messages.ts";
 import type { ReadPhoto } from "#web/browser/read-photo.ts";
-import { CallError } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -12,7 +12,7 @@ import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
 /** Pixels a side: every line of a document can be read. */
 const LONGEST = 2000;
-const LOST = "Vérifiez votre connexion, puis réessayez\u00a0: les images choisies sont gardées.";
+const NOT_SENT = checkConnection("les images choisies sont gardées");
 const SIDES = [
   { field: "id_card_front", label: "Recto de la pièce" },
   { field: "id_card_back", label: "Verso de la pièce" },
@@ -52,23 +52,20 @@ export function IdentityForm({
 
   async function send(photos: PerSide<Blob>) {
     setSaving(true);
-    try {
-      const saved = await updateProfile(photos);
-      Object.values(chosen).forEach(release);
-      setChosen({});
-      showToast({
-        tone: "success",
-        title: "Pièces d’identité envoyées",
-        text: "Elles ne sont montrées à personne d’autre.",
-      });
-      onSaved(saved);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setErrors(error.errors);
-      setProblem(error.status === 0 ? LOST : error.message);
-    } finally {
-      setSaving(false);
+    const result = await updateProfile(photos);
+    setSaving(false);
+    if (!result.ok) {
+      setErrors(result.fields);
+      return setProblem(result.reason === "refused" ? describeFailure(result) : NOT_SENT);
     }
+    Object.values(chosen).forEach(release);
+    setChosen({});
+    showToast({
+      tone: "success",
+      title: "Pièces d’identité envoyées",
+      text: "Elles ne sont montrées à personne d’autre.",
+    });
+    onSaved(result.value);
   }
 
   function submit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { paths } from "#web/paths.ts";
 import { memberCall } from "#web/session/member-call.ts";
@@ -17,7 +17,7 @@ import { MemberCard } from "./member-card.tsx";
 export function OwnCard({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
   const settings = useSettings();
   // Null until it is known, and where it cannot be: the card does without.
-  const standing = useAsked<DuesStanding>(STANDING_PATH, memberCall).value?.standing ?? null;
+  const standing = useFetch<DuesStanding>(STANDING_PATH, memberCall).value?.standing ?? null;
   // What is drawn from the card is drawn again when it changes, and not before.
   const card = useMemo(
     () => settings && cardContent(profile, { settings, standing, today: new Date() }),

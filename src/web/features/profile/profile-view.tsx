@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { MyData } from "#web/features/my-data/my-data.tsx";
 import { MyGifts } from "#web/features/my-gifts/my-gifts.tsx";
 import { paths } from "#web/paths.ts";
-import { CallError, memberCall } from "#web/session/member-call.ts";
+import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -21,8 +21,8 @@ const LOGIN = paths.loginFor(paths.profile);
 
 /** The profile of whoever is signed in on this device; whoever is not is led to sign in. */
 export function ProfileView(): ReactNode {
-  const { value: profile, error, reload, replace } = useAsked<Profile>("/auth/profile", memberCall);
-  const mustSignIn = error instanceof CallError && error.status === 401;
+  const { value: profile, failure, reload, replace } = useFetch<Profile>("/auth/profile", memberCall);
+  const mustSignIn = failure?.status === 401;
   const navigate = useNavigate();
   const session = useSession();
 
@@ -35,7 +35,7 @@ export function ProfileView(): ReactNode {
   return (
     <div className="wrap section-space">
       <h1 className="mb-6 text-title">Mon profil</h1>
-      {error && !mustSignIn ? <ErrorState text={LOAD_FAILED} onRetry={reload} /> : <ProfileLoading />}
+      {failure && !mustSignIn ? <ErrorState text={LOAD_FAILED} onRetry={reload} /> : <ProfileLoading />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Profile } from "#contracts/account.ts";
 import type { IdCardSide } from "#contracts/profile.ts";
-import { useAsked } from "#web/api/use-asked.ts";
-import { memberBlob } from "#web/session/member-call.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { memberFile } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
@@ -34,7 +34,7 @@ export function StoredIdentity({ profile }: { profile: Profile }): ReactNode {
 }
 
 function SideView({ side, label }: { side: IdCardSide; label: string }): ReactNode {
-  const { value: file, error, reload } = useAsked(`/auth/id-card/${side}`, memberBlob);
+  const { value: file, failure, reload } = useFetch(`/auth/id-card/${side}`, memberFile);
   const [image, setImage] = useState<string | null>(null);
 
   useEffect(() => {
@@ -44,7 +44,7 @@ function SideView({ side, label }: { side: IdCardSide; label: string }): ReactNo
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  if (error) return <ErrorState text="Erreur lors du chargement de la pièce d’identité" onRetry={reload} />;
+  if (failure) return <ErrorState text="Erreur lors du chargement de la pièce d’identité" onRetry={reload} />;
   if (!image) {
     return (
       <Loading text="Chargement de la pièce d’identité…">

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } fr
 import { flushSync } from "react-dom";
 import type { Profile } from "#contracts/account.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
-import { CallError } from "#web/session/member-call.ts";
+import { checkConnection, describeFailure } from "#web/api/failure-messages.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { updateProfile } from "./profile-calls.ts";
 import {
@@ -18,7 +18,7 @@ import type { Draft } from "./use-profile-draft.ts";
 
 const SAVED = "Vos modifications sont enregistrées.";
 const EMAIL_ASKED = "Deux e-mails sont partis\u00a0: ouvrez le lien de chacun pour confirmer la nouvelle adresse.";
-const LOST = "Vérifiez votre connexion, puis réessayez\u00a0: ce que vous avez saisi est gardé.";
+const NOT_SAVED = checkConnection("ce que vous avez saisi est gardé");
 
 export interface ProfileForm {
   form: RefObject<HTMLFormElement | null>;
@@ -74,18 +74,15 @@ export function useProfileForm(
     if (asked && !password) return refuse({ current_password: MISSING_CURRENT_PASSWORD });
     setErrors({});
     setSaving(true);
-    try {
-      const saved = await updateProfile({ ...checked.body, ...(asked && { current_password: password }) });
-      draft.forget(fields);
-      onSaved(saved, asked);
-      showToast({ tone: "success", title: "Profil mis à jour", text: asked ? EMAIL_ASKED : SAVED });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error.status === 0 ? LOST : error.message);
-      refuse(error.errors);
-    } finally {
-      setSaving(false);
+    const result = await updateProfile({ ...checked.body, ...(asked && { current_password: password }) });
+    setSaving(false);
+    if (!result.ok) {
+      setProblem(result.reason === "refused" ? describeFailure(result) : NOT_SAVED);
+      return refuse(result.fields);
     }
+    draft.forget(fields);
+    onSaved(result.value, asked);
+    showToast({ tone: "success", title: "Profil mis à jour", text: asked ? EMAIL_ASKED : SAVED });
   }
 
   return {

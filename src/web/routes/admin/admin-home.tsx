@@ -21,7 +21,7 @@ export default function AdminHome(): ReactNode {
 }
 
 function Door({ onChanged }: { onChanged: () => void }): ReactNode {
-  const { value: staff, error, reload } = useStaff();
+  const { value: staff, failure, reload } = useStaff();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [setUp, setSetUp] = useState<SetUpReason | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onKept={onChanged} />;
@@ -33,15 +33,15 @@ function Door({ onChanged }: { onChanged: () => void }): ReactNode {
   return (
     <>
       <PageMeta title="Administration" />
-      {!staff && !error && <Waiting />}
-      {staff?.kind === "at-work" && (
+      {!staff && !failure && <Waiting />}
+      {staff?.kind === "signed-in" && (
         <StaffWelcome person={staff.person}>
           <TwoFactorPanel onSetUp={setSetUp} onCodes={setCodes} />
         </StaffWelcome>
       )}
       {staff?.kind === "signed-out" && <SignedOut />}
       {staff?.kind === "refused" && <NotStaff text={staff.message} />}
-      {error && (
+      {failure && (
         <div className="wrap section-space">
           <h1 className="mb-6 text-title">Administration</h1>
           <ErrorState text="Erreur lors de l’ouverture de l’administration" onRetry={reload} />

@@ -3,7 +3,7 @@ import type { DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
-import { useAsked } from "#web/api/use-asked.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { DuesAmount } from "#web/features/dues/dues-amount.tsx";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { MemberDues } from "#web/features/dues/member-dues.tsx";
@@ -26,7 +26,7 @@ export default function Dues(): ReactNode {
   const { state } = useSession();
   // Raised by each confirmed payment: what the page shows of the member's dues is asked for again.
   const [version, setVersion] = useState(0);
-  const standing = useAsked<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
+  const standing = useFetch<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const thisYear = new Date().getUTCFullYear();
   useArrivalAtForm();
   return (

@@ -1,0 +1,107 @@
+import type { ZodMiniType } from "zod/mini";
+
+/** Where every call of the API begins. */
+export const API_PREFIX = "/api/v01";
+
+/** How long an answer is awaited, in milliseconds: longer than our side waits for others. */
+const TIMEOUT = 60_000;
+
+/** What came of a call. */
+export type ApiResult<T> = { ok: true; value: T } | ApiFailure;
+
+/** Why a call gave nothing. Unless it was refused, nobody knows whether it was carried out. */
+export interface ApiFailure {
+  ok: false;
+  /** `network`: no answer came, or none that can be read. */
+  reason: "network" | "timeout" | "refused";
+  /** The status of the refusal; 0 without one. */
+  status: number;
+  /** The server's text for the reader. */
+  message: string | null;
+  code: string | null;
+  /** The first text of each wrong field, under its name on the wire. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface ApiRequest {
+  /** GET without a body, POST with one, unless said otherwise. */
+  method?: "GET" | "POST" | "DELETE";
+  /** A form is sent as it is, with its files; anything else as JSON. */
+  body?: unknown;
+  /** Of the session in whose name the call is made. */
+  token?: string | null;
+  idempotencyKey?: string;
+  /** In milliseconds. */
+  timeout?: number;
+  /** Whether an answer stored earlier will not do, neither the browser's nor the site's. */
+  fresh?: boolean | undefined;
+  /** In place of the network. */
+  via?: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Calls this path of the API, below its prefix, and reads the JSON of the answer, which must fit the contract if one
+ * is given. Never rejects.
+ */
+export function callApi<T>(
+  path: string,
+  request: ApiRequest & { contract?: ZodMiniType<T> } = {},
+): Promise<ApiResult<T>> {
+  return exchange(path, request, async (response) => {
+    const value = response.status === 204 ? undefined : await response.json();
+    return request.contract ? request.contract.parse(value) : value;
+  });
+}
+
+/** Fetches a file of the API. Never rejects. */
+export function fetchFile(path: string, request: ApiRequest = {}): Promise<ApiResult<Blob>> {
+  return exchange(path, request, (response) => response.blob());
+}
+
+/** Why a call that was not sent was refused: with the status and the text that the server would have answered. */
+export function refusal(status: number, message: string | null): ApiFailure {
+  return { ok: false, reason: "refused", status, message, code: null, fields: {} };
+}
+
+async function exchange<T>(
+  path: string,
+  { method, body, token, idempotencyKey, timeout = TIMEOUT, fresh, via = fetch }: ApiRequest,
+  read: (response: Response) => Promise<T>,
+): Promise<ApiResult<T>> {
+  const headers = new Headers({ accept: "application/json" });
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set("content-type", "application/json");
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (fresh) headers.set("cache-control", "no-cache");
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  // Not AbortSignal.timeout: telephones that are still in use do not have it.
+  const abortion = new AbortController();
+  const timer = setTimeout(() => abortion.abort(), timeout);
+  try {
+    const response = await via(API_PREFIX + path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers,
+      body: isForm ? body : JSON.stringify(body),
+      signal: abortion.signal,
+    });
+    if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
+    return { ok: true, value: await read(response) };
+  } catch {
+    return { ...refusal(0, null), reason: abortion.signal.aborted ? "timeout" : "network" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readRefusal(status: number, body: unknown): ApiFailure {
+  const { message, error, code, errors } = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const fields: Record<string, string> = {};
+  for (const [field, texts] of Object.entries(errors ?? {})) {
+    if (Array.isArray(texts) && typeof texts[0] === "string") fields[field] = texts[0];
+  }
+  return { ...refusal(status, textOf(message) ?? textOf(error)), code: textOf(code), fields };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

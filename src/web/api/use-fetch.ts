@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ApiFailure, ApiResult } from "./api-client.ts";
+
+/** What the browser fetches by itself, once the page is there. */
+export interface Fetched<T> {
+  /** The answer, or null while it is on its way and if it failed. */
+  value: T | null;
+  /** Why there is no answer, or null. */
+  failure: ApiFailure | null;
+  /** Fetches again; what is shown stays meanwhile. */
+  reload: () => void;
+  /** Shows this, which is known to be fresher. */
+  replace: (value: T) => void;
+}
+
+/**
+ * Fetches this path with `call`, which must be the same function each time; null fetches nothing. Fetches again
+ * when `version` changes: what was shown stays until then, and stays if that fails.
+ */
+export function useFetch<T>(
+  path: string | null,
+  call: (path: string) => Promise<ApiResult<T>>,
+  version: number | string = 0,
+): Fetched<T> {
+  const [shown, setShown] = useState<{ path: string | null; value: T } | null>(null);
+  const [failed, setFailed] = useState<{ path: string; failure: ApiFailure } | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or try fetches the same again
+  useEffect(() => {
+    setFailed(null);
+    if (path === null) return;
+    let awaited = true;
+    void call(path).then((result) => {
+      if (!awaited) return;
+      if (result.ok) setShown({ path, value: result.value });
+      else setFailed({ path, failure: result });
+    });
+    return () => {
+      awaited = false;
+    };
+  }, [path, call, version, tries]);
+
+  const value = shown && shown.path === path ? shown.value : null;
+  return {
+    value,
+    failure: value === null && failed?.path === path ? failed.failure : null,
+    reload: useCallback(() => setTries((before) => before + 1), []),
+    replace: useCallback((fresher) => setShown({ path, value: fresher }), [path]),
+  };
+}
