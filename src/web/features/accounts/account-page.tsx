@@ -1,4 +1,5 @@
-import type { FormEventHandler, ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
+import type { Form } from "#web/forms/use-form.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
@@ -30,18 +31,14 @@ export function AccountPage({
   );
 }
 
-/** The form itself; without its script it says so, and must not put what is typed into an address: hence post. */
+/** The form itself; without its script it says so. */
 export function AccountFields({
   form,
   label,
-  onSubmit,
-  onInput,
   children,
 }: {
-  form: RefObject<HTMLFormElement | null>;
+  form: Form;
   label: string;
-  onSubmit: FormEventHandler<HTMLFormElement>;
-  onInput: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }): ReactNode {
   return (
@@ -49,15 +46,7 @@ export function AccountFields({
       <p className="mb-5 hidden rounded-card bg-sun-soft px-4.5 py-3.5 [@media(scripting:none)]:block">
         L’espace des membres a besoin de JavaScript. Le reste du site se lit sans lui.
       </p>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        aria-label={label}
-        onSubmit={onSubmit}
-        onInput={onInput}
-        className="grid gap-4"
-      >
+      <form {...form.props} aria-label={label} className="grid gap-4">
         {children}
       </form>
     </>

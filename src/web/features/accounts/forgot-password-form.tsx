@@ -1,29 +1,31 @@
 import { type ReactNode, useState } from "react";
 import { emailBody, messageAnswer } from "#contracts/account.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AccountFields } from "./account-page.tsx";
-import { checkFields } from "./check-fields.ts";
-import { useAccountForm } from "./use-account-form.ts";
 
 const FAILED = "Erreur lors de l’envoi de l’email";
 
 /** Asks for a link that lets one choose a new password; the same is said whether or not there is an account. */
 export function ForgotPasswordForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const request = useAccountForm<{ email: string }, { message: string }>({
-    check: (values) => checkFields(emailBody, values),
+  const request = useForm<{ email: string }, { message: string }>({
+    check: (values) => checkValues(emailBody, values),
     send: (body) => callApi("/auth/forgot-password", { body, contract: messageAnswer }),
-    done: (_, { email }) => setSentTo(email),
-    refused({ status, message }) {
-      showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
+    onSuccess(_, { email }) {
+      setSentTo(email);
+      return "closed";
+    },
+    onFailure({ status, message }, _, shown) {
+      if (!shown) showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
       return "open";
     },
-    lost: FAILED,
   });
 
   if (sentTo !== null) {
@@ -41,16 +43,15 @@ export function ForgotPasswordForm(): ReactNode {
     );
   }
   return (
-    <AccountFields label="Mot de passe oublié" {...request.parts}>
+    <AccountFields label="Mot de passe oublié" form={request}>
       <TextField
-        name="email"
+        {...request.field("email")}
         label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
         maxLength={254}
         hint="Celui de votre compte."
-        error={request.errors.email}
       />
       <Button type="submit" wide disabled={!request.open} busy={request.sending}>
         Envoyer le lien

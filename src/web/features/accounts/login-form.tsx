@@ -9,6 +9,8 @@ import {
   UNVERIFIED,
 } from "#contracts/account.ts";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { keepSession } from "#web/session/session-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -18,10 +20,8 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_LOGIN, AFTER_UNVERIFIED } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
-import { checkFields } from "./check-fields.ts";
 import { emailOf } from "./email-of.ts";
 import { safeReturn } from "./safe-return.ts";
-import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const TOO_MANY = 429;
@@ -31,51 +31,50 @@ export function LoginForm(): ReactNode {
   const [query] = useSearchParams();
   const location = useLocation();
   const goOn = useDelayedNavigation();
-  const login = useAccountForm<LoginBody, LoginAnswer>({
-    check: (values) => checkFields(loginBody, values),
+  const login = useForm<LoginBody, LoginAnswer>({
+    check: (values) => checkValues(loginBody, values),
     send: (body) => callApi("/auth/login", { body, contract: loginAnswer }),
-    done(answer) {
+    onSuccess(answer) {
       keepSession(answer);
       const { first_name, roles } = answer.user;
       showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
       const home = roles.includes("admin") ? paths.admin : paths.home;
       goOn(safeReturn(query) ?? home, AFTER_LOGIN, { replace: true });
+      return "closed";
     },
-    refused(refusal, { email }) {
-      if (refusal.status === 403) {
+    onFailure(failure, { email }, shown) {
+      if (shown) return "open";
+      if (failure.status === 403) {
         showToast({ title: "Email non vérifié", text: UNVERIFIED, tone: "error" });
         goOn(paths.verify, AFTER_UNVERIFIED, { state: { email } });
         return "closed";
       }
-      showToast({ title: "Erreur", text: textOf(refusal), tone: "error" });
+      showToast({ title: "Erreur", text: textOf(failure), tone: "error" });
       return "open";
     },
-    lost: `${INVALID_CREDENTIALS}, ou connexion interrompue\u00a0: vérifiez votre réseau, puis réessayez.`,
   });
 
   // Who has just proven an address, or chosen a password, types only the latter.
   useEffect(() => {
-    const email = login.form.current?.querySelector<HTMLInputElement>('[name="email"]');
+    const email = login.ref.current?.querySelector<HTMLInputElement>('[{...login.field("email")}]');
     if (email && email.value === "") email.value = emailOf(location.state) ?? "";
-  }, [location.state, login.form]);
+  }, [location.state, login.ref]);
 
   return (
-    <AccountFields label="Connexion" {...login.parts}>
+    <AccountFields label="Connexion" form={login}>
       <TextField
-        name="email"
+        {...login.field("email")}
         label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="username"
         maxLength={254}
-        error={login.errors.email}
       />
       <PasswordField
-        name="password"
+        {...login.field("password")}
         label="Mot de passe"
         autoComplete="current-password"
         maxLength={200}
-        error={login.errors.password}
       />
       <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="-my-1 -ml-2 justify-self-start">
         Mot de passe oublié&#8239;?
@@ -98,7 +97,10 @@ export function LoginForm(): ReactNode {
   );
 }
 
-function textOf({ status, message }: ApiFailure): string {
+function textOf({ reason, status, message }: ApiFailure): string {
+  if (reason !== "refused") {
+    return `${INVALID_CREDENTIALS}, ou connexion interrompue\u00a0: vérifiez votre réseau, puis réessayez.`;
+  }
   if (status === TOO_MANY && message) return message;
   if (status < 500) return INVALID_CREDENTIALS;
   return `${INVALID_CREDENTIALS}, ou panne de notre côté\u00a0: réessayez dans un instant.`;

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { INVALID_RESET_LINK, messageAnswer, type ResetPasswordBody, resetPasswordBody } from "#contracts/account.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_RESET } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
-import { checkFields } from "./check-fields.ts";
 import type { ResetLink } from "./reset-link.ts";
-import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const FAILED = "Erreur lors de la réinitialisation du mot de passe";
@@ -22,41 +22,40 @@ export function showInvalidLink(): void {
 /** Chooses a new password for the account of the link; until the link is read, the form waits. */
 export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
   const goOn = useDelayedNavigation();
-  const reset = useAccountForm<ResetPasswordBody, { message: string }>({
-    check: (values) => checkFields(resetPasswordBody, { ...values, ...(link ?? {}) }),
+  const reset = useForm<ResetPasswordBody, { message: string }>({
+    check: (values) => checkValues(resetPasswordBody, { ...values, ...(link ?? {}) }),
     send: (body) => callApi("/auth/reset-password", { body, contract: messageAnswer }),
-    done({ message }, { email }) {
+    onSuccess({ message }, { email }) {
       showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
       // The link has served: the way back must not lead to it.
       goOn(paths.login, AFTER_RESET, { replace: true, state: { email } });
+      return "closed";
     },
-    refused({ status, code, message }) {
+    onFailure({ status, code, message }, _, shown) {
+      if (shown) return "open";
       if (code === "invalid_link") showInvalidLink();
       else showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
       return "open";
     },
-    lost: FAILED,
   });
 
   return (
-    <AccountFields label="Choisir un mot de passe" {...reset.parts}>
+    <AccountFields label="Choisir un mot de passe" form={reset}>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={link?.email ?? ""} />
       <PasswordField
-        name="password"
+        {...reset.field("password")}
         label="Nouveau mot de passe"
         autoComplete="new-password"
         maxLength={200}
         hint="6 caractères au moins&nbsp;; une petite phrase vaut mieux qu’un mot."
-        error={reset.errors.password}
       />
       <PasswordField
-        name="password_confirmation"
+        {...reset.field("password_confirmation")}
         label="Confirmer le mot de passe"
         toggle="Afficher la confirmation"
         autoComplete="new-password"
         maxLength={200}
-        error={reset.errors.password_confirmation}
       />
       <Button type="submit" wide disabled={!reset.open || link === null} busy={reset.sending}>
         Modifier le mot de passe

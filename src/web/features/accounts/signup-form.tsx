@@ -10,6 +10,8 @@ import {
 import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -18,9 +20,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_SIGNUP } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
-import { type Checked, checkFields, type FieldErrors } from "./check-fields.ts";
 import { keepSignUpSecret } from "./sign-up-secret.ts";
-import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const MISSING = "Ce champ est obligatoire.";
@@ -28,65 +28,56 @@ const MISSING = "Ce champ est obligatoire.";
 /** Opens an account, to be proven by the code that is on its way. */
 export function SignupForm(): ReactNode {
   const goOn = useDelayedNavigation();
-  const signup = useAccountForm<RegisterBody, RegisterAnswer>({
+  const signup = useForm<RegisterBody, RegisterAnswer>({
     check: checkSignup,
     send: (body) => callApi("/auth/register", { body, contract: registerAnswer }),
-    done({ message, registration }, { email }) {
+    onSuccess({ message, registration }, { email }) {
       keepSignUpSecret({ email, registration });
       showToast({ title: "Inscription enregistrée", text: message, tone: "success" });
       goOn(paths.verify, AFTER_SIGNUP, { state: { email } });
+      return "closed";
     },
-    refused({ message }) {
-      showToast({ title: "Erreur", text: message ?? "Erreur lors de l’inscription.", tone: "error" });
+    onFailure({ reason, message }, _, shown) {
+      const text = message ?? (reason === "refused" ? "Erreur lors de l’inscription." : NO_ANSWER);
+      if (!shown) showToast({ title: "Erreur", text, tone: "error" });
       return "open";
     },
-    lost: NO_ANSWER,
   });
-  const { errors } = signup;
 
   return (
-    <AccountFields label="Inscription" {...signup.parts}>
+    <AccountFields label="Inscription" form={signup}>
       <div className="grid items-start gap-x-3 gap-y-4 xs:grid-cols-2">
-        <TextField
-          name="first_name"
-          label="Prénom"
-          autoComplete="given-name"
-          maxLength={100}
-          error={errors.first_name}
-        />
-        <TextField name="last_name" label="Nom" autoComplete="family-name" maxLength={100} error={errors.last_name} />
+        <TextField {...signup.field("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
+        <TextField {...signup.field("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
       </div>
       <TextField
-        name="email"
+        {...signup.field("email")}
         label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         hint="Un code de vérification y sera envoyé."
-        error={errors.email}
       />
-      <SelectField name="country" label="Pays" autoComplete="country-name" defaultValue="" error={errors.country}>
+      <SelectField {...signup.field("country")} label="Pays" autoComplete="country-name" defaultValue="">
         <option value="">Choisissez un pays</option>
         {SIGN_UP_COUNTRIES.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>
       <PasswordField
-        name="password"
+        {...signup.field("password")}
         label="Mot de passe"
         autoComplete="new-password"
         maxLength={200}
         hint={`${MINIMUM_PASSWORD} caractères au moins\u00a0; une petite phrase vaut mieux qu’un mot.`}
-        error={errors.password}
       />
       <PasswordField
-        name="password_confirmation"
+        {...signup.field("password_confirmation")}
         label="Confirmer le mot de passe"
         toggle="Afficher la confirmation"
         autoComplete="new-password"
         maxLength={200}
-        error={errors.password_confirmation}
       />
       <Button type="submit" wide disabled={!signup.open} busy={signup.sending}>
         S’inscrire
@@ -110,7 +101,7 @@ function checkSignup({
   password_confirmation: confirmation = "",
   ...values
 }: Record<string, string>): Checked<RegisterBody> {
-  const checked = checkFields(registerBody, values);
+  const checked = checkValues(registerBody, values);
   const unlike = unlikeErrors(values.password ?? "", confirmation);
   if (checked.ok && !unlike) return checked;
   return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), ...unlike } };

@@ -10,16 +10,16 @@ import {
 } from "#contracts/account.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { type Checked, checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_VERIFICATION } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
-import { type Checked, checkFields } from "./check-fields.ts";
 import { CodeField } from "./code-field.tsx";
 import { keepSignUpSecret, readSignUpSecret } from "./sign-up-secret.ts";
-import { useAccountForm } from "./use-account-form.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const codeAlone = z.pick(verifyBody, { code: true });
@@ -29,21 +29,24 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
   const goOn = useDelayedNavigation();
   const [resending, setResending] = useState(false);
   const [passwordToChoose, setPasswordToChoose] = useState<string | null>(null);
-  const verification = useAccountForm<VerifyBody, VerifyAnswer>({
+  const verification = useForm<VerifyBody, VerifyAnswer>({
     check: (values) => checkCode(values, email),
     send: (body) => callApi("/auth/verify", { body, contract: verifyAnswer }),
-    done({ message, password_to_choose: toChoose }) {
+    onSuccess({ message, password_to_choose: toChoose }) {
       keepSignUpSecret(null);
-      if (toChoose) return setPasswordToChoose(message);
+      if (toChoose) {
+        setPasswordToChoose(message);
+        return "closed";
+      }
       const text = message || "Votre compte est désormais actif.";
       showToast({ title: "Vérification réussie", text, tone: "success" });
       goOn(paths.login, AFTER_VERIFICATION, { replace: true, state: { email } });
+      return "closed";
     },
-    refused({ message }) {
-      showError(message ?? "Erreur lors de la vérification du code.");
+    onFailure({ reason, message }, _, shown) {
+      if (!shown) showError(message ?? (reason === "refused" ? "Erreur lors de la vérification du code." : NO_ANSWER));
       return "open";
     },
-    lost: NO_ANSWER,
   });
 
   async function resend() {
@@ -76,8 +79,8 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
     );
   }
   return (
-    <AccountFields label="Vérification du compte" {...verification.parts}>
-      <CodeField name="code" label={`Code à ${CODE_LENGTH}\u00a0chiffres`} error={verification.errors.code} />
+    <AccountFields label="Vérification du compte" form={verification}>
+      <CodeField {...verification.field("code")} label={`Code à ${CODE_LENGTH}\u00a0chiffres`} />
       <Button type="submit" wide disabled={!verification.open} busy={verification.sending}>
         Vérifier le code
       </Button>
@@ -89,7 +92,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
           className="-ml-2 sm:ml-0"
           disabled={!verification.open}
           busy={resending}
-          onClick={() => void verification.meanwhile(resend)}
+          onClick={() => void verification.runMeanwhile(resend)}
         >
           Renvoyer
         </Button>
@@ -99,7 +102,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
 }
 
 function checkCode(values: Readonly<Record<string, string>>, email: string | null): Checked<VerifyBody> {
-  const checked = checkFields(codeAlone, values);
+  const checked = checkValues(codeAlone, values);
   if (!checked.ok) return checked;
   if (email !== null) return { ok: true, body: { ...checked.body, email, registration: readSignUpSecret(email) } };
   showError("Aucun email renseigné.");

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { type AnyCodeBody, anyCodeBody, FACTOR_CODE_LENGTH } from "#contracts/two-factor.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
-import { sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { toastFailure } from "#web/features/my-data/form-actions.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
@@ -41,28 +40,28 @@ export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
 }
 
 function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: () => void }): ReactNode {
-  const { parts, errors, open, sending } = useAccountForm<AnyCodeBody, unknown>({
-    check: (values) => checkFields(anyCodeBody, values),
+  const form = useForm<AnyCodeBody, unknown>({
+    check: (values) => checkValues(anyCodeBody, values),
     send: verifyCode,
-    done: onChanged,
-    refused(refusal) {
-      // Signed out meanwhile, or without a role: the door says which.
-      if (refusal.status === 401 || refusal.status === 403) {
-        onChanged();
-        return "closed";
-      }
-      return sayRefusal(refusal);
+    onSuccess() {
+      onChanged();
+      return "closed";
     },
-    lost: NO_ANSWER,
+    onFailure(failure, body, shown) {
+      // Signed out meanwhile, or without a role: the page says which.
+      if (shown || (failure.status !== 401 && failure.status !== 403)) return toastFailure(failure, body, shown);
+      onChanged();
+      return "closed";
+    },
   });
   return (
-    <AccountFields label="Code de double authentification" {...parts}>
+    <AccountFields label="Code de double authentification" form={form}>
       {recovering ? (
-        <RecoveryCodeField name="code" label="Code de secours" error={errors.code} />
+        <RecoveryCodeField {...form.field("code")} label="Code de secours" />
       ) : (
-        <CodeField name="code" label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} error={errors.code} />
+        <CodeField {...form.field("code")} label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} />
       )}
-      <Button type="submit" wide disabled={!open} busy={sending}>
+      <Button type="submit" wide disabled={!form.open} busy={form.sending}>
         Ouvrir l’administration
       </Button>
     </AccountFields>

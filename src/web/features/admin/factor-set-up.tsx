@@ -6,14 +6,13 @@ import {
   type FactorProposal,
   type RecoveryCodeList,
 } from "#contracts/two-factor.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { AccountFields, AccountPage } from "#web/features/accounts/account-page.tsx";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
 import { CodeField } from "#web/features/accounts/code-field.tsx";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
 import { WhenFetched } from "#web/features/my-data/data-section.tsx";
-import { sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { toastFailure } from "#web/features/my-data/form-actions.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
@@ -84,17 +83,19 @@ function Steps({
   onDone: (codes: string[]) => void;
   onChanged: () => void;
 }): ReactNode {
-  const { parts, errors, open, sending } = useAccountForm<ConfirmFactorBody, RecoveryCodeList>({
-    check: (values) => checkFields(confirmFactorBody, values),
+  const form = useForm<ConfirmFactorBody, RecoveryCodeList>({
+    check: (values) => checkValues(confirmFactorBody, values),
     send: confirmFactor,
-    done: ({ recovery_codes }) => onDone(recovery_codes),
-    refused(refusal) {
-      const { status } = refusal;
-      if (status !== 401 && status !== 403 && status !== 409) return sayRefusal(refusal);
+    onSuccess({ recovery_codes }) {
+      onDone(recovery_codes);
+      return "closed";
+    },
+    onFailure(failure, body, shown) {
+      const { status } = failure;
+      if (shown || (status !== 401 && status !== 403 && status !== 409)) return toastFailure(failure, body, shown);
       onChanged();
       return "closed";
     },
-    lost: NO_ANSWER,
   });
   return (
     <ol className="grid gap-6">
@@ -109,17 +110,16 @@ function Steps({
         <Key proposal={proposal} />
       </Step>
       <Step number={3} title="Entrez le code affiché">
-        <AccountFields label="Mise en place de la double authentification" {...parts}>
-          <CodeField name="code" label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} error={errors.code} />
+        <AccountFields label="Mise en place de la double authentification" form={form}>
+          <CodeField {...form.field("code")} label={`Code à ${FACTOR_CODE_LENGTH}\u00a0chiffres`} />
           {replacing && (
             <RecoveryCodeField
-              name="current_code"
+              {...form.field("current_code")}
               label="Code de l’ancienne application"
               hint={"Vous ne l’avez plus\u202f? Entrez un code de secours."}
-              error={errors.current_code}
             />
           )}
-          <Button type="submit" wide disabled={!open} busy={sending}>
+          <Button type="submit" wide disabled={!form.open} busy={form.sending}>
             {replacing ? "Changer d’appareil" : "Activer la double authentification"}
           </Button>
         </AccountFields>

@@ -2,12 +2,11 @@ import { type ReactNode, useId, useState } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import { type AnyCodeBody, anyCodeBody, type TwoFactorState } from "#contracts/two-factor.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
 import { WhenFetched } from "#web/features/my-data/data-section.tsx";
-import { FormActions, sayRefusal } from "#web/features/my-data/form-actions.tsx";
+import { FormActions, toastFailure } from "#web/features/my-data/form-actions.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -121,25 +120,25 @@ function ProofForm<Answer>({
   onDone: (answer: Answer) => void;
   onCancel: () => void;
 }): ReactNode {
-  const { parts, errors, open, sending } = useAccountForm<AnyCodeBody, Answer>({
-    check: (values) => checkFields(anyCodeBody, values),
+  const form = useForm<AnyCodeBody, Answer>({
+    check: (values) => checkValues(anyCodeBody, values),
     send,
-    done: onDone,
-    refused: sayRefusal,
-    lost: NO_ANSWER,
+    onSuccess(answer) {
+      onDone(answer);
+      return "closed";
+    },
+    onFailure: toastFailure,
   });
-  const { form, ...handlers } = parts;
   return (
-    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+    <form {...form.props} className="grid gap-5">
       <p>{text}</p>
       <RecoveryCodeField
-        name="code"
+        {...form.field("code")}
         label="Code de l’application"
         hint="Ou l’un de vos codes de secours."
         autoComplete="one-time-code"
-        error={errors.code}
       />
-      <FormActions label={label} open={open} sending={sending} onCancel={onCancel} />
+      <FormActions label={label} form={form} onCancel={onCancel} />
     </form>
   );
 }

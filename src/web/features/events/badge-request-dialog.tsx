@@ -1,7 +1,15 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { type EventDetail, isSubscribeAnswer, isSubscribeBody } from "#contracts/event.ts";
+import {
+  type EventDetail,
+  type IsSubscribeAnswer,
+  type IsSubscribeBody,
+  isSubscribeAnswer,
+  isSubscribeBody,
+} from "#contracts/event.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -31,61 +39,36 @@ export function BadgeRequestDialog({
 }
 
 function BadgeRequest({ event }: { event: EventDetail }): ReactNode {
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState<string>();
-  const [alert, setAlert] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const underWay = useRef(false);
   const navigate = useNavigate();
-
-  async function ask() {
-    const checked = isSubscribeBody.safeParse({ email, event_slug: event.slug });
-    setError(checked.success ? undefined : checked.error.issues[0]?.message);
-    if (!checked.success) return input.current?.focus();
-    const result = await callApi("/public/events/is-subscribe", { body: checked.data, contract: isSubscribeAnswer });
-    if (!result.ok) return setAlert((result.status === TOO_MANY && result.message) || CHECK_FAILED);
-    const { subscribed, user_info } = result.value;
-    if (!subscribed || !user_info) return setAlert(NOT_REGISTERED);
-    storeBadge(event, user_info);
-    await navigate(paths.eventBadge(event.slug));
-  }
-
-  async function submit(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (underWay.current) return;
-    underWay.current = true;
-    setAsking(true);
-    setAlert(null);
-    try {
-      await ask();
-    } finally {
-      underWay.current = false;
-      setAsking(false);
-    }
-  }
+  const form = useForm<IsSubscribeBody, IsSubscribeAnswer>({
+    check: (values) => checkValues(isSubscribeBody, { ...values, event_slug: event.slug }),
+    send: (body) => callApi("/public/events/is-subscribe", { body, contract: isSubscribeAnswer }),
+    async onSuccess({ subscribed, user_info }) {
+      if (!subscribed || !user_info) return { problem: NOT_REGISTERED };
+      storeBadge(event, user_info);
+      await navigate(paths.eventBadge(event.slug));
+      return "closed";
+    },
+    onFailure: ({ status, message }) => ({ problem: (status === TOO_MANY && message) || CHECK_FAILED }),
+  });
 
   return (
-    <form method="post" noValidate onSubmit={(submitted) => void submit(submitted)} className="grid gap-4">
+    <form {...form.props} className="grid gap-4">
       <p className="text-muted">Saisissez l’adresse e-mail de votre inscription&nbsp;: nous retrouvons votre badge.</p>
       <TextField
-        ref={input}
         label="E-mail"
-        name="email"
+        {...form.field("email")}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        value={email}
-        error={error}
-        onChange={(changed) => setEmail(changed.currentTarget.value)}
       />
       <div role="alert">
-        {alert && (
-          <p className="rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{alert}</p>
+        {form.problem && (
+          <p className="rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{form.problem}</p>
         )}
       </div>
-      <Button type="submit" wide disabled={asking} busy={asking}>
+      <Button type="submit" wide disabled={!form.open} busy={form.sending}>
         Ouvrir mon badge
       </Button>
     </form>

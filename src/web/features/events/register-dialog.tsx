@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import { paths } from "#web/paths.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
@@ -7,7 +7,7 @@ import { WovenBand } from "#web/ui/woven-band.tsx";
 import { calendarUrl } from "./event-calls.ts";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
-import { type Registration, useRegistration } from "./use-registration.ts";
+import type { RegistrationDone } from "./use-registration.ts";
 
 /** Registers for the event, from the form to the way to the badge; closing keeps what was typed. */
 export function RegisterDialog({
@@ -32,10 +32,9 @@ export function RegisterDialog({
 }
 
 function Steps({ event, onClose }: { event: EventDetail; onClose: () => void }): ReactNode {
-  const form = useRef<HTMLFormElement>(null);
-  const registration = useRegistration(event, form);
-  if (registration.done) return <Done event={event} done={registration.done} onClose={onClose} />;
-  return <RegistrationForm form={form} registration={registration} />;
+  const [done, setDone] = useState<RegistrationDone | null>(null);
+  if (done) return <Done event={event} done={done} onClose={onClose} />;
+  return <RegistrationForm event={event} onDone={setDone} />;
 }
 
 const DONE_TITLES = {
@@ -50,7 +49,7 @@ function Done({
   onClose,
 }: {
   event: EventDetail;
-  done: NonNullable<Registration["done"]>;
+  done: RegistrationDone;
   onClose: () => void;
 }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);

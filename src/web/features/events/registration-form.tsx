@@ -1,49 +1,30 @@
-import type { ChangeEvent, FormEvent, ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
+import type { EventDetail } from "#contracts/event.ts";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
-import type { RegistrationField } from "./registration-values.ts";
-import type { Registration } from "./use-registration.ts";
+import { type RegistrationDone, useRegistration } from "./use-registration.ts";
 
 /** Who comes, and the button that asks for the place. */
 export function RegistrationForm({
-  form,
-  registration,
+  event,
+  onDone,
 }: {
-  form: RefObject<HTMLFormElement | null>;
-  registration: Registration;
+  event: EventDetail;
+  onDone: (done: RegistrationDone) => void;
 }): ReactNode {
-  const { values, errors, problem, sending, full } = registration;
-  const tie = (name: RegistrationField) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      registration.change(name, event.currentTarget.value),
-  });
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void registration.submit();
-  }
-
+  const { form, full } = useRegistration(event, onDone);
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={send}
-      className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20"
-    >
+    <form {...form.props} className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20">
       {full && (
         <p className="rounded-card bg-sun-soft px-4.5 py-3.5 text-[0.98rem]">
           <b>Cet événement est complet.</b> Inscrivez-vous sur la liste d’attente&nbsp;: dès qu’une place se libère,
           elle est proposée par e-mail à la première personne de la liste.
         </p>
       )}
-      <TextField {...tie("name")} label="Nom complet" autoComplete="name" maxLength={120} />
+      <TextField {...form.field("name")} label="Nom complet" autoComplete="name" maxLength={120} />
       <TextField
-        {...tie("email")}
+        {...form.field("email")}
         label="E-mail"
         type="email"
         inputMode="email"
@@ -54,7 +35,7 @@ export function RegistrationForm({
         }
       />
       <TextField
-        {...tie("phone")}
+        {...form.field("phone")}
         label="Téléphone"
         type="tel"
         inputMode="tel"
@@ -62,17 +43,24 @@ export function RegistrationForm({
         maxLength={30}
         hint="Un numéro du pays choisi, ou commencez par l’indicatif, par exemple +225."
       />
-      <TextField {...tie("company")} label="Organisation (facultatif)" autoComplete="organization" maxLength={120} />
-      <SelectField {...tie("country")} label="Pays" autoComplete="country-name">
+      <TextField
+        {...form.field("company")}
+        label="Organisation (facultatif)"
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <SelectField {...form.field("country")} label="Pays" autoComplete="country-name">
         <option value="">Choisissez un pays</option>
         <CountryOptions />
       </SelectField>
       <div role="alert">
-        {problem && (
-          <p className="mt-1 rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{problem}</p>
+        {form.problem && (
+          <p className="mt-1 rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">
+            {form.problem}
+          </p>
         )}
       </div>
-      <Button type="submit" size="large" wide disabled={sending} busy={sending}>
+      <Button type="submit" size="large" wide disabled={!form.open} busy={form.sending}>
         {full ? "Rejoindre la liste d’attente" : "Confirmer mon inscription"}
       </Button>
       <p className="text-center text-[0.92rem] text-muted">

@@ -1,27 +1,24 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import type { OwnRegistration } from "#contracts/event.ts";
 import { TRY_AGAIN } from "#web/api/failure-messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { changeOwnRegistration, type RegistrationAction } from "./registration-calls.ts";
 
 /** The registration as it is now, and the way to change it: one change at a time, and what went wrong with the last. */
 export function useOwnRegistration(loaded: OwnRegistration) {
   const { token = "" } = useParams();
   const [changed, setChanged] = useState<{ from: OwnRegistration; to: OwnRegistration } | null>(null);
-  const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
-  const underWay = useRef(false);
+  const { busy, run } = useSingleFlight();
 
-  async function change(action: RegistrationAction): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setAlert(null);
-    const result = await changeOwnRegistration(token, action);
-    underWay.current = false;
-    setBusy(false);
-    if (result.ok) setChanged({ from: loaded, to: result.value });
-    else setAlert(result.message ?? TRY_AGAIN);
+  function change(action: RegistrationAction): Promise<void> {
+    return run(async () => {
+      setAlert(null);
+      const result = await changeOwnRegistration(token, action);
+      if (result.ok) setChanged({ from: loaded, to: result.value });
+      else setAlert(result.message ?? TRY_AGAIN);
+    });
   }
 
   return { own: changed?.from === loaded ? changed.to : loaded, busy, alert, change };

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { MessageAnswer } from "#contracts/account.ts";
 import { type DeleteAccountBody, deleteAccountBody } from "#contracts/my-data.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { forgetDevice } from "#web/browser/stored-json.ts";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { paths } from "#web/paths.ts";
 import { dropSession } from "#web/session/session-store.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +13,7 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection } from "./data-section.tsx";
-import { FormActions, sayRefusal } from "./form-actions.tsx";
+import { FormActions, toastFailure } from "./form-actions.tsx";
 import { deleteAccount } from "./my-data-calls.ts";
 
 /** Where the rest of the page leads to this section. */
@@ -48,13 +47,13 @@ function leaveDevice(): void {
 
 function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const navigate = useNavigate();
-  const { parts, errors, open, sending } = useAccountForm<DeleteAccountBody, MessageAnswer>({
+  const form = useForm<DeleteAccountBody, MessageAnswer>({
     check: ({ forget_newsletter: ticked, ...values }) => {
-      const checked = checkFields(deleteAccountBody, values);
+      const checked = checkValues(deleteAccountBody, values);
       return checked.ok ? { ok: true, body: { ...checked.body, forget_newsletter: ticked !== undefined } } : checked;
     },
     send: deleteAccount,
-    done() {
+    onSuccess() {
       // First away from here: the profile leads whoever is signed out to sign in.
       void Promise.resolve(navigate(paths.home, { replace: true })).then(leaveDevice);
       showToast({
@@ -62,13 +61,12 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
         text: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",
         tone: "success",
       });
+      return "closed";
     },
-    refused: sayRefusal,
-    lost: NO_ANSWER,
+    onFailure: toastFailure,
   });
-  const { form, ...handlers } = parts;
   return (
-    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+    <form {...form.props} className="grid gap-5">
       <div className="grid gap-3">
         <p className="font-semibold">Ce qui est effacé</p>
         <ul className="list-disc pl-5.5 marker:text-laterite">
@@ -85,13 +83,12 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
       </div>
       <Checkbox name="forget_newsletter" label="Me désinscrire aussi de la lettre d’information" />
       <PasswordField
-        name="current_password"
+        {...form.field("current_password")}
         label="Mot de passe actuel"
         autoComplete="current-password"
         maxLength={200}
-        error={errors.current_password}
       />
-      <FormActions label="Supprimer définitivement" open={open} sending={sending} onCancel={onCancel} />
+      <FormActions label="Supprimer définitivement" form={form} onCancel={onCancel} />
     </form>
   );
 }

@@ -5,10 +5,10 @@ import {
   emailChangeBody,
   type PendingEmailChange,
 } from "#contracts/my-data.ts";
-import { describeFailure, NO_ANSWER } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure-messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +17,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenFetched } from "./data-section.tsx";
-import { FormActions, sayRefusal } from "./form-actions.tsx";
+import { FormActions, toastFailure } from "./form-actions.tsx";
 import { askForEmail, giveEmailUp } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
@@ -85,25 +85,24 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
 }
 
 function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
-  const { parts, errors, open, sending } = useAccountForm<EmailChangeBody, EmailChange>({
-    check: (values) => checkFields(emailChangeBody, values),
+  const form = useForm<EmailChangeBody, EmailChange>({
+    check: (values) => checkValues(emailChangeBody, values),
     send: askForEmail,
-    done() {
+    onSuccess() {
       showToast({
         title: "Deux e-mails sont partis",
         text: "Ouvrez le lien de chacun, dans vos deux boîtes, pour confirmer le changement.",
         tone: "success",
       });
       onDone();
+      return "closed";
     },
-    refused: sayRefusal,
-    lost: NO_ANSWER,
+    onFailure: toastFailure,
   });
-  const { form, ...handlers } = parts;
   return (
-    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+    <form {...form.props} className="grid gap-5">
       <TextField
-        name="email"
+        {...form.field("email")}
         type="email"
         label="Nouvelle adresse e-mail"
         autoComplete="email"
@@ -111,16 +110,14 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        error={errors.email}
       />
       <PasswordField
-        name="current_password"
+        {...form.field("current_password")}
         label="Mot de passe actuel"
         autoComplete="current-password"
         maxLength={200}
-        error={errors.current_password}
       />
-      <FormActions label="Envoyer les deux liens" open={open} sending={sending} onCancel={onCancel} />
+      <FormActions label="Envoyer les deux liens" form={form} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from "react";
 import type { MessageAnswer } from "#contracts/account.ts";
 import { type PasswordBody, passwordBody } from "#contracts/my-data.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection } from "./data-section.tsx";
-import { FormActions, sayRefusal } from "./form-actions.tsx";
+import { FormActions, toastFailure } from "./form-actions.tsx";
 import { changePassword } from "./my-data-calls.ts";
 
 /** Where another password is chosen; `onChanged` is told that the other devices are signed out. */
@@ -40,46 +39,42 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }): React
 
 function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
   const { user } = useSession();
-  const { parts, errors, open, sending } = useAccountForm<PasswordBody, MessageAnswer>({
-    check: (values) => checkFields(passwordBody, values),
+  const form = useForm<PasswordBody, MessageAnswer>({
+    check: (values) => checkValues(passwordBody, values),
     send: changePassword,
-    done({ message }) {
+    onSuccess({ message }) {
       showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
       onDone();
+      return "closed";
     },
-    refused: sayRefusal,
-    lost: NO_ANSWER,
+    onFailure: toastFailure,
   });
-  const { form, ...handlers } = parts;
   return (
-    <form ref={form} noValidate className="grid gap-5" {...handlers}>
+    <form {...form.props} className="grid gap-5">
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={user?.email ?? ""} />
       <PasswordField
-        name="current_password"
+        {...form.field("current_password")}
         label="Mot de passe actuel"
         autoComplete="current-password"
         maxLength={200}
-        error={errors.current_password}
       />
       <PasswordField
-        name="password"
+        {...form.field("password")}
         label="Nouveau mot de passe"
         toggle="Afficher le nouveau mot de passe"
         autoComplete="new-password"
         maxLength={200}
         hint="6 caractères au moins ; une petite phrase vaut mieux qu’un mot."
-        error={errors.password}
       />
       <PasswordField
-        name="password_confirmation"
+        {...form.field("password_confirmation")}
         label="Confirmer le nouveau mot de passe"
         toggle="Afficher la confirmation"
         autoComplete="new-password"
         maxLength={200}
-        error={errors.password_confirmation}
       />
-      <FormActions label="Changer le mot de passe" open={open} sending={sending} onCancel={onCancel} />
+      <FormActions label="Changer le mot de passe" form={form} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
@@ -19,23 +20,16 @@ export function FileButton({
   className?: string;
   read: () => Promise<ApiResult<Blob>>;
 }): ReactNode {
-  const [busy, setBusy] = useState(false);
-  // The state is known to the next click only after a rendering: a double click is faster.
-  const underWay = useRef(false);
+  const { busy, run } = useSingleFlight();
 
   async function fetchFile() {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
     const result = await read();
-    underWay.current = false;
-    setBusy(false);
     if (result.ok) return saveFile(result.value, name);
     showToast({ title: "Téléchargement impossible", text: CHECK_CONNECTION, tone: "error" });
   }
 
   return (
-    <Button tone="quiet" size="small" className={className} busy={busy} onClick={() => void fetchFile()}>
+    <Button tone="quiet" size="small" className={className} busy={busy} onClick={() => void run(fetchFile)}>
       {label}
       <span className="sr-only"> {about}</span>
     </Button>

@@ -3,8 +3,8 @@ import { emailBody, messageAnswer } from "#contracts/account.ts";
 import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { AccountFields } from "#web/features/accounts/account-page.tsx";
-import { checkFields } from "#web/features/accounts/check-fields.ts";
-import { useAccountForm } from "#web/features/accounts/use-account-form.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
@@ -31,27 +31,28 @@ export function LinkForm(): ReactNode {
 }
 
 function Asking({ onSent }: { onSent: (email: string) => void }): ReactNode {
-  const request = useAccountForm<{ email: string }, { message: string }>({
-    check: (values) => checkFields(emailBody, values),
+  const request = useForm<{ email: string }, { message: string }>({
+    check: (values) => checkValues(emailBody, values),
     send: (body) => callApi("/gifts/link", { body, contract: messageAnswer }),
-    done: (_, { email }) => onSent(email),
-    refused({ status, message }) {
-      showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
+    onSuccess(_, { email }) {
+      onSent(email);
+      return "closed";
+    },
+    onFailure({ status, message }, _, shown) {
+      if (!shown) showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
       return "open";
     },
-    lost: FAILED,
   });
   return (
-    <AccountFields label="Retrouver mes dons" {...request.parts}>
+    <AccountFields label="Retrouver mes dons" form={request}>
       <TextField
-        name="email"
+        {...request.field("email")}
         label="E-mail"
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={254}
         hint="Celui qui figure sur vos reçus."
-        error={request.errors.email}
       />
       <Button type="submit" wide disabled={!request.open} busy={request.sending}>
         Recevoir mon lien

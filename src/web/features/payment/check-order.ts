@@ -2,7 +2,8 @@ import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/due
 import { CURRENCY, MONTHLY_DUES } from "#contracts/money.ts";
 import { type CreateOrderBody, createOrderBody, MISSING_CUSTOMER, type PaymentPurpose } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
-import { type FieldErrors, ORDER_FIELDS, type OrderField, type OrderValues } from "./order-values.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
+import { ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
 
 /** What is paid for. */
 export interface Purpose {
@@ -15,7 +16,7 @@ export function checkOrder(
   values: OrderValues,
   { type, purposeId }: Purpose,
   userId: string | number | null,
-): { ok: true; body: CreateOrderBody } | { ok: false; errors: FieldErrors } {
+): { ok: true; body: CreateOrderBody } | { ok: false; errors: OrderErrors } {
   const method = values.payment_code === null ? undefined : findPaymentMethod(values.payment_code);
   const checked = createOrderBody.safeParse({
     ...values,
@@ -44,18 +45,13 @@ function duesProblem(amount: number): string | null {
 }
 
 /** The first text of each field of the form; texts of other fields are left out. */
-export function errorsOf(texts: readonly (readonly [field: string, text: string])[]): FieldErrors {
-  const errors: FieldErrors = {};
+export function errorsOf(texts: readonly (readonly [field: string, text: string])[]): OrderErrors {
+  const errors: OrderErrors = {};
   for (const [name, text] of texts) {
     const field = ORDER_FIELDS.find((one) => one === name);
     if (field) errors[field] ??= text;
   }
   return errors;
-}
-
-/** The first wrong field from the top, or undefined. */
-export function firstWrong(errors: FieldErrors): OrderField | undefined {
-  return ORDER_FIELDS.find((field) => errors[field] !== undefined);
 }
 
 /** What to say of the first wrong field, under its specified title. */

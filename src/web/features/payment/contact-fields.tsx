@@ -1,7 +1,8 @@
 import type { ChangeEvent, ReactNode } from "react";
+import type { FieldErrors } from "#web/forms/check-values.ts";
 import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { prefixOf } from "./offered-methods.ts";
-import type { FieldErrors, OrderValues } from "./order-values.ts";
+import type { OrderValues } from "./order-values.ts";
 
 /** Who pays: the fields that the operator and the receipt need, and whether the name may be shown. */
 export function ContactFields({

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { type SentRequest, sentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
 import type { Purpose } from "./check-order.ts";
 import { findOpenPayment, forgetOpenPayment } from "./open-payment.ts";
-import { type SentOrder, sentOrder } from "./order-key.ts";
 import { type OrderValues, orderValues } from "./order-values.ts";
 
 const draft = z.object({
   values: orderValues,
-  sent: z.nullable(sentOrder),
+  sent: z.nullable(sentRequest),
   /** Who was signed in when it was kept, or null. */
   owner: z._default(z.nullable(z.union([z.string(), z.number()])), null),
 });
@@ -17,7 +17,7 @@ const draft = z.object({
 export interface OrderDraft {
   values: OrderValues;
   /** The last order sent with it, or null. */
-  sent: SentOrder | null;
+  sent: SentRequest | null;
 }
 
 // Names and phones are kept for this tab only, and no longer than it: telephones are lent.

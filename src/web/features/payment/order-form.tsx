@@ -1,17 +1,17 @@
-import type { FormEvent, ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { MethodChoice } from "./method-choice.tsx";
 import { findOffered } from "./offered-methods.ts";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
-import { type FieldErrors, ORDER_FIELDS, type OrderValues } from "./order-values.ts";
+import type { OrderValues } from "./order-values.ts";
 import { PURPOSE_TEXTS } from "./payment-texts.ts";
 import { SameGiftNotice } from "./same-gift-notice.tsx";
-import type { Draft } from "./use-order-draft.ts";
-import type { Submission } from "./use-order-submission.ts";
+import type { OrderFormState } from "./use-order-form.ts";
 
 /** What a purpose needs that has its own way of choosing an amount. */
 export interface AmountSlot {
@@ -22,11 +22,9 @@ export interface AmountSlot {
 
 interface OrderFormProps {
   type: PaymentPurpose;
-  form: RefObject<HTMLFormElement | null>;
+  order: OrderFormState;
   /** In place of the usual choice of an amount. */
   amounts?: ((slot: AmountSlot) => ReactNode) | undefined;
-  draft: Draft;
-  submission: Submission;
   /** The payment that is open already for this purpose, or null, and how often the payer has run into it. */
   open: OpenPayment | null;
   meetings: number;
@@ -36,32 +34,24 @@ interface OrderFormProps {
 /** The form itself, from the amount to the button that pays it. */
 export function OrderForm({
   type,
-  form,
+  order: { form, draft, submitAgain },
   amounts,
-  draft,
-  submission,
   open,
   meetings,
   onResume,
 }: OrderFormProps): ReactNode {
   const { values, ready } = draft;
-  const { errors, problem, sending } = submission;
+  const { errors, problem, sending } = form;
   const amount = Number(values.amount);
   const sameGift = open && isSameGift(open, amount, Date.now()) ? open : null;
 
   function change(changed: Partial<OrderValues>) {
     draft.change(changed);
-    for (const field of ORDER_FIELDS) if (field in changed) submission.forgive(field);
-  }
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void submission.submit(false);
+    for (const field of Object.keys(changed)) form.setError(field, null);
   }
 
   return (
-    // Without its script the form must not put what is typed into an address: hence post, and a button that waits.
-    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-6 [&_input]:scroll-mb-32">
+    <form {...form.props} className="grid gap-6 [&_input]:scroll-mb-32">
       {amounts ? (
         amounts({ values, errors, onChange: change })
       ) : (
@@ -85,11 +75,11 @@ export function OrderForm({
           sending={sending}
           calls={meetings}
           onResume={() => onResume(sameGift)}
-          onAgain={() => void submission.submit(true)}
+          onAgain={submitAgain}
         />
       ) : (
         <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-white max-lg:px-5 max-lg:py-3">
-          <Button type="submit" size="large" wide disabled={!ready || sending} busy={sending}>
+          <Button type="submit" size="large" wide disabled={!ready || !form.open} busy={sending}>
             {PURPOSE_TEXTS[type].action} {amount > 0 && formatFcfa(amount)}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { CreateOrderBody } from "#contracts/payment.ts";
-import { keyForBody } from "./order-key.ts";
+import { keyForOrder } from "./order-key.ts";
 
 const body: CreateOrderBody = {
   donor_firt_name: "Awa",
@@ -18,29 +18,29 @@ afterEach(() => {
 });
 
 test("the same body keeps its key, in whatever order its fields stand and whoever has signed in since", () => {
-  const first = keyForBody(null, body);
+  const first = keyForOrder(null, body);
   const { amount, ...rest } = body;
-  expect(keyForBody(first, { ...rest, amount, user_id: 7 })).toBe(first);
+  expect(keyForOrder(first, { ...rest, amount, user_id: 7 })).toBe(first);
 });
 
 test("another body gets another key", () => {
-  const first = keyForBody(null, body);
-  expect(keyForBody(first, { ...body, amount: 5_000 }).key).not.toBe(first.key);
-  expect(keyForBody(first, { ...body, show_name: true }).key).not.toBe(first.key);
+  const first = keyForOrder(null, body);
+  expect(keyForOrder(first, { ...body, amount: 5_000 }).key).not.toBe(first.key);
+  expect(keyForOrder(first, { ...body, show_name: true }).key).not.toBe(first.key);
 });
 
 test("a second gift on purpose gets another key for the same body", () => {
-  const first = { ...keyForBody(null, body), answered: true };
-  expect(keyForBody(first, body).key).toBe(first.key);
-  expect(keyForBody(first, body, true).key).not.toBe(first.key);
+  const first = { ...keyForOrder(null, body), answered: true };
+  expect(keyForOrder(first, body).key).toBe(first.key);
+  expect(keyForOrder(first, body, true).key).not.toBe(first.key);
 });
 
 test("a second gift whose answer was lost keeps its key when it is sent again", () => {
-  const second = keyForBody({ ...keyForBody(null, body), answered: true }, body, true);
-  expect(keyForBody(second, body, true)).toBe(second);
+  const second = keyForOrder({ ...keyForOrder(null, body), answered: true }, body, true);
+  expect(keyForOrder(second, body, true)).toBe(second);
 });
 
 test("a page without a secure context still makes keys of 128 bits", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  expect(keyForBody(null, body).key).toMatch(/^[0-9a-f]{32}$/);
+  expect(keyForOrder(null, body).key).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -31,10 +31,8 @@ export const ORDER_FIELDS = [
   "donor_email",
 ] as const satisfies readonly (keyof OrderValues)[];
 
-export type OrderField = (typeof ORDER_FIELDS)[number];
-
 /** One text for each wrong field. */
-export type FieldErrors = Partial<Record<OrderField, string>>;
+export type OrderErrors = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
 
 /** An empty form, with the amount that most people pay for this. */
 export function blankValues(type: PaymentPurpose): OrderValues {

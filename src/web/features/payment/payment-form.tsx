@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { OfflineGiving } from "./offline-giving.tsx";
@@ -7,8 +7,7 @@ import { type AmountSlot, OrderForm } from "./order-form.tsx";
 import { ElapsedPanel, FailedPanel, ThanksPanel } from "./outcome-panels.tsx";
 import { PURPOSE_TEXTS } from "./payment-texts.ts";
 import { useFollowedPayment } from "./use-followed-payment.ts";
-import { useOrderDraft } from "./use-order-draft.ts";
-import { useOrderSubmission } from "./use-order-submission.ts";
+import { useOrderForm } from "./use-order-form.ts";
 import { WatchPanel } from "./watch-panel.tsx";
 
 interface PaymentFormProps {
@@ -38,29 +37,24 @@ function PaymentPanel({
   onConfirmed,
 }: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useOrderDraft(purpose, form);
-  const following = useFollowedPayment(purpose, () => {
-    draft.clear();
-    onConfirmed?.();
-  });
   const [met, setMet] = useState<{ payment: OpenPayment; times: number } | null>(null);
-  const submission = useOrderSubmission({
+  const order = useOrderForm({
     purpose,
     returnPath,
-    draft,
-    form,
     onOpened(payment) {
-      if (payment.state === "paid") {
-        draft.clear();
-        onConfirmed?.();
-      }
+      if (payment.state === "paid") finish();
       setMet(null);
       following.begin(payment);
     },
     onSameGift: (payment) => setMet((before) => ({ payment, times: (before?.times ?? 0) + 1 })),
   });
+  const following = useFollowedPayment(purpose, finish);
   const { followed } = following;
+
+  function finish() {
+    order.draft.clear();
+    onConfirmed?.();
+  }
 
   function resume(payment: OpenPayment) {
     setMet(null);
@@ -83,10 +77,8 @@ function PaymentPanel({
             <h2 className="mb-5 text-[1.6rem]">{PURPOSE_TEXTS[type].title}</h2>
             <OrderForm
               type={type}
-              form={form}
+              order={order}
               amounts={amounts}
-              draft={draft}
-              submission={submission}
               open={followed?.payment ?? met?.payment ?? null}
               meetings={met?.times ?? 0}
               onResume={resume}

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
+import type { SentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { readAmountText } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { readLastMethod, rememberMethod } from "./last-method.ts";
 import { keepDraft, readDraft } from "./order-draft.ts";
-import { keyForBody, type SentOrder } from "./order-key.ts";
+import { keyForOrder } from "./order-key.ts";
 import { blankValues, type OrderValues } from "./order-values.ts";
 import { readOwnPhone, signedInContact } from "./own-contact.ts";
 
@@ -29,7 +30,7 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
   const { type, purposeId } = purpose;
   const [values, setValues] = useState(() => blankValues(type));
   const [ready, setReady] = useState(false);
-  const current = useRef({ values, sent: null as SentOrder | null });
+  const current = useRef({ values, sent: null as SentRequest | null });
 
   // Not while rendering: the server knows no storage, and both must draw the same form.
   useEffect(() => {
@@ -63,7 +64,7 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
       setValues(current.current.values);
     },
     keyFor(body, again) {
-      const sent = keyForBody(current.current.sent, body, again);
+      const sent = keyForOrder(current.current.sent, body, again);
       keep({ sent });
       return sent.key;
     },

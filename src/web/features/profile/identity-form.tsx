@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Profile } from "#contracts/account.ts";
 import { NOT_A_PICTURE } from "#contracts/profile.ts";
 import { checkConnection, describeFailure } from "#web/api/failure-messages.ts";
 import type { ReadPhoto } from "#web/browser/read-photo.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -30,18 +31,37 @@ export function IdentityForm({
   onSaved: (profile: Profile) => void;
 }): ReactNode {
   const [chosen, setChosen] = useState<PerSide<ReadPhoto>>({});
-  const [errors, setErrors] = useState<PerSide<string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
   const shown = useRef(chosen);
   shown.current = chosen;
 
   useEffect(() => () => Object.values(shown.current).forEach(release), []);
 
+  const form = useForm<PerSide<Blob>, Profile>({
+    check() {
+      const photos = Object.fromEntries(Object.entries(chosen).map(([side, photo]) => [side, photo.file]));
+      if (Object.keys(photos).length > 0) return { ok: true, body: photos };
+      const missing = SIDES.filter(({ field }) => !profile[`has_${field}`]);
+      return { ok: false, errors: Object.fromEntries(missing.map(({ field }) => [field, NOT_A_PICTURE])) };
+    },
+    send: updateProfile,
+    onSuccess(saved) {
+      Object.values(chosen).forEach(release);
+      setChosen({});
+      showToast({
+        tone: "success",
+        title: "Pièces d’identité envoyées",
+        text: "Elles ne sont montrées à personne d’autre.",
+      });
+      onSaved(saved);
+      return "open";
+    },
+    onFailure: (failure) => ({ problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SENT }),
+  });
+
   async function choose(side: Side, file: File) {
-    setErrors(({ [side]: _corrected, ...others }) => others);
+    form.setError(side, null);
     const read = await readChosenPhoto(side, file, LONGEST);
-    if ("problem" in read) setErrors((former) => ({ ...former, [side]: read.problem }));
+    if ("problem" in read) form.setError(side, read.problem);
     else setChosen((former) => ({ ...former, [side]: read }));
   }
 
@@ -50,35 +70,8 @@ export function IdentityForm({
     setChosen(({ [side]: _dropped, ...others }) => others);
   }
 
-  async function send(photos: PerSide<Blob>) {
-    setSaving(true);
-    const result = await updateProfile(photos);
-    setSaving(false);
-    if (!result.ok) {
-      setErrors(result.fields);
-      return setProblem(result.reason === "refused" ? describeFailure(result) : NOT_SENT);
-    }
-    Object.values(chosen).forEach(release);
-    setChosen({});
-    showToast({
-      tone: "success",
-      title: "Pièces d’identité envoyées",
-      text: "Elles ne sont montrées à personne d’autre.",
-    });
-    onSaved(result.value);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setProblem(null);
-    const missing = SIDES.filter(({ field }) => !profile[`has_${field}`]);
-    const photos = Object.fromEntries(Object.entries(chosen).map(([side, photo]) => [side, photo.file]));
-    if (Object.keys(photos).length > 0) return void send(photos);
-    setErrors(Object.fromEntries(missing.map(({ field }) => [field, NOT_A_PICTURE])));
-  }
-
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label="Pièces d’identité" className="grid gap-5">
+    <form {...form.props} aria-label="Pièces d’identité" className="grid gap-5">
       <p className="text-muted">
         Une carte d’identité, un passeport ou une attestation, bien lisible. Vous seul et l’administration de la
         fondation pouvez voir ces images. {photoHelp("id_card_front")}
@@ -90,15 +83,15 @@ export function IdentityForm({
             label={label}
             stored={profile[`has_${field}`]}
             chosen={chosen[field]}
-            problem={errors[field]}
-            disabled={saving}
+            problem={form.errors[field]}
+            disabled={form.sending}
             onFile={(file) => void choose(field, file)}
             onDrop={() => drop(field)}
           />
         ))}
       </div>
-      {problem && <FormProblem title={UPDATE_FAILED} text={problem} />}
-      <Button type="submit" className="justify-self-start" disabled={saving} busy={saving}>
+      {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Envoyer
       </Button>
     </form>

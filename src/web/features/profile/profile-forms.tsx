@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -13,17 +13,16 @@ type FormProps = Pick<ProfileFormOptions, "profile" | "draft" | "onSaved">;
 /** Who the member is. */
 export function PersonalForm(props: FormProps): ReactNode {
   const { profile, draft } = props;
-  const [password, setPassword] = useState("");
-  const form = useProfileForm("informations", { ...props, password });
+  const form = useProfileForm("informations", props);
   const moves = isOtherEmail(profile, draft.draft.email ?? profile.email);
   return (
-    <Form form={form} label="Informations personnelles">
+    <Fields form={form} label="Informations personnelles">
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
-        <TextField {...form.tie("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
-        <TextField {...form.tie("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
+        <TextField {...form.control("first_name")} label="Prénom" autoComplete="given-name" maxLength={100} />
+        <TextField {...form.control("last_name")} label="Nom" autoComplete="family-name" maxLength={100} />
       </div>
       <TextField
-        {...form.tie("email")}
+        {...form.control("email")}
         label="E-mail"
         type="email"
         inputMode="email"
@@ -32,23 +31,20 @@ export function PersonalForm(props: FormProps): ReactNode {
       />
       {moves && (
         <PasswordField
-          name="current_password"
+          {...form.field("current_password")}
           label="Mot de passe actuel"
           autoComplete="current-password"
           maxLength={200}
           hint="La nouvelle adresse comptera une fois confirmée dans vos deux boîtes."
-          value={password}
-          error={form.passwordError}
-          onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}
       <TextField
-        {...form.tie("profession")}
+        {...form.control("profession")}
         label="Profession (facultatif)"
         autoComplete="organization-title"
         maxLength={120}
       />
-    </Form>
+    </Fields>
   );
 }
 
@@ -56,9 +52,9 @@ export function PersonalForm(props: FormProps): ReactNode {
 export function ContactForm(props: FormProps): ReactNode {
   const form = useProfileForm("contact", props);
   return (
-    <Form form={form} label="Contact">
+    <Fields form={form} label="Contact">
       <TextField
-        {...form.tie("contact")}
+        {...form.control("contact")}
         label="Téléphone"
         type="tel"
         inputMode="tel"
@@ -66,7 +62,7 @@ export function ContactForm(props: FormProps): ReactNode {
         maxLength={30}
         hint="Un numéro de votre pays, ou commencez par l’indicatif, par exemple +225."
       />
-    </Form>
+    </Fields>
   );
 }
 
@@ -74,39 +70,32 @@ export function ContactForm(props: FormProps): ReactNode {
 export function AddressForm(props: FormProps): ReactNode {
   const form = useProfileForm("adresse", props);
   return (
-    <Form form={form} label="Adresse">
-      <TextField {...form.tie("address")} label="Adresse" autoComplete="street-address" maxLength={200} />
+    <Fields form={form} label="Adresse">
+      <TextField {...form.control("address")} label="Adresse" autoComplete="street-address" maxLength={200} />
       <div className="grid gap-x-3 gap-y-4 xs:grid-cols-2">
-        <TextField {...form.tie("city")} label="Ville" autoComplete="address-level2" maxLength={100} />
+        <TextField {...form.control("city")} label="Ville" autoComplete="address-level2" maxLength={100} />
         <TextField
-          {...form.tie("zip")}
+          {...form.control("zip")}
           label="Code postal"
           autoComplete="postal-code"
           maxLength={20}
           hint={"Là où il n’y en a pas, votre boîte postale\u00a0: 01\u00a0BP\u00a0123."}
         />
       </div>
-      <SelectField {...form.tie("country")} label="Pays" autoComplete="country-name">
+      <SelectField {...form.control("country")} label="Pays" autoComplete="country-name">
         <option value="">Choisissez un pays</option>
         <CountryOptions />
       </SelectField>
-    </Form>
+    </Fields>
   );
 }
 
-function Form({ form, label, children }: { form: ProfileForm; label: string; children: ReactNode }): ReactNode {
+function Fields({ form, label, children }: { form: ProfileForm; label: string; children: ReactNode }): ReactNode {
   return (
-    <form
-      ref={form.form}
-      method="post"
-      noValidate
-      onSubmit={form.submit}
-      aria-label={label}
-      className="grid max-w-[42rem] gap-4"
-    >
+    <form {...form.props} aria-label={label} className="grid max-w-[42rem] gap-4">
       {children}
       {form.problem && <FormProblem title={UPDATE_FAILED} text={form.problem} />}
-      <Button type="submit" className="justify-self-start" disabled={form.saving} busy={form.saving}>
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
         Enregistrer
       </Button>
     </form>

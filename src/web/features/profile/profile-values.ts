@@ -13,8 +13,7 @@ export const PROFILE_FORMS = {
 
 export type ProfileFormId = keyof typeof PROFILE_FORMS;
 export type ProfileField = (typeof PROFILE_FORMS)[ProfileFormId]["fields"][number];
-/** The password is asked for with another e-mail address, and never kept. */
-export type ProfileErrors = Readonly<Partial<Record<ProfileField | "current_password", string>>>;
+
 /** Whether this is another address than the profile's: capitals make none. */
 export function isOtherEmail(profile: Profile, email: string): boolean {
   return emailKeyOf(email) !== emailKeyOf(profile.email);
@@ -26,18 +25,6 @@ export type ProfileDraft = Readonly<Partial<Record<ProfileField, string>>>;
 /** What the field holds in the profile. */
 export function savedValue(profile: Profile, field: ProfileField): string {
   return profile[field] ?? "";
-}
-
-/** The form's values as they are sent, checked by the contract itself; or the first text of each wrong field. */
-export function checkForm(
-  id: ProfileFormId,
-  values: Readonly<Record<string, string>>,
-): { ok: true; body: Record<string, string> } | { ok: false; errors: ProfileErrors } {
-  const checked = z.safeParse(PROFILE_FORMS[id].contract, values);
-  if (checked.success) return { ok: true, body: checked.data };
-  const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of checked.error.issues) errors[String(path[0])] ??= message;
-  return { ok: false, errors };
 }
 
 // In this tab only, and no longer than it: telephones are lent.

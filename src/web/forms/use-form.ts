@@ -1,0 +1,135 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
+import type { Checked, FieldErrors, FormValues } from "./check-values.ts";
+
+/** What follows an answer: the form can be sent again or not, or says what went wrong. */
+export type Next<Problem = string> = "open" | "closed" | { problem: Problem };
+
+export interface FormPlan<Body, Answer, Problem = string> {
+  /** Returns what is sent of the fields' values, or what is wrong with them. */
+  check: (values: FormValues) => Checked<Body>;
+  /** Called within the click or key that submits the form, before anything is awaited; null is for nothing sent. */
+  send: (body: Body) => Promise<ApiResult<Answer> | null>;
+  onSuccess: (answer: Answer, body: Body) => Next<Problem> | Promise<Next<Problem>>;
+  /** `shown`: the failure concerns fields of this form, which say so themselves. */
+  onFailure: (failure: ApiFailure, body: Body, shown: boolean) => Next<Problem>;
+  /** Returns what is wrong with the form as a whole, or null. */
+  onInvalid?: (errors: FieldErrors) => Problem | null;
+}
+
+export interface Form<Problem = string> {
+  ref: RefObject<HTMLFormElement | null>;
+  /**
+   * What the form element is given. Without its script the form must not put what is typed into an address: hence post.
+   */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    method: "post";
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+    onInput: (event: FormEvent) => void;
+  };
+  /** What the control of this name is given. */
+  field: (name: string) => { name: string; error: string | undefined };
+  errors: FieldErrors;
+  /** Why the form as a whole led to nothing, or null. */
+  problem: Problem | null;
+  /** False until the form's script runs, while it is sent, and once it is closed. */
+  open: boolean;
+  sending: boolean;
+  submit: () => Promise<void>;
+  /** Says this beside the field; null: nothing any more. */
+  setError: (name: string, text: string | null) => void;
+  /** Runs another task of the form while it cannot be sent; not at all if it cannot be sent now. */
+  runMeanwhile: (task: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * A form that is sent once however often it is asked to. It leaves what is typed where it is, says what is wrong beside
+ * each field, by its contract or by the server, and leads to the first of them. What is corrected is no longer wrong.
+ */
+export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Answer, Problem>): Form<Problem> {
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [stage, setStage] = useState<"starting" | "open" | "sending" | "busy" | "closed">("starting");
+  // The state is known to the next click only after a rendering: a double click is faster.
+  const blocked = useRef(false);
+  useEffect(() => setStage("open"), []);
+
+  async function block(during: "sending" | "busy", task: () => Promise<Next<Problem>>) {
+    blocked.current = true;
+    setStage(during);
+    let next: Next<Problem> = "open";
+    try {
+      next = await task();
+    } finally {
+      blocked.current = next === "closed";
+      setStage(next === "closed" ? "closed" : "open");
+    }
+  }
+
+  function showErrors(wrong: FieldErrors) {
+    // The field must be marked before it has the focus, or its error is not read out with it.
+    flushSync(() => setErrors(wrong));
+    const controls = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
+    controls.find(({ name }) => wrong[name])?.focus();
+  }
+
+  async function send(body: Body): Promise<Next<Problem>> {
+    const result = await plan.send(body);
+    if (!result) return "open";
+    const names = result.ok ? [] : Object.keys(result.fields);
+    const shown = names.some((name) => ref.current?.elements.namedItem(name));
+    const next = result.ok ? await plan.onSuccess(result.value, body) : plan.onFailure(result, body, shown);
+    if (typeof next === "object") setProblem(next.problem);
+    if (!result.ok && names.length > 0) showErrors(result.fields);
+    return next;
+  }
+
+  async function submit() {
+    if (blocked.current || !ref.current) return;
+    const values = [...new FormData(ref.current)].map(([name, value]) => [name, String(value)]);
+    const checked = plan.check(Object.fromEntries(values));
+    if (checked.ok) {
+      setErrors({});
+      setProblem(null);
+      return block("sending", () => send(checked.body));
+    }
+    setProblem(plan.onInvalid?.(checked.errors) ?? null);
+    showErrors(checked.errors);
+  }
+
+  function setError(name: string, text: string | null) {
+    if (text ?? errors[name]) setErrors((former) => ({ ...former, [name]: text ?? undefined }));
+  }
+
+  return {
+    ref,
+    props: {
+      ref,
+      method: "post",
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+      onInput: ({ target }) => setError((target as HTMLInputElement).name, null),
+    },
+    field: (name) => ({ name, error: errors[name] }),
+    errors,
+    problem,
+    open: stage === "open",
+    sending: stage === "sending",
+    submit,
+    setError,
+    async runMeanwhile(task) {
+      if (blocked.current) return;
+      await block("busy", async () => {
+        await task();
+        return "open";
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useRef, useState } from "react";
+
+/** Runs one task at a time: while one runs, others are not begun. */
+export function useSingleFlight(): { busy: boolean; run: (task: () => Promise<void>) => Promise<void> } {
+  const [busy, setBusy] = useState(false);
+  // Known at once, unlike the state: a double click is faster than a rendering.
+  const running = useRef(false);
+  return {
+    busy,
+    async run(task) {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      try {
+        await task();
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

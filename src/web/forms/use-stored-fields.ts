@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import type { FormValues } from "./check-values.ts";
+
+/** Where the values of a form's fields are stored. */
+export interface FieldStore {
+  read: () => FormValues | null;
+  /** Null deletes them. */
+  save: (values: FormValues | null) => void;
+}
+
+// In this tab only, and no longer than it: telephones are lent.
+const thisTab = () => sessionStorage;
+
+/** Stores the fields of this shape in this tab, under this key. */
+export function fieldStore(key: string, shape: ZodMiniType<FormValues>): FieldStore {
+  return { read: () => readStored(thisTab, key, shape), save: (values) => writeStored(thisTab, key, values) };
+}
+
+/**
+ * What is typed into this form outlives a reload of the tab. What was typed while the form was there and its script was
+ * not, on a slow network, stays and counts before what was stored. The store must be the same object each time.
+ */
+export function useStoredFields(form: RefObject<HTMLFormElement | null>, store: FieldStore): void {
+  // Not while rendering: the server knows no storage, and both must draw the same form.
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const controls = ([...element.elements] as HTMLInputElement[]).filter(({ name }) => name !== "");
+    const stored = store.read() ?? {};
+    for (const control of controls) control.value ||= stored[control.name] ?? "";
+    const save = () => store.save(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
+    element.addEventListener("input", save);
+    return () => element.removeEventListener("input", save);
+  }, [form, store]);
+}
