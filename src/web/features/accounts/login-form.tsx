@@ -56,7 +56,7 @@ export function LoginForm(): ReactNode {
 
   // Who has just proven an address, or chosen a password, types only the latter.
   useEffect(() => {
-    const email = login.ref.current?.querySelector<HTMLInputElement>('[{...login.field("email")}]');
+    const email = login.ref.current?.querySelector<HTMLInputElement>('[name="email"]');
     if (email && email.value === "") email.value = emailOf(location.state) ?? "";
   }, [location.state, login.ref]);
 
