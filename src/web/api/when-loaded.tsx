@@ -1,6 +1,7 @@
-import { Component, type ReactNode, useEffect, useState } from "react";
+import { Component, type ReactNode } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import type { Answer, Failure, Pending } from "./from-api.ts";
+import type { Failure, Pending } from "./from-api.ts";
+import { useLastValue } from "./use-last-value.ts";
 
 const CANNOT_BE_SHOWN = "Cette partie de la page n’a pas pu être affichée.";
 
@@ -27,23 +28,8 @@ export function WhenLoaded<T>(props: WhenLoadedProps<T>): ReactNode {
 
 function OnOnePage<T>({ answer, loading, failed, children }: WhenLoadedProps<T>): ReactNode {
   const { revalidate } = useRevalidator();
-  const [arrived, setArrived] = useState<{ of: Pending<T>; answer: Answer<T> } | null>(null);
-  const [shown, setShown] = useState<{ value: T } | null>(null);
-
-  useEffect(() => {
-    if (!(answer instanceof Promise)) return;
-    let awaited = true;
-    void answer.then((one) => awaited && setArrived({ of: answer, answer: one }));
-    return () => {
-      awaited = false;
-    };
-  }, [answer]);
-
-  const current = answer instanceof Promise ? (arrived?.of === answer ? arrived.answer : null) : answer;
-  if (current?.ok && current.value !== shown?.value) setShown({ value: current.value });
-
+  const { current, value } = useLastValue(answer);
   const retry = () => void revalidate();
-  const value = current?.ok ? current.value : shown?.value;
   if (value === undefined) return current && !current.ok ? failed(current, retry) : loading;
   const message = (current?.ok && current.failure) || CANNOT_BE_SHOWN;
   return (

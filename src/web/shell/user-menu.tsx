@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { paths } from "#web/paths.ts";
 import type { StoredUser } from "#web/session/session-store.ts";
 import { useLogOut } from "#web/session/use-log-out.ts";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ownEntries } from "./menu-entries.ts";
@@ -117,13 +118,5 @@ function Portrait({ user }: { user: StoredUser | null }): ReactNode {
 }
 
 function Chevron({ turned = false, className = "" }: { turned?: boolean; className?: string }): ReactNode {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 20 20"
-      className={`size-4 flex-none ${turned ? "rotate-180" : ""} ${className}`}
-    >
-      <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.4" />
-    </svg>
-  );
+  return <ChevronIcon className={`size-4 flex-none ${turned ? "rotate-180" : ""} ${className}`} />;
 }

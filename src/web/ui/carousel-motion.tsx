@@ -1,6 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { LineIcon } from "./icons.tsx";
 
 const PAUSE_BETWEEN_MS = 5_000;
 const REDUCED = "(prefers-reduced-motion: reduce)";
@@ -106,15 +107,15 @@ export default function CarouselMotion({
     <>
       <button type="button" onClick={() => move(-1)} className={round}>
         <span className="sr-only">Précédente</span>
-        <Mark d="M12.5 3.5L6 10l6.5 6.5" />
+        <LineIcon d="M12.5 3.5L6 10l6.5 6.5" />
       </button>
       <button type="button" onClick={() => move(1)} className={round}>
         <span className="sr-only">Suivante</span>
-        <Mark d="M7.5 3.5L14 10l-6.5 6.5" />
+        <LineIcon d="M7.5 3.5L14 10l-6.5 6.5" />
       </button>
       <button type="button" onClick={toggle} className={round}>
         <span className="sr-only">{paused ? "Lancer le défilement" : "Mettre le défilement en pause"}</span>
-        <Mark d={paused ? "M7 4l9 6-9 6z" : "M7 4v12M13 4v12"} />
+        <LineIcon d={paused ? "M7 4l9 6-9 6z" : "M7 4v12M13 4v12"} />
       </button>
       <p aria-hidden="true" className="ml-2 text-[0.95rem] text-muted tabular-nums">
         {current + 1} / {names.length}
@@ -123,13 +124,5 @@ export default function CarouselMotion({
         {said}
       </p>
     </>
-  );
-}
-
-function Mark({ d }: { d: string }): ReactNode {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-      <path d={d} fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
   );
 }

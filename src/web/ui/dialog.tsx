@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { CrossIcon } from "./icons.tsx";
 
 /**
  * The platform's modal dialog: while `open` it holds the focus, Escape and a click beside it call
@@ -43,9 +44,7 @@ export function Dialog({
               className="-mt-2 -mr-2 grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-dune"
             >
               <span className="sr-only">Fermer</span>
-              <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-                <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-              </svg>
+              <CrossIcon className="size-5" />
             </button>
           </div>
           {children}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ChevronIcon } from "./icons.tsx";
 
 export interface FieldTexts {
   label: string;
@@ -80,9 +81,7 @@ export function SelectField({
         <select {...select} {...ties.control} className={`${control} appearance-none pr-11`}>
           {children}
         </select>
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="pointer-events-none absolute right-4 size-4">
-          <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.4" />
-        </svg>
+        <ChevronIcon className="pointer-events-none absolute right-4 size-4" />
       </div>
     </Field>
   );

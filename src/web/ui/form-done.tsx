@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { CheckIcon } from "./icons.tsx";
 
 /** What a form led to, in the form's place; the focus goes there, for the form that had it is gone. */
 export function FormDone({
@@ -15,10 +16,7 @@ export function FormDone({
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3">
-      <svg aria-hidden="true" viewBox="0 0 26 26" className="size-9 text-high">
-        <circle cx="13" cy="13" r="13" className="fill-mint" />
-        <path d="M8 13l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.6" />
-      </svg>
+      <CheckIcon className="size-9 text-high" />
       <Heading ref={heading} tabIndex={-1} className="text-[1.4rem] leading-tight">
         {title}
       </Heading>

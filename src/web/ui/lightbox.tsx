@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { type To, useLocation, useNavigate } from "react-router";
+import { CrossIcon, LineIcon } from "./icons.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -119,9 +120,7 @@ export function Lightbox({
           className={round}
         >
           <span className="sr-only">Fermer</span>
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-            <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-          </svg>
+          <CrossIcon className="size-5" />
         </Link>
       </div>
       <div className="relative min-h-48 flex-1">
@@ -138,7 +137,7 @@ export function Lightbox({
       <div className="mx-auto flex w-full max-w-3xl items-center gap-3 p-3 sm:gap-5 sm:p-5">
         <Link to={addressOf(previous.id)} {...quietly} className={round}>
           <span className="sr-only">Photo précédente</span>
-          <Chevron d="M12.5 3.5L6 10l6.5 6.5" />
+          <LineIcon d="M12.5 3.5L6 10l6.5 6.5" />
         </Link>
         <div aria-live="polite" className="min-w-0 flex-1 text-center">
           <h2 id={titleId} className="text-[1.15rem] leading-tight">
@@ -149,7 +148,7 @@ export function Lightbox({
         </div>
         <Link to={addressOf(next.id)} {...quietly} className={round}>
           <span className="sr-only">Photo suivante</span>
-          <Chevron d="M7.5 3.5L14 10l-6.5 6.5" />
+          <LineIcon d="M7.5 3.5L14 10l-6.5 6.5" />
         </Link>
       </div>
       <div className="hidden">
@@ -164,12 +163,4 @@ export function Lightbox({
 /** Loaded, and not shown yet. */
 function Neighbour({ reference }: { reference: string }): ReactNode {
   return <Picture reference={reference} seed={reference} alt="" sizes="100vw" priority />;
-}
-
-function Chevron({ d }: { d: string }): ReactNode {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-      <path d={d} fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
 }

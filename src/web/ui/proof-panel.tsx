@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Panel } from "./card.tsx";
+import { CheckIcon } from "./icons.tsx";
 import { WovenBand } from "./woven-band.tsx";
 
 /** Says that a thing is genuine, with what it must say to be: somebody holds it beside the screen and compares. */
@@ -31,10 +32,7 @@ export function ProofPanel({
           <p className="mb-5 rounded-tile bg-laterite px-4 py-3 text-center font-semibold text-white">{warning}</p>
         )}
         <p className="mb-2 flex items-center gap-2.5 font-semibold text-high">
-          <svg aria-hidden="true" viewBox="0 0 26 26" className="size-6.5">
-            <circle cx="13" cy="13" r="13" className="fill-mint" />
-            <path d="M8 13l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.6" />
-          </svg>
+          <CheckIcon className="size-6.5" />
           {mark}
         </p>
         <h1 className="text-section">{title}</h1>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { CrossIcon } from "./icons.tsx";
 
 export interface ToastMessage {
   title: string;
@@ -100,9 +101,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
         className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-dune"
       >
         <span className="sr-only">Fermer le message</span>
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4">
-          <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-        </svg>
+        <CrossIcon className="size-4" />
       </button>
     </div>
   );

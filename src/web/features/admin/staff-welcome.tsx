@@ -4,6 +4,7 @@ import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff-words.ts";
@@ -34,10 +35,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
           <ul className="grid gap-2.5">
             {describeAbilities(person.abilities).map((text) => (
               <li key={text} className="flex gap-3">
-                <svg aria-hidden="true" viewBox="0 0 26 26" className="mt-0.5 size-5.5 flex-none text-high">
-                  <circle cx="13" cy="13" r="13" className="fill-mint" />
-                  <path d="M8 13l4 4 7-8" fill="none" stroke="currentColor" strokeWidth="2.6" />
-                </svg>
+                <CheckIcon className="mt-0.5 size-5.5 flex-none text-high" />
                 {text}
               </li>
             ))}

@@ -2,15 +2,15 @@ import type { GiftsPage } from "#contracts/gift.ts";
 import { type ApiResult, callApi, fetchFile } from "#web/api/api-client.ts";
 import { memberCall, memberFile } from "#web/session/member-call.ts";
 
-/** Where a list of gifts comes from; `path` is below the prefix of the API. Neither call rejects. */
+/** Where a list of gifts comes from. Neither call rejects. */
 export interface GiftSource {
-  readPage: (page: number) => Promise<ApiResult<GiftsPage>>;
+  readPage: (path: string) => Promise<ApiResult<GiftsPage>>;
   readFile: (path: string) => Promise<ApiResult<Blob>>;
 }
 
 /** The gifts of whoever is signed in on this device. */
 export const memberGifts: GiftSource = {
-  readPage: (page) => memberCall<GiftsPage>(`/private/gifts?page=${page}`),
+  readPage: (path) => memberCall<GiftsPage>(`/private${path}`),
   readFile: memberFile,
 };
 
@@ -22,7 +22,7 @@ export function guestGifts(view: string, onEnded: () => void): GiftSource {
     return result;
   }
   return {
-    readPage: (page) => watched(callApi<GiftsPage>(`/gifts?page=${page}`, { token: view })),
+    readPage: (path) => watched(callApi<GiftsPage>(path, { token: view })),
     readFile: (path) => watched(fetchFile(path, { token: view })),
   };
 }

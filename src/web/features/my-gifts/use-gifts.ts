@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Gift, GiftsPage } from "#contracts/gift.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import type { GiftSource } from "./gift-source.ts";
 
 /** The list as far as it was fetched; `failed` and `loading` speak of the page after that. */
@@ -14,27 +15,17 @@ export interface OwnGifts {
 
 /** Somebody's gifts, a page at a time, each below the one before. */
 export function useGifts(source: GiftSource): OwnGifts {
-  const [list, setList] = useState<{ gifts: readonly Gift[]; latest: GiftsPage | null }>({ gifts: [], latest: null });
-  const [stage, setStage] = useState<OwnGifts["stage"]>("loading");
-  const [asked, setAsked] = useState({ page: 1 });
-  const reading = useRef(source.readPage);
-
-  useEffect(() => {
-    let awaited = true;
-    setStage("loading");
-    void reading.current(asked.page).then((result) => {
-      if (!awaited) return;
-      setStage(result.ok ? "idle" : "failed");
-      if (!result.ok) return;
-      const { value } = result;
-      setList(({ gifts }) => ({ gifts: withoutRepeats([...gifts, ...value.data]), latest: value }));
-    });
-    return () => {
-      awaited = false;
-    };
-  }, [asked]);
-
-  return { ...list, stage, more: () => setAsked({ page: (list.latest?.current_page ?? 0) + 1 }) };
+  const [page, setPage] = useState(1);
+  const [pages, setPages] = useState<readonly GiftsPage[]>([]);
+  const { value, failure, reload } = useFetch(`/gifts?page=${page}`, source.readPage);
+  const latest = pages.at(-1) ?? null;
+  if (value && value !== latest) setPages([...pages, value]);
+  return {
+    gifts: withoutRepeats(pages.flatMap(({ data }) => data)),
+    latest,
+    stage: failure ? "failed" : value ? "idle" : "loading",
+    more: () => (failure ? reload() : setPage((latest?.current_page ?? 0) + 1)),
+  };
 }
 
 /** A gift made meanwhile moves the others on: the one that stood last on a page may come again. */

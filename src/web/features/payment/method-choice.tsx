@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
 import {
   CARDS,
   HOME_WALLETS,
@@ -47,9 +48,7 @@ export function MethodChoice({ code, error, onChange }: MethodChoiceProps): Reac
       <details className="group mt-1" open={code !== null && !isHomeWallet(code)}>
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-tile font-[650] text-forest">
           Carte, PayPal ou un autre pays
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 transition-transform group-open:rotate-180">
-            <path d="M4 7l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2.4" />
-          </svg>
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="mt-1 grid gap-4">
           {tiles(<Subtitle>{CARDS.title}</Subtitle>, CARDS.methods, LONG_PAIR)}

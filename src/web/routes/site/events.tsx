@@ -5,7 +5,7 @@ import { formatNumber } from "#contracts/formats.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
-import { useKeptAnswer } from "#web/api/use-kept-answer.ts";
+import { useLastValue } from "#web/api/use-last-value.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { eventCategoriesCall, eventsCall } from "#web/features/events/event-calls.ts";
 import { EventGrid, EventGridLoading } from "#web/features/events/event-grid.tsx";
@@ -29,7 +29,7 @@ export const clientLoader = page.client;
 
 export default function Events(): ReactNode {
   const { events, categories } = page.useAnswers();
-  const known = useKeptAnswer(categories)?.categories ?? [];
+  const known = useLastValue(categories).value?.categories ?? [];
   const [query] = useSearchParams();
   const asked = askedPage(query);
   const chosen = query.get(CATEGORY);
