@@ -15,7 +15,8 @@ export default defineConfig({
               groups: [
                 {
                   name: "react",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  // With what loads a file when it is needed: it would bring along the files that it happens to stand in.
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/,
                   priority: 3,
                 },
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
