@@ -1,4 +1,4 @@
-import { countPublished } from "#modules/campaigns/campaigns.repo.ts";
+import { hasCampaigns } from "#modules/campaigns/has-campaigns.ts";
 import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
@@ -57,7 +57,7 @@ export async function seedDemo({
   more?: readonly DemoPart[];
 }): Promise<boolean> {
   const now = clock.now();
-  if ((await countPublished(handle.db, now)) > 0) return false;
+  if (await hasCampaigns(handle.db, now)) return false;
   log.info("filling the empty database with the demo: this takes a moment");
   // One after the other: a picture that an earlier part has drawn is there for the later ones.
   const writers: Awaited<ReturnType<DemoPart>>[] = [];

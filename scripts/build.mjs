@@ -32,6 +32,7 @@ await esbuild.build({
   entryPoints: {
     main: "src/app/main.ts",
     cli: "src/cli/main.ts",
+    "seed-demo": "demo/seed.ts",
     ...workerEntries(),
   },
   outdir: "build/app",

@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { demoAccounts } from "#demo/content/accounts.ts";
-import { seedDemo } from "#demo/seed-demo.ts";
-import { DataDirInUse } from "#platform/admin-socket.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
-import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
-import { tellError, tellErrorInLine } from "#platform/tell-error.ts";
-import { ConfigError, readConfig } from "./config.ts";
-import { type SiteOptions, startSite } from "./start-site.ts";
+import { readConfig } from "./config.ts";
+import { endWithError } from "./end-with-error.ts";
+import { seedInOwnProcess } from "./seed-in-own-process.ts";
+import { startSite } from "./start-site.ts";
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -19,14 +16,13 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   const pages = config.mode === "development" ? await pagesFromSources() : await pagesFromBuild();
-  const password = config.demoPassword ?? randomPassword();
-  let seeded = false;
-  const seed: SiteOptions["seed"] = async (parts) => {
-    seeded = await seedDemo({ ...parts, password });
+  let demoAccounts = "";
+  const fill = async (): Promise<void> => {
+    demoAccounts = await seedInOwnProcess();
   };
-  const site = await startSite(config, { log, pages, ...(config.seedDemo ? { seed } : {}) });
+  const site = await startSite(config, { log, pages, ...(config.seedDemo ? { fill } : {}) });
   announce(config.publicUrl, config.payment.simulated);
-  if (seeded) announceAccounts(config.demoPassword ? "celui de DEMO_PASSWORD" : password);
+  process.stdout.write(demoAccounts);
 
   let stopping = false;
   const stop = (): void => {
@@ -64,18 +60,8 @@ function announce(publicUrl: string, simulated: boolean): void {
   process.stdout.write("\n");
 }
 
-/** The only time that the password is seen: it is stored nowhere. */
-function announceAccounts(password: string): void {
-  process.stdout.write("  Comptes de démonstration :\n");
-  for (const { email, title } of demoAccounts) process.stdout.write(`    ${email.padEnd(40)}${title}\n`);
-  process.stdout.write(`  Mot de passe de tous ces comptes : ${password}\n\n`);
-}
-
 try {
   await main();
 } catch (error) {
-  if (error instanceof ConfigError) process.stderr.write(`The configuration is wrong:\n${error.message}\n`);
-  else if (error instanceof DataDirInUse) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${tellErrorInLine(error)}\n${tellError(error).stack}\n`);
-  process.exit(1);
+  endWithError(error);
 }

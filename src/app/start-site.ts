@@ -5,14 +5,9 @@ import { checkInstallation } from "#integrity/check-data.ts";
 import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
 import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
-import { holdDataDir } from "#platform/admin-socket.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
-import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
-import { migrateDatabase } from "#platform/db/migrate.ts";
-import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
 import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
@@ -34,11 +29,12 @@ import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pict
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
-import { adminCommands } from "./admin-commands.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { markOutdated } from "./mark-outdated.ts";
+import { openDatabase } from "./open-database.ts";
 import { openFiles } from "./open-files.ts";
+import { openFilledDatabase } from "./open-filled-database.ts";
 import { refuseDemo } from "./refuse-demo.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -52,8 +48,8 @@ export interface SiteOptions {
   handle?: DatabaseHandle;
   /** Where pages come from; without it only the API is served. */
   pages?: PageSource;
-  /** Fills an empty database, before anybody is served. */
-  seed?: (parts: { handle: DatabaseHandle; files: FileStore; clock: Clock; log: Logger }) => Promise<void>;
+  /** Fills the empty database, which this process does not have open meanwhile. */
+  fill?: () => Promise<void>;
   /** In place of the configured payment provider. */
   provider?: PaymentProvider;
   /** In place of the video host's stills. */
@@ -84,18 +80,20 @@ export interface Site {
 }
 
 /**
- * The site is open: database migrated, seeded where asked, schedules running, and listening on the configured port.
+ * The site is open: database migrated, filled if it is empty, schedules running, and listening on the configured port.
  * Throws `ConfigError` where the configured provider is real and the database holds the demo.
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;
-  const closers: (() => Promise<unknown>)[] = [];
   await makePrivate(config.dataDir);
   const files = await openFiles(config);
-  const handle = options.handle ?? (await openDatabase(config, { log, clock, files }, closers));
-  if (!options.handle) await migrate(config, handle, log);
+  const parts = { log, clock, files };
+  const open = () => (options.fill ? openFilledDatabase(config, parts, options.fill) : openDatabase(config, parts));
+  const handle = options.handle ?? (await open());
+  if (handle.kind === "embedded") {
+    log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
+  }
   if (!config.payment.simulated) await refuseDemo(handle.db);
-  await options.seed?.({ handle, files, clock, log });
   const securityLog = await openSecurityLog({ db: handle.db, log });
   const mail = openMail(config, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
@@ -184,7 +182,6 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await mail.close();
       await Promise.all([receipts.stop(), previews.stop()]);
       if (!options.handle) await handle.close();
-      for (const close of closers) await close();
     },
   };
 }
@@ -200,27 +197,6 @@ function nightlyCheck({ db, files, log }: { db: Database; files: FileStore; log:
       else log.info("the data agrees with itself");
     },
   };
-}
-
-async function openDatabase(
-  config: Config,
-  { log, clock, files }: { log: Logger; clock: Clock; files: FileStore },
-  closers: (() => Promise<unknown>)[],
-): Promise<DatabaseHandle> {
-  if (config.databaseUrl) return openServerDatabase(config.databaseUrl, log);
-  let opened: DatabaseHandle | undefined;
-  const admin = await holdDataDir(
-    config.dataDir,
-    adminCommands(() => opened?.db, { files, clock, log }),
-  );
-  closers.push(() => new Promise((closed) => admin.close(closed)));
-  log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
-  opened = await openEmbeddedDatabase(join(config.dataDir, "database"));
-  return opened;
-}
-
-function migrate(config: Config, handle: DatabaseHandle, log: Logger): Promise<void> {
-  return config.databaseOwnerUrl ? migrateAsOwner(handle, config.databaseOwnerUrl, log) : migrateDatabase(handle);
 }
 
 function openMail(config: Config, log: Logger): MailSender {

@@ -86,7 +86,8 @@ async function send(socketPath: string, command: string, argument: unknown): Pro
     const [answer] = (await once(call, "response")) as [IncomingMessage];
     return answer;
   } catch (error) {
-    if (hasCode(error, ["ECONNREFUSED", "ENOENT"])) return undefined;
+    // The last one is said by a process that ended while it was asked.
+    if (hasCode(error, ["ECONNREFUSED", "ENOENT", "ECONNRESET"])) return undefined;
     throw error;
   }
 }

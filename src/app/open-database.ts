@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { holdDataDir } from "#platform/admin-socket.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import type { Logger } from "#platform/log.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+import { adminCommands } from "./admin-commands.ts";
+import type { Config } from "./config.ts";
+
+interface DatabaseParts {
+  log: Logger;
+  clock: Clock;
+  files: FileStore;
+}
+
+/** Returns the folder of the embedded database. */
+export function embeddedFolder({ dataDir }: Pick<Config, "dataDir">): string {
+  return join(dataDir, "database");
+}
+
+/**
+ * Opens the configured database and migrates it. An embedded one belongs to this process until it is closed: throws
+ * `DataDirInUse` if another process has it open.
+ */
+export async function openDatabase(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
+  if (!config.databaseUrl) return openEmbedded(config, parts);
+  const handle = await openServerDatabase(config.databaseUrl, parts.log);
+  if (config.databaseOwnerUrl) await migrateAsOwner(handle, config.databaseOwnerUrl, parts.log);
+  else await migrateDatabase(handle);
+  return handle;
+}
+
+async function openEmbedded(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
+  let opened: DatabaseHandle | undefined;
+  const admin = await holdDataDir(
+    config.dataDir,
+    adminCommands(() => opened?.db, parts),
+  );
+  const handle = await openEmbeddedDatabase(embeddedFolder(config));
+  await migrateDatabase(handle);
+  opened = handle;
+  return {
+    ...handle,
+    async close() {
+      await handle.close();
+      await new Promise((closed) => admin.close(closed));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+
+/**
+ * Fills the empty database with the demo in a process of its own, so that this one never loads what only the demo needs.
+ * Returns what to announce when the site is open. Rejects if the process fails, which then has said why.
+ */
+export async function seedInOwnProcess(): Promise<string> {
+  const fromSource = import.meta.url.endsWith(".ts");
+  // The channel also tells it that this process has ended: then it ends too, and gives the database back.
+  const child = fork(new URL(fromSource ? "../../demo/seed.ts" : "./seed-demo.js", import.meta.url));
+  let announcement = "";
+  child.on("message", (text) => {
+    announcement = String(text);
+  });
+  const [code, signal] = await once(child, "exit");
+  if (code !== 0) throw new Error(`the demo was not loaded: its process ended with ${signal ?? code}`);
+  return announcement;
+}
