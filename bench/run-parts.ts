@@ -1,5 +1,6 @@
 import { startThrowawayPostgres } from "../scripts/throwaway-postgres.mjs";
 import { measureAddresses } from "./compare-addresses.ts";
+import { measureMemory } from "./memory.ts";
 import { measureOrders } from "./orders.ts";
 import { measureKeptPages, measureRenderedPages } from "./pages.ts";
 import { printHeader } from "./print-table.ts";
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   orders: { measure: measureOrders, databases: ["embedded", "postgresql"] },
   settlement: { measure: measureSettlement, databases: ["embedded", "postgresql"] },
   accounts: { measure: measureAddresses, databases: ["embedded"] },
+  memory: { measure: measureMemory, databases: ["embedded", "postgresql"] },
 };
 
 /**
