@@ -5,7 +5,7 @@ import { type Bench, withSites } from "./variants.ts";
 
 const ROUNDS = 2;
 const WARM_UP_ROUNDS = 20;
-const PATHS = ["/", "/dons", "/projets", "/evenements", "/actualites", "/api/v01/donations"];
+const PATHS = ["/", "/dons", "/projets", "/evenements", "/actualites", "/api/v01/public/donations"];
 /** Long enough for what is given back soon after the last request. */
 const REST_MS = 10_000;
 

@@ -49,7 +49,7 @@ it("a start that is killed while the demo is loaded leaves the next one to load 
   if (!server) await untilFree();
 
   const site = await startSiteProcess(environment());
-  const { data } = (await (await fetch(`${site.url}/api/v01/donations`)).json()) as { data: unknown[] };
+  const { data } = (await (await fetch(`${site.url}/api/v01/public/donations`)).json()) as { data: unknown[] };
   expect(data.length).toBeGreaterThan(5);
   await site.stop();
   const handle = server
