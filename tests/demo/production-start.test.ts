@@ -18,7 +18,8 @@ beforeAll(async () => {
     { DATA_DIR: dataDir, SEED_DEMO: "false", PAYMENT_PROVIDER: "simulator", LOADED_MODULES: list },
     ["--import", "./tests/fixtures/record-loaded-modules.mjs", "build/app/main.js"],
   );
-  for (const path of ["/", "/dons", "/api/v01/public/donations"]) expect((await fetch(site.url + path)).status).toBe(200);
+  for (const path of ["/", "/dons", "/api/v01/public/donations"])
+    expect((await fetch(site.url + path)).status).toBe(200);
   await site.stop();
   loaded = JSON.parse(await readFile(list, "utf8"));
 }, WITHIN_MS);
