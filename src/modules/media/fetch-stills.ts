@@ -1,12 +1,12 @@
 import { readVideoLink } from "#contracts/video-link.ts";
 import type { AppContext } from "#modules/context.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { claimFilmWithoutStill, type Media, recordStill } from "./media.repo.ts";
 import { MEDIA_NOUN } from "./media-noun.ts";
 
-const LEASE_MS = 10 * 60_000;
-const FIRST_PAUSE_MS = 3_600_000;
+const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
 /** After tries 1 h, 6 h, 36 h and 9 days apart, the film keeps its placeholder. */
 const MOST_TRIES = 5;
 /** A run ends after so many, however many wait. */
@@ -19,14 +19,16 @@ export type StillDeps = Pick<AppContext, "db" | "clock" | "files" | "stills">;
  * for again later, less and less often. Answers how many came.
  */
 export async function fetchStills(deps: StillDeps): Promise<number> {
+  let begun = 0;
   let kept = 0;
-  for (let films = 0; films < MOST_FILMS; films += 1) {
-    const now = deps.clock.now();
-    const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    const film = await deps.db.transaction((tx) => claimFilmWithoutStill(tx, { now, leasedUntil }));
-    if (!film) return kept;
-    if (await keepStill(deps, film)) kept += 1;
-  }
+  await workOff({
+    claim: () => claimFilmWithoutStill(deps.db, deps.clock.now()),
+    async carryOut(film) {
+      begun += 1;
+      if (await keepStill(deps, film)) kept += 1;
+    },
+    goOn: () => begun < MOST_FILMS,
+  });
   return kept;
 }
 
@@ -47,5 +49,5 @@ async function keepStill({ db, clock, files, stills }: StillDeps, film: Media): 
 }
 
 function nextTry(now: Date, tries: number): Date | null {
-  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE_MS * 6 ** (tries - 1));
+  return tries >= MOST_TRIES ? null : retryAt(now, tries, BACKOFF);
 }

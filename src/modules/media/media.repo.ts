@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { MediaType } from "#contracts/media.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { medias } from "./media.table.ts";
 
@@ -36,24 +37,18 @@ export async function insertMedia(tx: Transaction, rows: NewMedia[]): Promise<Me
   return tx.insert(medias).values(rows).returning();
 }
 
-/** Takes one film whose still is due: nobody else is given it before `leasedUntil`. Undefined where none is due. */
-export async function claimFilmWithoutStill(
-  tx: Transaction,
-  { now, leasedUntil }: { now: Date; leasedUntil: Date },
-): Promise<Media | undefined> {
-  const next = tx
-    .select({ id: medias.id })
-    .from(medias)
-    .where(lte(medias.thumbnailTryAt, now))
-    .orderBy(asc(medias.thumbnailTryAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [row] = await tx
-    .update(medias)
-    .set({ thumbnailTryAt: leasedUntil, thumbnailTries: sql`${medias.thumbnailTries} + 1` })
-    .where(eq(medias.id, sql`(${next})`))
-    .returning();
-  return row;
+const STILLS: TableQueue<typeof medias> = {
+  table: medias,
+  id: ["id"],
+  due: "thumbnailTryAt",
+  tries: "thumbnailTries",
+  waiting: isNotNull(medias.thumbnailTryAt),
+};
+
+/** Claims one film whose still is due, for ten minutes. Returns undefined if none is due. */
+export async function claimFilmWithoutStill(db: Database, now: Date): Promise<Media | undefined> {
+  const [film] = await claimDue(db, STILLS, { now, leaseSeconds: 600 });
+  return film;
 }
 
 /** The film's still is this one, or is to be asked for again at that moment, or (both null) no more. */

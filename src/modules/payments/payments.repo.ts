@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -131,21 +132,18 @@ export async function claimCheck(db: Database, id: string, now: Date, notSince: 
   return rows.length === 1;
 }
 
-/** The next attempt that is due to be asked about, taken from the other workers until `leaseUntil`. */
-export async function claimDueAttempt(db: Database, now: Date, leaseUntil: Date): Promise<Attempt | undefined> {
-  const due = db
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, now)))
-    .orderBy(asc(attempts.nextCheckAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [row] = await db
-    .update(attempts)
-    .set({ nextCheckAt: leaseUntil, checkedAt: now, checks: sql`${attempts.checks} + 1` })
-    .where(eq(attempts.id, sql`(${due})`))
-    .returning();
-  return row;
+const TO_CHECK: TableQueue<typeof attempts> = {
+  table: attempts,
+  id: ["id"],
+  due: "nextCheckAt",
+  tries: "checks",
+  waiting: isNotNull(attempts.nextCheckAt),
+};
+
+/** Claims the next attempt that is due to be asked about. Returns undefined if none is due. */
+export async function claimDueAttempt(db: Database, now: Date): Promise<Attempt | undefined> {
+  const [attempt] = await claimDue(db, TO_CHECK, { now, set: { checkedAt: now } });
+  return attempt;
 }
 
 /** The attempt is asked about next at this moment, or never where null; one that is proven stays out of the list. */

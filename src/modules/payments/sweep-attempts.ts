@@ -1,3 +1,4 @@
+import { workOff } from "#platform/jobs/table-queue.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { type Attempt, claimDueAttempt, expireAttempt, scheduleCheck } from "./payments.repo.ts";
@@ -5,8 +6,6 @@ import { settleAttempt } from "./settle-attempt.ts";
 
 /** In an outage each question lasts as long as our patience: others go on meanwhile. */
 const AT_ONCE = 8;
-/** Longer than one question and what it settles. */
-const LEASE_SECONDS = 120;
 /** After this long a run begins nothing more: the next one, a minute after it, goes on with what is due the longest. */
 const RUN_SECONDS = 60;
 
@@ -18,22 +17,12 @@ const RUN_SECONDS = 60;
  */
 export async function sweepAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
   const endsAt = deps.clock.now().getTime() + RUN_SECONDS * 1000;
-  const looked = await Promise.all(Array.from({ length: AT_ONCE }, () => lookInTurn(deps, { endsAt, stopping })));
-  return looked.reduce((total, count) => total + count, 0);
-}
-
-async function lookInTurn(
-  deps: PaymentDeps,
-  { endsAt, stopping }: { endsAt: number; stopping: AbortSignal | undefined },
-): Promise<number> {
-  for (let looked = 0; ; looked += 1) {
-    const now = deps.clock.now();
-    if (stopping?.aborted || now.getTime() >= endsAt) return looked;
-    // One at a time: what is claimed is asked about at once, so that no lease ends in a queue.
-    const attempt = await claimDueAttempt(deps.db, now, new Date(now.getTime() + LEASE_SECONDS * 1000));
-    if (!attempt) return looked;
-    await lookAgain(deps, attempt);
-  }
+  return workOff({
+    claim: () => claimDueAttempt(deps.db, deps.clock.now()),
+    carryOut: (attempt) => lookAgain(deps, attempt),
+    goOn: () => !stopping?.aborted && deps.clock.now().getTime() < endsAt,
+    atOnce: AT_ONCE,
+  });
 }
 
 async function lookAgain(deps: PaymentDeps, attempt: Attempt): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AppContext } from "#modules/context.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
+import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { isAllowedAddress } from "#providers/pictures/remote-picture-source.ts";
 import type { PictureColumn } from "./picture-column.ts";
@@ -14,8 +15,7 @@ import {
   replaceAddress,
 } from "./remote-pictures.repo.ts";
 
-const LEASE_MS = 10 * 60_000;
-const FIRST_PAUSE_MS = 3_600_000;
+const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
 /** After tries 1 h, 6 h, 36 h and 9 days apart, what shows the picture keeps its placeholder. */
 const MOST_TRIES = 5;
 /** A run reads at most so many addresses of each column, and fetches at most so many pictures. */
@@ -35,14 +35,16 @@ export type RemotePictureDeps = Pick<
 export async function fetchRemotePictures(deps: RemotePictureDeps): Promise<number> {
   const { hosts } = (await deps.readSettings()).pictures;
   for (const column of deps.pictureColumns) await noteAddresses(deps, column, hosts);
+  let begun = 0;
   let kept = 0;
-  for (let pictures = 0; pictures < MOST_PICTURES; pictures += 1) {
-    const now = deps.clock.now();
-    const leasedUntil = new Date(now.getTime() + LEASE_MS);
-    const picture = await deps.db.transaction((tx) => claimWanted(tx, { now, leasedUntil }));
-    if (!picture) return kept;
-    if (await fetchOne(deps, picture, hosts)) kept += 1;
-  }
+  await workOff({
+    claim: () => claimWanted(deps.db, deps.clock.now()),
+    async carryOut(picture) {
+      begun += 1;
+      if (await fetchOne(deps, picture, hosts)) kept += 1;
+    },
+    goOn: () => begun < MOST_PICTURES,
+  });
   return kept;
 }
 
@@ -92,5 +94,5 @@ async function putInPlace(
 }
 
 function nextTry(now: Date, tries: number): Date | null {
-  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE_MS * 6 ** (tries - 1));
+  return tries >= MOST_TRIES ? null : retryAt(now, tries, BACKOFF);
 }

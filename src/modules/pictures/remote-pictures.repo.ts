@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, like, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { PictureShape } from "#providers/files/keep-picture.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import { remotePictures } from "./remote-pictures.table.ts";
@@ -63,25 +64,18 @@ export async function listKept(
   return rows.flatMap(({ url, reference }) => (reference === null ? [] : [{ url, reference }]));
 }
 
-/** Takes one picture that is due: nobody else is given it before `leasedUntil`. Undefined where none is due. */
-export async function claimWanted(
-  tx: Transaction,
-  { now, leasedUntil }: { now: Date; leasedUntil: Date },
-): Promise<RemotePicture | undefined> {
-  const [due] = await tx
-    .select()
-    .from(remotePictures)
-    .where(lte(remotePictures.tryAt, now))
-    .orderBy(asc(remotePictures.tryAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  if (!due) return undefined;
-  const [claimed] = await tx
-    .update(remotePictures)
-    .set({ tryAt: leasedUntil, tries: sql`${remotePictures.tries} + 1` })
-    .where(isThis(due))
-    .returning();
-  return claimed;
+const WANTED: TableQueue<typeof remotePictures> = {
+  table: remotePictures,
+  id: ["url", "shape"],
+  due: "tryAt",
+  tries: "tries",
+  waiting: isNotNull(remotePictures.tryAt),
+};
+
+/** Claims one picture that is due, for ten minutes. Returns undefined if none is due. */
+export async function claimWanted(db: Database, now: Date): Promise<RemotePicture | undefined> {
+  const [picture] = await claimDue(db, WANTED, { now, leaseSeconds: 600 });
+  return picture;
 }
 
 /** The picture's copy is this one, or it is to be fetched again at that moment, or (both null) no more. */

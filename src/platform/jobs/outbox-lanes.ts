@@ -1,13 +1,20 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { tellErrorInLine } from "../tell-error.ts";
 import { outbox } from "./outbox.table.ts";
+import { type Backoff, claimDue, retryAt, type TableQueue } from "./table-queue.ts";
 import { createWakeable, type Wakeable } from "./wakeable.ts";
 
-const LEASE_SECONDS = 120;
-const MAXIMUM_DELAY_SECONDS = 3_600;
+const QUEUE: TableQueue<typeof outbox> = {
+  table: outbox,
+  id: ["id"],
+  due: "nextTryAt",
+  tries: "tries",
+  waiting: isNull(outbox.doneAt),
+};
+const BACKOFF: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 3_600 };
 
 /**
  * How many messages of each lane are carried out at once. No lane waits for another: `prompt` is for what somebody waits
@@ -57,14 +64,15 @@ export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox
   async function begin(): Promise<void> {
     const lanes = [...toLookAt];
     toLookAt.clear();
-    const wanted = lanes
+    const groups = lanes
       .map((lane) => ({
         kinds: Object.keys(handlers).filter((kind) => handlers[kind]?.lane === lane),
         most: AT_ONCE[lane] - (underWay.get(lane)?.size ?? 0),
       }))
-      .filter(({ kinds, most }) => kinds.length > 0 && most > 0);
-    if (wanted.length === 0) return;
-    for (const message of await claimDue(deps.db, wanted, deps.clock.now())) {
+      .filter(({ kinds, most }) => kinds.length > 0 && most > 0)
+      .map(({ kinds, most }) => ({ where: inArray(outbox.kind, kinds), most }));
+    if (groups.length === 0) return;
+    for (const message of await claimDue(deps.db, QUEUE, { now: deps.clock.now(), groups })) {
       const handler = handlers[message.kind];
       const runs = handler && underWay.get(handler.lane);
       if (!runs) continue;
@@ -106,42 +114,8 @@ async function carryOut({ db, clock, log }: OutboxDeps, handler: OutboxHandler, 
     log.error({ err: error, outboxId: message.id, kind: message.kind, tries: message.tries }, "an effect failed");
     await db
       .update(outbox)
-      .set({ lastError: tellErrorInLine(error), nextTryAt: retryAt(clock.now(), message.tries) })
+      .set({ lastError: tellErrorInLine(error), nextTryAt: retryAt(clock.now(), message.tries, BACKOFF) })
       .where(eq(outbox.id, message.id))
       .catch((failure: unknown) => log.error({ err: failure, outboxId: message.id }, "a failure was not noted"));
   }
-}
-
-/** At most so many messages of each group of kinds, those due the longest, in one statement. */
-async function claimDue(
-  db: Database,
-  wanted: readonly { kinds: readonly string[]; most: number }[],
-  now: Date,
-): Promise<Message[]> {
-  const groups = wanted.map(({ kinds, most }, index) =>
-    db.$with(`due_${index}`).as(
-      db
-        .select({ id: outbox.id })
-        .from(outbox)
-        .where(and(isNull(outbox.doneAt), lte(outbox.nextTryAt, now), inArray(outbox.kind, [...kinds])))
-        .orderBy(asc(outbox.nextTryAt))
-        .limit(most)
-        .for("update", { skipLocked: true }),
-    ),
-  );
-  const ids = sql.join(
-    groups.map((group) => sql`select id from ${group}`),
-    sql` union all `,
-  );
-  return db
-    .with(...groups)
-    .update(outbox)
-    .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000) })
-    .where(sql`${outbox.id} in (${ids})`)
-    .returning();
-}
-
-function retryAt(now: Date, tries: number): Date {
-  const seconds = Math.min(15 * 2 ** Math.min(tries, 10), MAXIMUM_DELAY_SECONDS);
-  return new Date(now.getTime() + seconds * 1000);
 }

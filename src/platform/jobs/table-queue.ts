@@ -1,0 +1,111 @@
+import { and, asc, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "../db/database.ts";
+
+/** Longer than any piece of work and every question to the outside in it. */
+const LEASE_SECONDS = 120;
+
+type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
+
+/** A table whose rows are work that comes due, by the names of its columns. */
+export interface TableQueue<Table extends PgTable> {
+  table: Table;
+  /** The primary key. */
+  id: readonly ColumnOf<Table>[];
+  /** When the row is due next: past the claim, when its lease ends. */
+  due: ColumnOf<Table>;
+  /** How often the row was claimed. */
+  tries: ColumnOf<Table>;
+  /** The condition of the index on what is due. */
+  waiting: SQL;
+}
+
+interface Claim<Table extends PgTable> {
+  now: Date;
+  /** How many rows are wanted of each group, a group being the rows that meet its condition. */
+  groups?: readonly { where?: SQL | undefined; most: number }[];
+  leaseSeconds?: number;
+  /** What else claiming sets. */
+  set?: Partial<Table["$inferInsert"]>;
+}
+
+/**
+ * Claims rows that are due, those due the longest first, in one statement; one row if no groups are named. No other
+ * worker on any node is given them until the lease ends, as it does by itself if this process dies. Returns them as
+ * they are now.
+ */
+export async function claimDue<Table extends PgTable>(
+  db: Database,
+  { table, id, due, tries, waiting }: TableQueue<Table>,
+  { now, groups = [{ most: 1 }], leaseSeconds = LEASE_SECONDS, set }: Claim<Table>,
+): Promise<Table["$inferSelect"][]> {
+  const columns = getTableColumns(table);
+  const column = (name: string) => {
+    const found = columns[name];
+    if (!found) throw new Error(`the queue's table has no column ${name}`);
+    return found;
+  };
+  const keys = id.map((_, index) => sql.identifier(`key_${index}`));
+  const selected = Object.fromEntries(id.map((name, index) => [name, sql`${column(name)}`.as(`key_${index}`)]));
+  // Named apart from the update: a subquery that locks rows must be carried out once, whatever the plan.
+  const claimed = groups.map(({ where, most }, index) =>
+    db.$with(`due_${index}`).as(
+      db
+        .select(selected)
+        .from(table as PgTable)
+        .where(and(waiting, lte(column(due), now), where))
+        .orderBy(asc(column(due)))
+        .limit(most)
+        .for("update", { skipLocked: true }),
+    ),
+  );
+  const ids = sql.join(
+    claimed.map((group) => sql`select ${sql.join(keys, sql`, `)} from ${group}`),
+    sql` union all `,
+  );
+  const leaseEnds = new Date(now.getTime() + leaseSeconds * 1000);
+  return db
+    .with(...claimed)
+    .update(table as PgTable)
+    .set({ ...set, [due]: leaseEnds, [tries]: sql`${column(tries)} + 1` })
+    .where(sql`(${sql.join(id.map(column), sql`, `)}) in (${ids})`)
+    .returning();
+}
+
+/** How long to wait after each failure: `firstSeconds` after the first, then each time `factor` as long. */
+export interface Backoff {
+  firstSeconds: number;
+  factor: number;
+  longestSeconds?: number;
+}
+
+/** Returns when work that failed is due again. `tries` counts the failed try. */
+export function retryAt(now: Date, tries: number, backoff: Backoff): Date {
+  const { firstSeconds, factor, longestSeconds = Number.POSITIVE_INFINITY } = backoff;
+  const seconds = Math.min(firstSeconds * factor ** (tries - 1), longestSeconds);
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+/**
+ * Works rows off until none is due or `goOn` says no, `atOnce` of them at a time. Each is claimed when its work begins,
+ * so that no lease runs out in a queue. Returns how many were worked on.
+ */
+export async function workOff<Row>(work: {
+  claim: () => Promise<Row | undefined>;
+  carryOut: (row: Row) => Promise<unknown>;
+  goOn?: () => boolean;
+  atOnce?: number;
+}): Promise<number> {
+  const { claim, carryOut, goOn = () => true, atOnce = 1 } = work;
+  let begun = 0;
+  async function inTurn(): Promise<void> {
+    while (goOn()) {
+      const row = await claim();
+      if (row === undefined) return;
+      begun += 1;
+      await carryOut(row);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, inTurn));
+  return begun;
+}
