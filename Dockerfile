@@ -13,7 +13,6 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/src/platform/fonts ./src/platform/fonts
 COPY --from=build /app/build ./build
 RUN mkdir /data && chown node:node /data
 USER node

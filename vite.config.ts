@@ -7,8 +7,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Schemas that only the server checks with are not sent.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/contracts\//, sideEffects: false }] },
+          // Schemas that only the server checks with are not sent, nor what only documents are drawn with.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/(brand|contracts)\//, sideEffects: false }] },
           output: {
             // On a slow network each request costs more than its bytes: what most pages share comes in one file.
             codeSplitting: {
@@ -22,7 +22,7 @@ export default defineConfig({
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|(use-)?qr-code)|shell|api\/(?!use-fetch)|paths|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|video-link))/,
+                  test: /src\/(brand\/|web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|(use-)?qr-code)|shell|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|site-paths|video-link))/,
                   minShareCount: 2,
                   priority: 2,
                 },

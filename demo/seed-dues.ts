@@ -1,5 +1,6 @@
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { addMonths, dayIn, freeMonths, monthOf, partsOf } from "#modules/dues/dues-months.ts";
 import { duesLabel } from "#modules/dues/period-text.ts";
 import { findProvenByEmail, type ProvenAccount } from "#modules/identity/find-proven-account.ts";
@@ -65,7 +66,7 @@ function orderOf(
   const { year, number } = partsOf(month);
   return {
     type: "cotisation",
-    target: { id: "cotisation", label: duesLabel(freeMonths(month, months)), path: "/cotisations" },
+    target: { id: "cotisation", label: duesLabel(freeMonths(month, months)), path: paths.dues },
     amount: months * MONTHLY_DUES,
     firstName: account.firstName,
     lastName: account.lastName,

@@ -2,8 +2,8 @@
  * `npm run build`: the pages into build/client and build/server, the application and its workers
  * into build/app, and every asset compressed beside itself, so that serving never has to.
  */
-import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, parse } from "node:path";
+import { cpSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -45,6 +45,8 @@ await esbuild.build({
   sourcemap: true,
   logLevel: "warning",
 });
+
+for (const font of globSync("src/brand/fonts/*.woff")) cpSync(font, join("build/app/fonts", basename(font)));
 
 say("Compressing the assets …");
 await Promise.all(listAssets("build/client").map(compressBeside));

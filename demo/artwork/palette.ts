@@ -1,16 +1,17 @@
+import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MINT, SAND, SUN } from "#brand/colours.ts";
 import type { Chance } from "#demo/artwork/drawing.ts";
 
 /** The colours every picture is made of. */
-export const ink = "#1C2321";
-export const forest = "#0B4F3A";
-export const forestDeep = "#083A2B";
-export const leaf = "#2F7D5B";
+export const ink = INK;
+export const forest = FOREST;
+export const forestDeep = FOREST_DEEP;
+export const leaf = LEAF;
 export const haze = "#7FB08F";
-export const laterite = "#B8481A";
-export const sun = "#F2B33D";
-export const sand = "#EADFC9";
-export const ivory = "#FBF7EF";
-const mint = "#DCEBE1";
+export const laterite = LATERITE;
+export const sun = SUN;
+export const sand = SAND;
+export const ivory = IVORY;
+const mint = MINT;
 const dawn = "#F7D48A";
 export const bark = "#5B3A22";
 export const steel = "#4A5A58";
@@ -71,7 +72,7 @@ const lights: readonly [Light, ...Light[]] = [
     low: "#E9F1E6",
     disc: "#F7C65B",
     glow: "#FBE3A8",
-    cloud: "#FBF7EF",
+    cloud: IVORY,
     far: "#A5C9B6",
     middle: "#7FB08F",
     near: "#3A8963",
@@ -102,7 +103,7 @@ const lights: readonly [Light, ...Light[]] = [
     cloud: "#FFFFFF",
     far: "#98C4AE",
     middle: "#6FA986",
-    near: "#2F7D5B",
+    near: LEAF,
     earth: "#CB6A35",
     grass: "#55A06D",
     sunAt: [850, 110],

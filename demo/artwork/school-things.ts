@@ -1,7 +1,8 @@
+import { FOREST, INK } from "#brand/colours.ts";
 import { box, type Chance, d, fill, line, lit, many, oval, shaded, shadow } from "#demo/artwork/drawing.ts";
 import { ivory, laterite, leaf, steel, sun, uniformBlue } from "#demo/artwork/palette.ts";
 
-const covers = [laterite, "#0B4F3A", sun, "#27508A", "#7A2E4D", "#2F8C86", "#D9652B"] as const;
+const covers = [laterite, FOREST, sun, "#27508A", "#7A2E4D", "#2F8C86", "#D9652B"] as const;
 
 /** A table-bench for two pupils, 120 units wide, seen from its long side. */
 export function schoolDesk(): string {
@@ -87,7 +88,7 @@ export function globe(): string {
       "M-6 -74Q10 -76 14 -66Q20 -62 12 -54Q14 -42 4 -34Q-2 -42 0 -52Q-12 -54 -12 -64Q-12 -72 -6 -74ZM20 -46q8 -4 9 4q-4 8 -9 4z",
       "#E2BE72",
     ) +
-    oval(-10, -54, 19, 27, "#1C2321", 0.08)
+    oval(-10, -54, 19, 27, INK, 0.08)
   );
 }
 
@@ -109,7 +110,7 @@ export function football(): string {
   return (
     shadow(-3, 1, 15, 3.5) +
     oval(0, -13, 13, 13, "#FFFFFF") +
-    fill("M0 -19l6 4l-2 7h-8l-2 -7z", "#1C2321") +
-    line("M0 -19V-26M6 -15L12 -17M4 -8L8 -2M-4 -8L-8 -2M-6 -15L-12 -17", "#1C2321", 1.6)
+    fill("M0 -19l6 4l-2 7h-8l-2 -7z", INK) +
+    line("M0 -19V-26M6 -15L12 -17M4 -8L8 -2M-4 -8L-8 -2M-6 -15L-12 -17", INK, 1.6)
   );
 }

@@ -1,19 +1,13 @@
 import { Document, type DocumentProps, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#brand/colours.ts";
+import { drawable } from "#brand/drawn-text.ts";
+import { weaveShapes } from "#brand/weave.ts";
 import { formatDate, formatPercent } from "#contracts/formats.ts";
 import { HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
-import { drawable } from "#platform/fonts/drawn-text.ts";
-import { weaveShapes } from "#web/ui/weave.ts";
 import type { ReportDocument } from "./report-document.ts";
 
-const FOREST = "#0B4F3A";
-const DEEP = "#083A2B";
-const SUN = "#F2B33D";
-const LATERITE = "#B8481A";
-const IVORY = "#FBF7EF";
-const SAND = "#EADFC9";
-const INK = "#1C2321";
-const BARS = [FOREST, LATERITE, SUN, "#2F7D5B"];
+const BARS = [FOREST, LATERITE, SUN, LEAF];
 
 // A4, in points.
 const WIDTH = 595.28;
@@ -40,7 +34,7 @@ const styles = StyleSheet.create({
   rowLabel: { width: 130 },
   percent: { marginLeft: 8, fontWeight: 600 },
   paragraph: { marginBottom: 9 },
-  foot: { position: "absolute", left: 56, right: 56, bottom: 30, fontSize: 9, color: "#56615D" },
+  foot: { position: "absolute", left: 56, right: 56, bottom: 30, fontSize: 9, color: MUTED },
 });
 
 /** A cover and a page of figures. */
@@ -117,7 +111,7 @@ function Doorway(): ReactElement {
 function Band({ seed }: { seed: string }): ReactElement {
   return (
     <Svg width={WIDTH} height={BAND} viewBox={`0 0 ${(WIDTH * 24) / BAND} 24`}>
-      <Rect x={0} y={0} width={COLUMNS * 24} height={24} fill={DEEP} />
+      <Rect x={0} y={0} width={COLUMNS * 24} height={24} fill={FOREST_DEEP} />
       {weaveShapes(seed, COLUMNS).map((shape) => (
         <Path key={shape.fill + shape.d} d={shape.d} fill={shape.fill} />
       ))}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { FOREST } from "#brand/colours.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
-import { paths } from "#web/paths.ts";
-import bricolage from "./fonts/bricolage-grotesque-700.woff2?url";
-import figtree from "./fonts/figtree-400-700.woff2?url";
-import narrowSpace from "./fonts/narrow-space.woff2?url";
+import bricolage from "../brand/fonts/bricolage-grotesque-700.woff2?url";
+import figtree from "../brand/fonts/figtree-400-700.woff2?url";
+import narrowSpace from "../brand/fonts/narrow-space.woff2?url";
 import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { settingsCall } from "./shell/shell-calls.ts";
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b4f3a" />
+        <meta name="theme-color" content={FOREST} />
         {/* With a precedence it stands before the scripts' preloads, which must not take the connections from it. */}
         <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { FOREST } from "#brand/colours.ts";
 import { findBreaches } from "../../scripts/check-house.ts";
 
 const REFUSED_IMPORTS = [
@@ -12,7 +13,7 @@ const REFUSED_IMPORTS = [
   ["src/providers/mail/a.ts", "#modules/receipts/issue-receipt.ts"],
   ["src/web/features/a.ts", "#modules/campaigns/list-campaigns.ts"],
   ["src/web/features/b.ts", "#platform/money.ts"],
-  ["src/modules/campaigns/a.ts", "#web/paths.ts"],
+  ["src/modules/campaigns/a.ts", "#web/routes.ts"],
   ["src/modules/campaigns/b.ts", "#modules/ledger/ledger.repo.ts"],
   ["src/modules/campaigns/c.ts", "#modules/payments/payments.table.ts"],
   ["src/modules/campaigns/d.ts", "../ledger/record-entry.ts"],
@@ -63,13 +64,14 @@ describe("the linter", () => {
   });
 });
 
-test("the house check refuses names that say nothing and unfinished thoughts", () => {
+test("the house check refuses names that say nothing, unfinished thoughts and colours beside the brand", () => {
   expect(findBreaches("src/modules/ledger/utils.ts", "")).toHaveLength(1);
   expect(findBreaches("src/web/ui/index.tsx", "")).toHaveLength(1);
   expect(findBreaches("src/web/ui/button.tsx", `const a = 1;\n// ${"TO"}${"DO"}: colours\n`)).toEqual([
     expect.stringContaining("src/web/ui/button.tsx:2"),
   ]);
   expect(findBreaches("src/web/ui/button.tsx", "export const size = 1;\n")).toEqual([]);
+  expect(findBreaches("src/web/ui/button.tsx", `const green = "${FOREST.toUpperCase()}";\n`)).toHaveLength(1);
 });
 
 /** The rules that each file breaks under the project's own configuration, by path. */

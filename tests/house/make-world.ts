@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { FOREST } from "#brand/colours.ts";
 import type { SessionList } from "#contracts/my-data.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
@@ -81,7 +82,7 @@ export async function openSessionOf(app: TestApp, person: Person): Promise<strin
 
 async function cleanPicture(): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
-  return sharp({ create: { width: 640, height: 400, channels: 3, background: "#0B4F3A" } })
+  return sharp({ create: { width: 640, height: 400, channels: 3, background: FOREST } })
     .png()
     .toBuffer();
 }

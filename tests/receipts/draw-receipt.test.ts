@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
@@ -55,6 +55,7 @@ describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
 
   it("built as the application is", { timeout: 30_000 }, async () => {
     await withProgram(async (folder, program) => {
+      await cp("src/brand/fonts", join(folder, "fonts"), { recursive: true });
       await build({
         entryPoints: { main: program, "receipt-worker": "src/modules/receipts/receipt-worker.ts" },
         outdir: folder,

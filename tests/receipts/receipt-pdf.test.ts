@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { drawable } from "#brand/drawn-text.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { renderReceipt } from "#modules/receipts/document/render-receipt.ts";
-import { drawable } from "#platform/fonts/drawn-text.ts";
 import { readPdfFacts, unpdfText } from "./read-pdf.ts";
 import { receiptExample } from "./receipt-example.ts";
 

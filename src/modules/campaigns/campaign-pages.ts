@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
@@ -6,7 +7,7 @@ import { campaigns } from "./campaigns.table.ts";
 
 /** The campaigns' pages, as they are found and shared. */
 export const campaignPages: PublicPages = {
-  folder: "/dons",
+  folder: paths.campaigns,
   label: "Campagne de dons",
   async listPages(db, { now, notes }) {
     notes.reads(CAMPAIGNS_NOUN);

@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import { defineCollection } from "#modules/collecting/define-collection.ts";
 import type { PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -13,7 +14,7 @@ export const campaignTag = (id: string): string => `campaign:${id}`;
 
 /** A campaign as what an order is for. */
 export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug" | "title">): PurposeTarget {
-  return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: `/dons/${slug}` };
+  return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: paths.campaign(slug) };
 }
 
 /** There is no such campaign for the world: unknown, a draft, or not published yet. */

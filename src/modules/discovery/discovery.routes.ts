@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { FOREST, IVORY } from "#brand/colours.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readSettings, SETTINGS_NOUN } from "#modules/settings/read-settings.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
@@ -47,8 +48,8 @@ export function discoveryRoutes({
         start_url: "/",
         scope: "/",
         display: "minimal-ui",
-        theme_color: "#0b4f3a",
-        background_color: "#fbf7ef",
+        theme_color: FOREST,
+        background_color: IVORY,
         icons: [
           { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
           { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -1,3 +1,4 @@
+import { linkPaths, paths } from "#contracts/site-paths.ts";
 import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
 import { findProvenById } from "#modules/identity/find-proven-account.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
@@ -32,8 +33,8 @@ export async function deliverReminder(
     firstName: account.firstName,
     standing,
     today: dayOf(now),
-    payUrl: `${publicUrl}/cotisations#donner`,
-    choiceUrl: `${publicUrl}/rappels/${token}`,
+    payUrl: publicUrl + linkPaths.payDues,
+    choiceUrl: publicUrl + paths.reminders(token),
   });
   await deps.mail.send({
     ...(await renderMail(content, foundationOf(await deps.readSettings()))),

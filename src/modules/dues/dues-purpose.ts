@@ -1,6 +1,7 @@
 import { DUES_NOT_A_MULTIPLE, DUES_TOO_FAR_AHEAD, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { findProvenByEmail, findProvenById, type ProvenAccount } from "#modules/identity/find-proven-account.ts";
 import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
@@ -21,7 +22,7 @@ export const duesPurpose: Purpose = {
     if (start > monthNamed(now.getUTCFullYear() + 1, 12)) {
       throw refused("dues_too_far_ahead", "month", DUES_TOO_FAR_AHEAD);
     }
-    return { id: "cotisation", label: duesLabel(freeMonths(start, amount / MONTHLY_DUES)), path: "/cotisations" };
+    return { id: "cotisation", label: duesLabel(freeMonths(start, amount / MONTHLY_DUES)), path: paths.dues };
   },
   async confirm(tx, payment) {
     const member = await findPayer(tx, payment);

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import { duesReminders, duesRemindersBody, linkedReminders } from "#contracts/dues-reminders.ts";
 import { errorBody } from "#contracts/error.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
 import { bearerOf } from "#modules/identity/bearer-token.ts";
 import { membersOnly } from "#modules/identity/members-only.ts";
@@ -76,7 +77,7 @@ export function reminderRoutes(deps: AccountDeps): Hono<AppEnv> {
       smallBody,
       async (c) => {
         const token = c.req.param("token");
-        return answerOrReturn(c, await chooseLinkedReminders(deps, { token, wanted: false }), pageOf(token));
+        return answerOrReturn(c, await chooseLinkedReminders(deps, { token, wanted: false }), paths.reminders(token));
       },
     )
     .post(
@@ -85,11 +86,7 @@ export function reminderRoutes(deps: AccountDeps): Hono<AppEnv> {
       smallBody,
       async (c) => {
         const token = c.req.param("token");
-        return answerOrReturn(c, await chooseLinkedReminders(deps, { token, wanted: true }), pageOf(token));
+        return answerOrReturn(c, await chooseLinkedReminders(deps, { token, wanted: true }), paths.reminders(token));
       },
     );
-}
-
-function pageOf(token: string): string {
-  return `/rappels/${encodeURIComponent(token)}`;
 }

@@ -1,3 +1,4 @@
+import { linkPaths, paths } from "#contracts/site-paths.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -29,8 +30,8 @@ export async function deliverRegistrationMail(
   const content = registrationMail(state, {
     registration,
     event,
-    ownUrl: `${publicUrl}/inscription/${token}`,
-    eventUrl: `${publicUrl}/evenements/${event.slug}`,
+    ownUrl: publicUrl + linkPaths.registration(token),
+    eventUrl: publicUrl + paths.event(event.slug),
   });
   const calendar: MailAttachment = {
     filename: `${event.slug}.ics`,

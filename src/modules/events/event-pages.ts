@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { findVisibleEvent, listPublishedPages } from "./events.repo.ts";
@@ -6,7 +7,7 @@ import { EVENTS_NOUN } from "./events-noun.ts";
 
 /** The events' pages, as they are found and shared. */
 export const eventPages: PublicPages = {
-  folder: "/evenements",
+  folder: paths.events,
   label: "Événement",
   async listPages(db, { now, notes }) {
     notes.reads(EVENTS_NOUN);

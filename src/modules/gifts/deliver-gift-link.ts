@@ -1,4 +1,5 @@
 import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
+import { linkPaths } from "#contracts/site-paths.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
@@ -18,7 +19,7 @@ export async function deliverGiftLink(deps: GiftDeps, email: string): Promise<vo
   const token = randomToken();
   const expiresAt = new Date(deps.clock.now().getTime() + GIFT_LINK_MINUTES * 60_000);
   await deps.db.transaction((tx) => insertGiftLink(tx, { tokenHash: hashToken(token), email, expiresAt }));
-  const content = linkMail(newest.order.firstName, `${deps.publicUrl}/mes-dons/${token}`);
+  const content = linkMail(newest.order.firstName, deps.publicUrl + linkPaths.guestGifts(token));
   await deps.mail.send({
     ...(await renderMail(content, foundationOf(await deps.readSettings()))),
     to: newest.order.email,

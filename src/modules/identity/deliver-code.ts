@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { CODE_LENGTH } from "#contracts/account.ts";
+import { linkPaths, paths } from "#contracts/site-paths.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { type AccountCode, putCode } from "./account-codes.repo.ts";
 import { accountExistsMail, choosePasswordMail, codeMail, resetMail } from "./account-mails.ts";
@@ -33,7 +34,7 @@ export async function deliverVerification(
     await keepCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES, tries: TRIES });
     await sendAccountMail(deps, account.email, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
   } else if (registering) {
-    const links = { login: `${deps.publicUrl}/login`, reset: `${deps.publicUrl}/forgot-password` };
+    const links = { login: deps.publicUrl + paths.login, reset: deps.publicUrl + paths.forgotPassword };
     await sendAccountMail(deps, account.email, accountExistsMail({ firstName: account.firstName, links }));
   }
 }
@@ -51,7 +52,7 @@ export async function deliverReset(
   const code = randomToken();
   await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES, tries: null });
   const query = new URLSearchParams({ code, email: account.email });
-  const url = `${deps.publicUrl}/reset-password?${query}`;
+  const url = deps.publicUrl + linkPaths.resetPassword(query);
   const mail = choosing
     ? choosePasswordMail({ url, minutes: RESET_MINUTES })
     : resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES });

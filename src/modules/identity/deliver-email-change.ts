@@ -1,4 +1,5 @@
 import type { EmailSide } from "#contracts/my-data.ts";
+import { linkPaths, paths } from "#contracts/site-paths.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { addressTakenMail, comingAddressMail, leavingAddressMail } from "./account-change-mails.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
@@ -25,12 +26,12 @@ export async function deliverEmailChange(
   const { newEmail } = change;
   const owner = side === "new" ? await findAccountByEmail(deps.db, newEmail) : undefined;
   if (owner?.emailVerifiedAt) {
-    const links = { login: `${deps.publicUrl}/login`, reset: `${deps.publicUrl}/forgot-password` };
+    const links = { login: deps.publicUrl + paths.login, reset: deps.publicUrl + paths.forgotPassword };
     return sendAccountMail(deps, owner.email, addressTakenMail({ firstName: owner.firstName, links }));
   }
   const token = randomToken();
   await deps.db.transaction((tx) => insertEmailChangeLink(tx, { tokenHash: hashToken(token), changeId, side }));
-  const link = { firstName: account.firstName, url: `${deps.publicUrl}/email/${token}`, hours: HOURS };
+  const link = { firstName: account.firstName, url: deps.publicUrl + linkPaths.emailChange(token), hours: HOURS };
   if (side === "old") await sendAccountMail(deps, change.oldEmail, leavingAddressMail({ ...link, newEmail }));
   else await sendAccountMail(deps, newEmail, comingAddressMail(link));
 }

@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import { passwordChangedMail } from "./account-change-mails.ts";
 import type { AccountDeps } from "./accounts.deps.ts";
 import { findAccount } from "./accounts.repo.ts";
@@ -11,5 +12,9 @@ export async function deliverPasswordChanged(deps: AccountDeps, accountId: strin
   const account = await findAccount(deps.db, accountId);
   if (!account) return;
   const { email, firstName } = account;
-  await sendAccountMail(deps, email, passwordChangedMail({ firstName, resetUrl: `${deps.publicUrl}/forgot-password` }));
+  await sendAccountMail(
+    deps,
+    email,
+    passwordChangedMail({ firstName, resetUrl: deps.publicUrl + paths.forgotPassword }),
+  );
 }

@@ -9,14 +9,8 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactElement } from "react";
+import { BLUSH, FOREST, INK, IVORY, LATERITE, LATERITE_DEEP, MUTED, SAND, SUN } from "#brand/colours.ts";
 import type { MailContent, MailFoundation, MailPanel } from "./mail-content.ts";
-
-const FOREST = "#0B4F3A";
-const LATERITE = "#B8481A";
-const SUN = "#F2B33D";
-const IVORY = "#FBF7EF";
-const INK = "#1C2321";
-const MUTED = "#56615D";
 
 const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
@@ -36,8 +30,8 @@ const styles = {
     margin: "0 0 18px",
     padding: "12px 16px",
     borderRadius: 10,
-    backgroundColor: "#F9E9DF",
-    color: "#963811",
+    backgroundColor: BLUSH,
+    color: LATERITE_DEEP,
     fontSize: 15,
     lineHeight: "22px",
     fontWeight: 600,
@@ -58,7 +52,7 @@ const styles = {
   facts: { width: "100%", borderCollapse: "collapse" },
   label: {
     padding: "7px 12px 7px 0",
-    borderTop: "1px solid #EADFC9",
+    borderTop: `1px solid ${SAND}`,
     fontSize: 14,
     lineHeight: "20px",
     color: MUTED,
@@ -66,7 +60,7 @@ const styles = {
     fontWeight: 400,
     whiteSpace: "nowrap",
   },
-  value: { padding: "7px 0", borderTop: "1px solid #EADFC9", fontSize: 14, lineHeight: "20px", textAlign: "right" },
+  value: { padding: "7px 0", borderTop: `1px solid ${SAND}`, fontSize: 14, lineHeight: "20px", textAlign: "right" },
   button: {
     padding: "14px 26px",
     borderRadius: 999,

@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { paths } from "#contracts/site-paths.ts";
 import { readSettings, SETTINGS_NOUN } from "#modules/settings/read-settings.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -22,16 +23,16 @@ export async function writeNewsFeed(
   const feed = new Feed({
     title: `${identity.name} – Actualités & Blog`,
     description: identity.mission,
-    id: `${origin}/actualites`,
-    link: `${origin}/actualites`,
+    id: origin + paths.news,
+    link: origin + paths.news,
     language: "fr",
     copyright: identity.name,
     updated: items[0]?.publishedAt ?? now,
-    feedLinks: { rss: `${origin}/actualites/rss.xml` },
+    feedLinks: { rss: origin + paths.newsFeed },
   });
   for (const item of items) {
     const { title, slug, category, description, excerpt, published_by } = presentNewsDetail(item, []);
-    const url = `${origin}/actualites/${encodeURIComponent(slug)}`;
+    const url = origin + paths.newsItem(slug);
     // Feed readers take titles and descriptions for HTML.
     feed.addItem({
       title: escapeText(title),

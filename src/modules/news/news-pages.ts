@@ -1,10 +1,11 @@
+import { paths } from "#contracts/site-paths.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { noteNews } from "./list-news.ts";
 import { findVisibleBySlug, listPublishedPages } from "./news.repo.ts";
 
 /** The pages of news, as they are found and shared. */
 export const newsPages: PublicPages = {
-  folder: "/actualites",
+  folder: paths.news,
   label: "Actualité",
   async listPages(db, { now, notes }) {
     await noteNews(db, now, notes);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { errorBody } from "#contracts/error.ts";
 import { newsCategories, newsDetail, newsPage, newsQuery } from "#contracts/news.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { jsonAnswer } from "#platform/http/json-answer.ts";
@@ -56,7 +57,7 @@ export function newsRoutes({ db, clock }: NewsDeps): Hono<AppEnv> {
 
 /** The newest news for feed readers. */
 export function newsFeedRoutes({ db, clock, publicUrl }: NewsDeps & { publicUrl: string }): Hono<AppEnv> {
-  return new Hono<AppEnv>().get("/actualites/rss.xml", async (c) => {
+  return new Hono<AppEnv>().get(paths.newsFeed, async (c) => {
     const feed = await writeNewsFeed(db, { publicUrl, now: clock.now(), notes: notesOf(c) });
     return c.body(feed, 200, {
       ...COMMON_HEADERS,

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import { errorBody } from "#contracts/error.ts";
 import { newsletterAnswer, newsletterBody, subscription } from "#contracts/newsletter.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { answerOrReturn } from "#platform/http/answer-or-return.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
@@ -63,7 +64,7 @@ export function newsletterRoutes(deps: NewsletterDeps): Hono<AppEnv> {
       smallBody,
       async (c) => {
         const token = c.req.param("token");
-        return answerOrReturn(c, await confirmSubscription(deps, token), pageOf(token));
+        return answerOrReturn(c, await confirmSubscription(deps, token), paths.newsletter(token));
       },
     )
     .post(
@@ -77,11 +78,7 @@ export function newsletterRoutes(deps: NewsletterDeps): Hono<AppEnv> {
       smallBody,
       async (c) => {
         const token = c.req.param("token");
-        return answerOrReturn(c, await endSubscription(deps, token), pageOf(token));
+        return answerOrReturn(c, await endSubscription(deps, token), paths.newsletter(token));
       },
     );
-}
-
-function pageOf(token: string): string {
-  return `/newsletter/${encodeURIComponent(token)}`;
 }

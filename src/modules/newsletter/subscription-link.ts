@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { NewsletterDeps } from "./newsletter.deps.ts";
 import { insertLink } from "./newsletter.repo.ts";
@@ -18,7 +19,7 @@ export async function linkSubscription(
   const token = randomToken();
   await db.transaction((tx) => insertLink(tx, { tokenHash: hashToken(token), subscriberId, createdAt: clock.now() }));
   return {
-    pageUrl: `${publicUrl}/newsletter/${token}`,
+    pageUrl: publicUrl + paths.newsletter(token),
     headers: {
       "List-Unsubscribe": `<${publicUrl}/api/v01/newsletter/${token}/unsubscribe>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

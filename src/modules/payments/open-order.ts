@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CURRENCY } from "#contracts/money.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import { linkPaths } from "#contracts/site-paths.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
@@ -37,7 +38,7 @@ export interface OrderRequest {
  */
 export async function openOrder(deps: PaymentDeps, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(deps, request);
-  const receiptUrl = `${deps.publicUrl}/recus/${receiptToken(order.linkSalt, request.key, attempt.number)}`;
+  const receiptUrl = deps.publicUrl + linkPaths.receipt(receiptToken(order.linkSalt, request.key, attempt.number));
   const opened = secrets ? await startAttempt(deps, order, attempt, secrets) : await waitForInit(deps, attempt);
   return answerOf(opened, order, receiptUrl);
 }

@@ -1,9 +1,8 @@
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttempt, findReturnOfAttempt } from "./payments.repo.ts";
 import { recheckOrder } from "./recheck-attempt.ts";
-
-const UNKNOWN_RETURN_PATH = "/dons";
 
 /**
  * The path of the page that the payer goes back to, which resumes the watch. The return proves nothing:
@@ -11,12 +10,12 @@ const UNKNOWN_RETURN_PATH = "/dons";
  */
 export async function returnFromPayment(deps: PaymentDeps, token: string): Promise<string> {
   const found = await findReturnOfAttempt(deps.db, hashToken(token));
-  if (!found) return UNKNOWN_RETURN_PATH;
+  if (!found) return paths.campaigns;
   const attempt = await findAttempt(deps.db, found.attemptId);
   if (attempt) {
     recheckOrder(deps, attempt).catch((error: unknown) => {
       deps.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
     });
   }
-  return `${found.returnPath}#donner`;
+  return `${found.returnPath}#${GIVE_ANCHOR}`;
 }

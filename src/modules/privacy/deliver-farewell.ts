@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import { sendAccountMail } from "#modules/identity/send-account-mail.ts";
 import { forgetInOutbox } from "#platform/jobs/outbox.ts";
 import { accountDeletedMail } from "./farewell-mail.ts";
@@ -13,6 +14,6 @@ export async function deliverFarewell(
 ): Promise<void> {
   // Run again after a crash, it finds that the address was forgotten already.
   if (!email) return;
-  await sendAccountMail(deps, email, accountDeletedMail({ firstName, contactUrl: `${deps.publicUrl}/contact` }));
+  await sendAccountMail(deps, email, accountDeletedMail({ firstName, contactUrl: deps.publicUrl + paths.contact }));
   await forgetInOutbox(deps.db, email);
 }

@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import type { PublicPages } from "#modules/discovery/public-pages.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { findVisibleProject, listPublishedPages } from "./projects.repo.ts";
@@ -6,7 +7,7 @@ import { PROJECTS_NOUN } from "./projects-noun.ts";
 
 /** The projects' pages, as they are found and shared. */
 export const projectPages: PublicPages = {
-  folder: "/projets",
+  folder: paths.projects,
   label: "Projet",
   async listPages(db, { now, notes }) {
     notes.reads(PROJECTS_NOUN);

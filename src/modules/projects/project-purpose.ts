@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import { defineCollection } from "#modules/collecting/define-collection.ts";
 import type { PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -8,7 +9,7 @@ import { projectTag } from "./projects-noun.ts";
 
 /** A project as what an order is for. */
 export function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {
-  return { id, label: `Contribution au projet «\u00a0${title}\u00a0»`, path: `/projets/${slug}` };
+  return { id, label: `Contribution au projet «\u00a0${title}\u00a0»`, path: paths.project(slug) };
 }
 
 /** There is no such project for the world: unknown, a draft, or not published yet. */

@@ -1,3 +1,4 @@
+import { linkPaths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -82,7 +83,7 @@ async function mailFacts(deps: ReceiptDeps, receipt: Receipt) {
     methodLabel: receipt.methodLabel,
     paidAt: receipt.paidAt,
     simulated: receipt.simulated,
-    receiptUrl: `${deps.publicUrl}/recus/${token}`,
+    receiptUrl: deps.publicUrl + linkPaths.receipt(token),
     campaignUrl: `${deps.publicUrl}${receipt.purposePath}`,
     foundation: foundationOf(await deps.readSettings()),
   };
@@ -100,7 +101,7 @@ async function documentOf(deps: ReceiptDeps, receipt: Receipt): Promise<ReceiptD
     methodLabel: receipt.methodLabel,
     purposeLabel: receipt.purposeLabel,
     reference: receipt.reference,
-    verifyUrl: `${deps.publicUrl}/recus/verifier/${receipt.verifyCode}`,
+    verifyUrl: deps.publicUrl + linkPaths.verifyReceipt(receipt.verifyCode),
     duplicate: receipt.duplicate,
     simulated: receipt.simulated,
     foundation: foundationOf(await deps.readSettings()),

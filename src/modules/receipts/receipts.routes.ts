@@ -1,4 +1,5 @@
 import { receiptVerification } from "#contracts/receipt.ts";
+import { linkPaths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { linkHolder } from "#platform/http/access.ts";
@@ -9,7 +10,6 @@ import { type ReceiptDeps, readReceiptPdf } from "./deliver-receipt.ts";
 import { findReceiptByCode, findReceiptByToken } from "./receipts.repo.ts";
 
 /** The page that says how to get a new link. */
-const EXPIRED_PATH = "/recus/lien-expire";
 
 /** The call behind a receipt's QR code. */
 export function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
@@ -60,7 +60,7 @@ export function receiptFileRoutes(deps: ReceiptDeps): Endpoint[] {
         if (!found) return undefined;
         const { receipt, expiresAt } = found;
         if (expiresAt !== null && expiresAt <= deps.clock.now()) {
-          return new Response(null, { status: 303, headers: { location: EXPIRED_PATH } });
+          return new Response(null, { status: 303, headers: { location: linkPaths.expiredReceipt } });
         }
         const pdf = await readReceiptPdf(deps, receipt);
         return fileAnswer(pdf, { type: "application/pdf", name: `recu-${receipt.number}.pdf` });

@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import { findAccount } from "#modules/identity/accounts.repo.ts";
 import { sendAccountMail } from "#modules/identity/send-account-mail.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -29,7 +30,7 @@ export async function deliverFactorNotice(
   const mail = factorMail(event, {
     firstName: account.firstName,
     codesLeft,
-    resetUrl: `${deps.publicUrl}/forgot-password`,
+    resetUrl: deps.publicUrl + paths.forgotPassword,
   });
   await sendAccountMail(deps, account.email, mail);
 }

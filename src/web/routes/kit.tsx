@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";

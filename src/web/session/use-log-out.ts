@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
 import { forgetDevice } from "#web/browser/stored-json.ts";
-import { paths } from "#web/paths.ts";
 import { memberCall } from "./member-call.ts";
 import { dropSession, readToken } from "./session-store.ts";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Leads back to the page of ours that the visitor came from, or home where there is none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

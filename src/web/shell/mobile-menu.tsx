@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,4 +1,5 @@
-import { type Shape, weaveShapes } from "./weave.ts";
+import { FOREST_DEEP } from "#brand/colours.ts";
+import { type Shape, weaveShapes } from "#brand/weave.ts";
 
 /** What draws on a canvas. */
 export type Pen = CanvasRenderingContext2D;
@@ -40,7 +41,7 @@ export function encodeSheet(canvas: HTMLCanvasElement, type: "image/png" | "imag
 
 /** A strip of the seed's cloth from edge to edge of a sheet of this width. */
 export function drawCloth(pen: Pen, seed: string, { top, width, height }: Record<"top" | "width" | "height", number>) {
-  pen.fillStyle = "#083a2b";
+  pen.fillStyle = FOREST_DEEP;
   pen.fillRect(0, top, width, height);
   paintShapes(pen, weaveShapes(seed, Math.ceil(width / height)), { x: 0, y: top, scale: height / CELL });
 }

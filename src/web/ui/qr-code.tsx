@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { INK } from "#brand/colours.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
 
 /** A QR code as large as its frame, which is white and has its place before the code is there; `margin` is in modules. */
@@ -23,7 +24,7 @@ export function QrCode({
           shapeRendering="crispEdges"
           className="size-full"
         >
-          <path d={code.d} fill="#1c2321" />
+          <path d={code.d} fill={INK} />
         </svg>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { IVORY, LEAF, SAND } from "#brand/colours.ts";
 import { Button } from "./button.tsx";
 
 /** What failed, in the specified words, and a way to try again. */
@@ -26,9 +27,9 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   return (
     <div className="grid justify-items-center gap-5 rounded-card border border-dashed border-edge/50 px-6 py-14 text-center">
       <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16">
-        <path d="M8 60V32a24 24 0 0 1 48 0v28z" fill="#EADFC9" />
-        <path d="M20 60V34a12 12 0 0 1 24 0v26z" fill="#FBF7EF" />
-        <path d="M32 60c0-9-1-14-8-18 8 0 9 6 8 12 0-9 4-15 11-17-6 6-9 12-11 23z" fill="#2F7D5B" />
+        <path d="M8 60V32a24 24 0 0 1 48 0v28z" fill={SAND} />
+        <path d="M20 60V34a12 12 0 0 1 24 0v26z" fill={IVORY} />
+        <path d="M32 60c0-9-1-14-8-18 8 0 9 6 8 12 0-9 4-15 11-17-6 6-9 12-11 23z" fill={LEAF} />
       </svg>
       <p className="max-w-md text-[1.1rem]">{text}</p>
       {children}

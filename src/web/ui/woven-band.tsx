@@ -1,8 +1,9 @@
 import { type ReactElement, useId } from "react";
-import { type Shape, weaveShapes } from "#web/ui/weave.ts";
+import { FOREST, FOREST_DEEP, IVORY, LATERITE_DEEP, MINT, SAND } from "#brand/colours.ts";
+import { type Shape, weaveShapes } from "#brand/weave.ts";
 
-const grounds = { deep: "#083A2B", forest: "#0B4F3A", ivory: "#EADFC9" } as const;
-const onIvory: Record<string, string> = { "#FBF7EF": "#0B4F3A", "#DCEBE1": "#963811" };
+const grounds = { deep: FOREST_DEEP, forest: FOREST, ivory: SAND } as const;
+const onIvory: Record<string, string> = { [IVORY]: FOREST, [MINT]: LATERITE_DEEP };
 
 interface BandProps {
   seed: string;

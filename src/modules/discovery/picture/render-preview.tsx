@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
+import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE_DEEP } from "#brand/colours.ts";
+import { drawable, fontPath } from "#brand/drawn-text.ts";
+import { ARCH_MARK } from "#brand/mark.ts";
+import { weaveShapes } from "#brand/weave.ts";
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from "#contracts/preview.ts";
-import { drawable, fontPath } from "#platform/fonts/drawn-text.ts";
-import { weaveShapes } from "#web/ui/weave.ts";
 
 /** All that a link preview shows. */
 export interface PreviewDrawing {
@@ -57,7 +59,7 @@ export async function renderPreview(drawing: PreviewDrawing): Promise<Buffer> {
       ...(scenery ? [{ input: scenery, left: DOOR.left, top: DOOR.top }] : []),
       { input: Buffer.from(words), left: 0, top: 0 },
     ])
-    .flatten({ background: "#FBF7EF" })
+    .flatten({ background: IVORY })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
@@ -72,7 +74,7 @@ function Words({ title, label, site }: PreviewDrawing): ReactNode {
         width: DOOR.left - 40 - MARGIN,
         height: PREVIEW_HEIGHT - BAND - 56 - 40,
         margin: `56px 0 40px ${MARGIN}px`,
-        color: "#1B231F",
+        color: INK,
         fontFamily: "Bricolage",
       }}
     >
@@ -80,7 +82,9 @@ function Words({ title, label, site }: PreviewDrawing): ReactNode {
         {drawable(site)}
       </div>
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, justifyContent: "center" }}>
-        <div style={{ fontFamily: "Figtree", fontSize: 28, color: "#963811", marginBottom: 16 }}>{drawable(label)}</div>
+        <div style={{ fontFamily: "Figtree", fontSize: 28, color: LATERITE_DEEP, marginBottom: 16 }}>
+          {drawable(label)}
+        </div>
         <div style={{ display: "flex", fontSize: sizeFor(text), lineHeight: 1.1, letterSpacing: "-0.015em" }}>
           {text}
         </div>
@@ -113,13 +117,6 @@ async function pictureInDoorway(banner: Uint8Array | null): Promise<Buffer | und
     .toBuffer();
 }
 
-const MARK = [
-  ["M3 38V20a17 17 0 0 1 34 0v18z", "#0B4F3A"],
-  ["M9 38V21a11 11 0 0 1 22 0v17z", "#F2B33D"],
-  ["M14 38V22a6 6 0 0 1 12 0v16z", "#B8481A"],
-  ["M18 38V23.5a2 2 0 0 1 4 0V38z", "#FBF7EF"],
-];
-
 /** The ground with the mark, the cloth at its foot, and a doorway hung with cloth. */
 function ground(seed: string): string {
   const cloth = (name: string, columns: number, color: string) =>
@@ -135,10 +132,10 @@ function ground(seed: string): string {
     return `<g transform="translate(${DOOR.left + shift} ${DOOR.top + line * strip}) scale(${strip / 24})"><rect width="288" height="24.2" fill="url(#${line % 2 ? "odd" : "even"})"/></g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
-    <defs>${cloth("band", 12, "#083A2B")}${cloth("even", 9, "#0B4F3A")}${cloth("odd", 9, "#083A2B")}
+    <defs>${cloth("band", 12, FOREST_DEEP)}${cloth("even", 9, FOREST)}${cloth("odd", 9, FOREST_DEEP)}
     <clipPath id="door"><path d="${doorway(DOOR.left, DOOR.top)}"/></clipPath></defs>
-    <rect width="100%" height="100%" fill="#FBF7EF"/>
-    <g transform="translate(${MARGIN} 56) scale(1.4)">${MARK.map(([d, fill]) => `<path d="${d}" fill="${fill}"/>`).join("")}</g>
+    <rect width="100%" height="100%" fill="${IVORY}"/>
+    <g transform="translate(${MARGIN} 56) scale(1.4)">${ARCH_MARK.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join("")}</g>
     <g clip-path="url(#door)">${strips.join("")}</g>
     <g transform="translate(0 ${PREVIEW_HEIGHT - BAND}) scale(${BAND / 24})"><rect width="${(PREVIEW_WIDTH / BAND) * 24}" height="24" fill="url(#band)"/></g>
   </svg>`;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Font } from "@react-pdf/renderer";
-import { fontPath } from "#platform/fonts/drawn-text.ts";
-import { unpackFont } from "#platform/fonts/unpack-font.ts";
+import { fontPath } from "#brand/drawn-text.ts";
+import { unpackFont } from "#brand/unpack-font.ts";
 
 /**
  * Each stack begins with the site's own letters; where a name has others, the next family that has them

@@ -1,11 +1,12 @@
 import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
+import { drawable } from "#brand/drawn-text.ts";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
-import { drawable } from "#platform/fonts/drawn-text.ts";
-import { Arch, Band, FOREST, INK, IVORY, LATERITE, MARK_TONES, MUTED, SAND } from "./document-cloth.tsx";
+import { Arch, Band } from "./document-cloth.tsx";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
 import { receiptNotices, receiptTitle } from "./receipt-words.ts";
@@ -48,14 +49,14 @@ const styles = StyleSheet.create({
     paddingVertical: 6,
     paddingHorizontal: 18,
     borderRadius: 8,
-    backgroundColor: "#F9E9DF",
-    color: LATERITE,
+    backgroundColor: BLUSH,
+    color: LATERITE_DEEP,
     fontWeight: 600,
     fontSize: 9,
   },
   simulated: {
     paddingVertical: 5,
-    backgroundColor: LATERITE,
+    backgroundColor: LATERITE_DEEP,
     color: "#FFFFFF",
     fontFamily: HEADING_FONT,
     fontWeight: 700,
@@ -105,7 +106,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
           <View style={styles.body}>
             <View style={styles.head}>
               <View style={styles.identity}>
-                <Arch width={34} tones={MARK_TONES} />
+                <Arch width={34} />
                 <View style={styles.names}>
                   <Text style={styles.name}>{name}</Text>
                   <Text style={styles.tagline}>{drawable(foundation.tagline)}</Text>

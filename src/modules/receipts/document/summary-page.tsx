@@ -1,10 +1,11 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
+import { drawable } from "#brand/drawn-text.ts";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
-import { drawable } from "#platform/fonts/drawn-text.ts";
-import { Arch, Band, FOREST, INK, IVORY, LATERITE, MARK_TONES, MUTED, SAND } from "./document-cloth.tsx";
+import { Arch, Band } from "./document-cloth.tsx";
 import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
 import { type SummaryDocument, type SummaryRow, sumUpRows } from "./summary-document.ts";
 
@@ -38,12 +39,12 @@ const styles = StyleSheet.create({
   panel: { marginTop: 16, paddingVertical: 14, paddingHorizontal: 18, backgroundColor: IVORY, borderRadius: 10 },
   total: { fontSize: 26, color: FOREST },
   words: { fontSize: 10 },
-  deducted: { marginTop: 4, color: LATERITE, fontWeight: 600 },
+  deducted: { marginTop: 4, color: LATERITE_DEEP, fontWeight: 600 },
   simulated: {
     marginTop: 14,
     paddingVertical: 6,
     borderRadius: 8,
-    backgroundColor: LATERITE,
+    backgroundColor: LATERITE_DEEP,
     color: "#FFFFFF",
     fontSize: 12,
     textAlign: "center",
@@ -56,7 +57,7 @@ const styles = StyleSheet.create({
   dateCell: { width: 92 },
   purposeCell: { flex: 1, maxLines: 4, textOverflow: "ellipsis" },
   amountCell: { width: 92, textAlign: "right", fontWeight: 600 },
-  refund: { fontSize: 8, fontWeight: 600, color: LATERITE },
+  refund: { fontSize: 8, fontWeight: 600, color: LATERITE_DEEP },
   sum: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 6, fontWeight: 600, color: FOREST },
   closing: { marginTop: 14, fontSize: 8, color: MUTED },
   foot: { position: "absolute", bottom: 0, left: 0, right: 0 },
@@ -98,7 +99,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
         <View style={styles.body}>
           <View style={styles.head}>
             <View style={styles.identity}>
-              <Arch width={34} tones={MARK_TONES} />
+              <Arch width={34} />
               <View style={styles.names}>
                 <Text style={[styles.heading, styles.name]}>{name}</Text>
                 <Text style={styles.small}>{drawable(foundation.tagline)}</Text>

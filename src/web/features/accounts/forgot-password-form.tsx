@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { emailBody, messageAnswer } from "#contracts/account.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";

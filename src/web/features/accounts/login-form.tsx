@@ -8,10 +8,10 @@ import {
   loginBody,
   UNVERIFIED,
 } from "#contracts/account.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { paths } from "#web/paths.ts";
 import { keepSession } from "#web/session/session-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { useAlive } from "./use-alive.ts";
 
 /** What the link of a mail carries: together they let somebody choose a new password. */

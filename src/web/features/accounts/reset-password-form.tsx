@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { INVALID_RESET_LINK, messageAnswer, type ResetPasswordBody, resetPasswordBody } from "#contracts/account.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";

@@ -8,11 +8,11 @@ import {
   registerBody,
 } from "#contracts/account.ts";
 import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -8,11 +8,11 @@ import {
   verifyAnswer,
   verifyBody,
 } from "#contracts/account.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { NO_ANSWER } from "#web/api/failure-messages.ts";
 import { type Checked, checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { paths } from "#web/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { showToast } from "#web/ui/toast.tsx";

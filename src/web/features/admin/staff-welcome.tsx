@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { paths } from "#contracts/site-paths.ts";
 import type { StaffPerson } from "#contracts/staff.ts";
-import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
@@ -9,7 +10,6 @@ import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
-import { GIVE_ANCHOR, paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";

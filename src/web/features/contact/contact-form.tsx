@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CONTACT_MAXIMA } from "#contracts/contact.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";

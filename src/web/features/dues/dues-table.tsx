@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { DuesPage, DuesRecord } from "#contracts/dues.ts";
 import { formatDate, formatXof } from "#contracts/formats.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
-import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";

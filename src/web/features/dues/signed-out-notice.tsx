@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
-import { GIVE_ANCHOR, paths } from "#web/paths.ts";
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** Where the member's own would stand, for whoever is not signed in: what they would find, and that they can pay all the same. */

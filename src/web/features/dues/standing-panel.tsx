@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
-import { GIVE_ANCHOR } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";

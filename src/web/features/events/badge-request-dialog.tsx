@@ -7,10 +7,10 @@ import {
   isSubscribeAnswer,
   isSubscribeBody,
 } from "#contracts/event.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";

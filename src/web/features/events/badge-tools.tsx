@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { PHOTO_TYPES } from "#web/browser/read-photo.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
-import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 import type { BadgeContent } from "./badge-content.ts";

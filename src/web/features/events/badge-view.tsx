@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";

@@ -1,5 +1,6 @@
+import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LINE, MUTED, SUN } from "#brand/colours.ts";
+import { ARCH_MARK } from "#brand/mark.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
-import { ARCH_MARK } from "#web/ui/arch-mark.tsx";
 import {
   doorway,
   drawCloth,
@@ -22,12 +23,11 @@ const BAND = 54;
 const HEAD_END = 640;
 const PHOTO = { x: EDGE, y: 520, width: 290, height: 350 };
 const CODE = 270;
-const COLOURS = { deep: "#083a2b", sun: "#f2b33d", ivory: "#fbf7ef", ink: "#1c2321", muted: "#55605b" };
 
 /** The badge as a PNG picture, in the site's own letters. Rejects where the browser cannot draw it. */
 export async function drawBadge(badge: BadgeContent, photo: BadgePhoto | null, code: QrPath | null): Promise<Blob> {
   const { canvas, pen } = await openSheet(BADGE_WIDTH, BADGE_HEIGHT, badge.name + badge.place);
-  pen.fillStyle = COLOURS.ivory;
+  pen.fillStyle = IVORY;
   pen.fillRect(0, 0, BADGE_WIDTH, BADGE_HEIGHT);
   drawHead(pen, badge);
   drawPhoto(pen, badge, photo);
@@ -39,21 +39,21 @@ export async function drawBadge(badge: BadgeContent, photo: BadgePhoto | null, c
 }
 
 function drawHead(pen: Pen, badge: BadgeContent): void {
-  pen.fillStyle = COLOURS.deep;
+  pen.fillStyle = FOREST_DEEP;
   pen.fillRect(0, 0, BADGE_WIDTH, HEAD_END);
-  pen.fillStyle = COLOURS.ivory;
+  pen.fillStyle = IVORY;
   pen.beginPath();
   pen.roundRect(EDGE, 92, 64, 64, 18);
   pen.fill();
   paintShapes(pen, ARCH_MARK, { x: EDGE + 8, y: 99, scale: 1.2 });
   write(pen, badge.foundation, { x: EDGE + 84, y: 138, width: 868, size: 40, lines: 1, colour: "#ffffff" });
-  write(pen, badge.announcement, { x: EDGE, y: 262, width: 952, size: 96, lines: 1, colour: COLOURS.sun });
+  write(pen, badge.announcement, { x: EDGE, y: 262, width: 952, size: 96, lines: 1, colour: SUN });
   write(pen, badge.event, { x: EDGE, y: 340, width: 952, size: 54, lines: 3, colour: "#ffffff" });
 }
 
 function drawPhoto(pen: Pen, badge: BadgeContent, photo: BadgePhoto | null): void {
   const { x, y, width, height } = PHOTO;
-  pen.fillStyle = COLOURS.ivory;
+  pen.fillStyle = IVORY;
   pen.fill(doorway(x - 12, y - 12, width + 24, height + 24));
   pen.save();
   pen.clip(doorway(x, y, width, height));
@@ -65,21 +65,21 @@ function drawPhoto(pen: Pen, badge: BadgeContent, photo: BadgePhoto | null): voi
 function drawPerson(pen: Pen, badge: BadgeContent): void {
   const x = EDGE + PHOTO.width + 40;
   const width = BADGE_WIDTH - EDGE - x;
-  let y = write(pen, badge.name, { x, y: 720, width, size: 64, lines: 2, colour: COLOURS.ink });
+  let y = write(pen, badge.name, { x, y: 720, width, size: 64, lines: 2, colour: INK });
   if (badge.company) {
-    y = write(pen, badge.company, { x, y: y + 14, width, size: 38, lines: 1, colour: "#0b4f3a", font: TEXT });
+    y = write(pen, badge.company, { x, y: y + 14, width, size: 38, lines: 1, colour: FOREST, font: TEXT });
   }
-  write(pen, badge.country, { x, y: y + 8, width, size: 36, lines: 1, colour: COLOURS.muted, font: TEXT });
+  write(pen, badge.country, { x, y: y + 8, width, size: 36, lines: 1, colour: MUTED, font: TEXT });
 }
 
 function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
   const top = 985;
-  pen.fillStyle = "#e4dbc9";
+  pen.fillStyle = LINE;
   pen.fillRect(EDGE, top, BADGE_WIDTH - 2 * EDGE, 3);
   const width = BADGE_WIDTH - 2 * EDGE - CODE - 40;
-  let y = write(pen, badge.day, { x: EDGE, y: 1110, width, size: 56, lines: 1, colour: COLOURS.ink });
-  if (badge.time) y = write(pen, badge.time, { x: EDGE, y, width, size: 56, lines: 1, colour: "#b8481a" });
-  write(pen, badge.place, { x: EDGE, y, width, size: 38, lines: 2, colour: COLOURS.muted, font: TEXT });
+  let y = write(pen, badge.day, { x: EDGE, y: 1110, width, size: 56, lines: 1, colour: INK });
+  if (badge.time) y = write(pen, badge.time, { x: EDGE, y, width, size: 56, lines: 1, colour: LATERITE });
+  write(pen, badge.place, { x: EDGE, y, width, size: 38, lines: 2, colour: MUTED, font: TEXT });
   const left = BADGE_WIDTH - EDGE - CODE;
   pen.fillStyle = "#ffffff";
   pen.beginPath();
@@ -88,7 +88,7 @@ function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
   if (code) {
     const step = CODE / (code.size + 8);
     const corner = { x: left + 4 * step, y: top + 50 + 4 * step, scale: step };
-    paintShapes(pen, [{ d: code.d, fill: COLOURS.ink }], corner);
+    paintShapes(pen, [{ d: code.d, fill: INK }], corner);
   }
   pen.textAlign = "center";
   write(pen, badge.code, {
@@ -97,7 +97,7 @@ function drawFoot(pen: Pen, badge: BadgeContent, code: QrPath | null): void {
     width: CODE,
     size: 20,
     lines: 1,
-    colour: COLOURS.muted,
+    colour: MUTED,
     font: TEXT,
   });
   pen.textAlign = "left";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { EventDetail } from "#contracts/event.ts";
+import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
-import { paths, REGISTER_ANCHOR } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { BadgeRequestDialog } from "./badge-request-dialog.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { EventSummary } from "#contracts/event.ts";
 import { truncate } from "#contracts/formats.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { paths } from "#contracts/site-paths.ts";
 import type { Failure } from "#web/api/from-api.ts";
-import { paths } from "#web/paths.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";

@@ -1,6 +1,6 @@
 import type { EventDetail } from "#contracts/event.ts";
 import type { PublicSettings } from "#contracts/settings.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
 /** Nothing is offered any more once the event is past. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { EventDetail } from "#contracts/event.ts";
-import { paths, REGISTER_ANCHOR } from "#web/paths.ts";
+import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Panel } from "#web/ui/card.tsx";

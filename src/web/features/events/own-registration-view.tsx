@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OwnRegistration } from "#contracts/event.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";

@@ -1,5 +1,5 @@
 import type { PublicSettings } from "#contracts/settings.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
 /** The foundation itself, in schema.org's words. */

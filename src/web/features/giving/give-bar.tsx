@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GIVE_ANCHOR } from "#web/paths.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 /** On small screens the way to the form stays in reach until the form itself is there. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { GIVE_ANCHOR, paths } from "#web/paths.ts";
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { Breadcrumb, type Crumb } from "#web/ui/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";

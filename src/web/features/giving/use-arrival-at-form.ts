@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { GIVE_ANCHOR } from "#web/paths.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 
 /** Brings the form into view where the address asks for it: it was not there yet when the browser looked for it. */
 export function useArrivalAtForm(): void {

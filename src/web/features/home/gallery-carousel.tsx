@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { To } from "react-router";
 import type { MediaPage } from "#contracts/media.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { PHOTO } from "#web/features/media/chosen-media.ts";
-import { paths } from "#web/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { Chip } from "#web/ui/chip.tsx";

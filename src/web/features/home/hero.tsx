@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { HomeAnswer } from "#contracts/home.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import heroPicture from "#web/assets/hero.svg?url";
-import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Shade } from "#web/ui/skeleton.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Partner, PartnerPage } from "#contracts/partner.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { PartnerLogo } from "#web/features/partners/partner-card.tsx";
 import { PARTNERS_LOADING } from "#web/features/partners/partner-grid.tsx";
 import { partnerTypeLabel } from "#web/features/partners/partner-type.ts";
-import { paths } from "#web/paths.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";

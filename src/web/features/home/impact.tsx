@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FOREST, LATERITE, LEAF, MINT, SUN, SUN_SOFT } from "#brand/colours.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { HomeAnswer } from "#contracts/home.ts";
 import type { Pending } from "#web/api/from-api.ts";
@@ -57,12 +58,12 @@ function Count({ label, value }: { label: string; value: number | undefined }): 
 }
 
 const scenes: ReactNode[] = [
-  <path key="book" d="M14 27c5-3 9-3 14 0 5-3 9-3 14 0v15c-5-3-9-3-14 0-5-3-9-3-14 0z" fill="#B8481A" />,
-  <path key="seedling" d="M28 46c0-9-1-13-10-17 10-1 11 5 10 12 0-10 4-16 13-19-6 7-11 12-13 24z" fill="#2F7D5B" />,
-  <path key="drop" d="M28 18c6 9 10 13 10 18a10 10 0 0 1-20 0c0-5 4-9 10-18z" fill="#0B4F3A" />,
+  <path key="book" d="M14 27c5-3 9-3 14 0 5-3 9-3 14 0v15c-5-3-9-3-14 0-5-3-9-3-14 0z" fill={LATERITE} />,
+  <path key="seedling" d="M28 46c0-9-1-13-10-17 10-1 11 5 10 12 0-10 4-16 13-19-6 7-11 12-13 24z" fill={LEAF} />,
+  <path key="drop" d="M28 18c6 9 10 13 10 18a10 10 0 0 1-20 0c0-5 4-9 10-18z" fill={FOREST} />,
 ];
 
-const grounds = ["#FBE8C2", "#DCEBE1", "#F2B33D"];
+const grounds = [SUN_SOFT, MINT, SUN];
 
 function PillarMark({ index }: { index: number }): ReactNode {
   const one = index % scenes.length;

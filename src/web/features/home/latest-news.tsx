@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { NewsPage } from "#contracts/news.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
 

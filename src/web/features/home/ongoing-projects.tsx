@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ProjectPage } from "#contracts/project.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { EventPage } from "#contracts/event.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { EventGrid, EventGridLoading } from "#web/features/events/event-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ErrorState } from "#web/ui/states.tsx";

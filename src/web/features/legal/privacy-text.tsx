@@ -1,5 +1,5 @@
 import type { PublicSettings } from "#contracts/settings.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { LegalSection } from "./legal-page.tsx";
 import { MailLink } from "./mail-link.tsx";

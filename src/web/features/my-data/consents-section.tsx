@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { describeFailure } from "#web/api/failure-messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { paths } from "#web/paths.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#contracts/formats.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import type { Gift, Giver } from "#contracts/gift.ts";
-import { GIVE_ANCHOR } from "#web/paths.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";

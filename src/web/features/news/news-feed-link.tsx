@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 
 /** Tells feed readers, in the document's head, where the news can be followed. */
 export function NewsFeedHint(): ReactNode {

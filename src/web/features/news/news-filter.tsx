@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import type { NewsCategories } from "#contracts/news.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
-import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { SelectField } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { NewsDetail } from "#contracts/news.ts";
 import type { PublicSettings } from "#contracts/settings.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
 /** A news item in schema.org's words. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { NewsDetail } from "#contracts/news.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
-import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";

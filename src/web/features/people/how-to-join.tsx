@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 

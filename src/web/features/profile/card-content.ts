@@ -2,7 +2,7 @@ import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatDate } from "#contracts/formats.ts";
 import type { PublicSettings } from "#contracts/settings.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 
 /** What a member's card says, in the words in which it says it. */
 export interface CardContent {

@@ -1,6 +1,7 @@
+import { FOREST, FOREST_DEEP, HIGH, INK, IVORY, LATERITE, MUTED, SUN } from "#brand/colours.ts";
+import { ARCH_MARK } from "#brand/mark.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
 import { picturePdf } from "#web/browser/picture-pdf.ts";
-import { ARCH_MARK } from "#web/ui/arch-mark.tsx";
 import {
   doorway,
   drawCloth,
@@ -23,7 +24,6 @@ const EDGE = 104;
 const HEAD_END = 420;
 const PHOTO = { x: EDGE, y: 292, width: 428, height: 626 };
 const CODE = 428;
-const COLOURS = { deep: "#083a2b", sun: "#f2b33d", ivory: "#fbf7ef", ink: "#1c2321", muted: "#55605b" };
 
 /** The card as a PNG picture. Rejects where the browser cannot draw it. */
 export async function drawCardPicture(card: CardContent, code: QrPath | null): Promise<Blob> {
@@ -38,7 +38,7 @@ export async function drawCardPdf(card: CardContent, code: QrPath | null): Promi
 
 async function drawCard(card: CardContent, code: QrPath | null): Promise<HTMLCanvasElement> {
   const { canvas, pen } = await openSheet(PIXELS.width, PIXELS.height, card.name + card.foundation);
-  pen.fillStyle = COLOURS.ivory;
+  pen.fillStyle = IVORY;
   pen.fillRect(0, 0, PIXELS.width, PIXELS.height);
   drawHead(pen, card);
   drawPhoto(pen, card, await loadPhoto(card.avatar));
@@ -50,9 +50,9 @@ async function drawCard(card: CardContent, code: QrPath | null): Promise<HTMLCan
 }
 
 function drawHead(pen: Pen, { foundation }: CardContent): void {
-  pen.fillStyle = COLOURS.deep;
+  pen.fillStyle = FOREST_DEEP;
   pen.fillRect(0, 0, PIXELS.width, HEAD_END);
-  pen.fillStyle = COLOURS.ivory;
+  pen.fillStyle = IVORY;
   pen.beginPath();
   pen.roundRect(EDGE, 110, 112, 112, 28);
   pen.fill();
@@ -60,13 +60,13 @@ function drawHead(pen: Pen, { foundation }: CardContent): void {
   const y = 190;
   write(pen, foundation, { x: EDGE + 146, y, width: 800, size: 74, lines: 1, colour: "#ffffff" });
   pen.textAlign = "right";
-  write(pen, CARD_TITLE, { x: PIXELS.width - EDGE, y, width: 560, size: 74, lines: 1, colour: COLOURS.sun });
+  write(pen, CARD_TITLE, { x: PIXELS.width - EDGE, y, width: 560, size: 74, lines: 1, colour: SUN });
   pen.textAlign = "left";
 }
 
 function drawPhoto(pen: Pen, card: CardContent, photo: HTMLImageElement | null): void {
   const { x, y, width, height } = PHOTO;
-  pen.fillStyle = COLOURS.ivory;
+  pen.fillStyle = IVORY;
   pen.fill(doorway(x - 18, y - 18, width + 36, height + 36));
   pen.save();
   pen.clip(doorway(x, y, width, height));
@@ -82,12 +82,12 @@ function drawPhoto(pen: Pen, card: CardContent, photo: HTMLImageElement | null):
 function drawPerson(pen: Pen, { name, number, standing, since }: CardContent): void {
   const x = PHOTO.x + PHOTO.width + 66;
   const width = PIXELS.width - EDGE - CODE - 50 - x;
-  let y = write(pen, name, { x, y: 540, width, size: 96, lines: 3, colour: COLOURS.ink });
+  let y = write(pen, name, { x, y: 540, width, size: 96, lines: 3, colour: INK });
   const line = { x, width, lines: 2, font: TEXT_LETTERS };
-  y = write(pen, `n° ${number}`, { ...line, y: y + 4, size: 66, colour: "#0b4f3a" });
-  y = write(pen, since, { ...line, y, size: 54, colour: COLOURS.muted });
+  y = write(pen, `n° ${number}`, { ...line, y: y + 4, size: 66, colour: FOREST });
+  y = write(pen, since, { ...line, y, size: 54, colour: MUTED });
   if (!standing) return;
-  write(pen, standing.text, { ...line, y: y + 12, size: 54, colour: standing.good ? "#1e7b4b" : "#b8481a" });
+  write(pen, standing.text, { ...line, y: y + 12, size: 54, colour: standing.good ? HIGH : LATERITE });
 }
 
 function drawCode(pen: Pen, code: QrPath | null): void {
@@ -100,7 +100,7 @@ function drawCode(pen: Pen, code: QrPath | null): void {
   if (!code) return;
   const step = CODE / (code.size + 6);
   const corner = { x: left + 3 * step, y: top + 3 * step, scale: step };
-  paintShapes(pen, [{ d: code.d, fill: COLOURS.ink }], corner);
+  paintShapes(pen, [{ d: code.d, fill: INK }], corner);
 }
 
 function drawBand(pen: Pen, seed: string, top: number): void {

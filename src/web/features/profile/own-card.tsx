@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
-import { paths } from "#web/paths.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Link } from "#web/ui/link.tsx";

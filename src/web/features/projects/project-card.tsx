@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { truncate } from "#contracts/formats.ts";
 import type { ProjectSummary } from "#contracts/project.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

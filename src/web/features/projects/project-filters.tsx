@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ProjectFilters as Choices } from "#contracts/project.ts";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { askedFilters, FILTER_NAMES, filtersQuery } from "./project-query.ts";

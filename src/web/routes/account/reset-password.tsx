@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { useResetLink } from "#web/features/accounts/reset-link.ts";
 import { ResetPasswordForm, showInvalidLink } from "#web/features/accounts/reset-password-form.tsx";
-import { paths } from "#web/paths.ts";
 
 export default function ResetPassword(): ReactNode {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { SignupForm } from "#web/features/accounts/signup-form.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };

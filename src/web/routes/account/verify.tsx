@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { emailOf } from "#web/features/accounts/email-of.ts";
 import { useAlive } from "#web/features/accounts/use-alive.ts";
 import { VerifyForm } from "#web/features/accounts/verify-form.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { paths } from "#contracts/site-paths.ts";
 import { CodeDoor } from "#web/features/admin/code-door.tsx";
 import { FactorSetUp, type SetUpReason } from "#web/features/admin/factor-set-up.tsx";
 import { RecoveryCodes } from "#web/features/admin/recovery-codes.tsx";
 import { StaffWelcome } from "#web/features/admin/staff-welcome.tsx";
 import { TwoFactorPanel } from "#web/features/admin/two-factor-panel.tsx";
 import { useStaff } from "#web/features/admin/use-staff.ts";
-import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { linkedRemindersCall } from "#web/features/dues/reminder-link-calls.ts";
 import { ReminderLinkView } from "#web/features/dues/reminder-link-view.tsx";
-import { paths } from "#web/paths.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 
 const page = fromApi({ reminders: linkedRemindersCall });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { paths } from "#contracts/site-paths.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { LinkForm } from "#web/features/my-gifts/link-form.tsx";
-import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** Where somebody without account asks for the link to what they gave. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { subscriptionCall } from "#web/features/newsletter/subscription-calls.ts";
 import { SubscriptionView } from "#web/features/newsletter/subscription-view.tsx";
-import { paths } from "#web/paths.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 
 const page = fromApi({ subscription: subscriptionCall });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { paths } from "#web/paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";

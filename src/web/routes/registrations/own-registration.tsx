@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { OwnRegistrationView } from "#web/features/events/own-registration-view.tsx";
 import { ownRegistrationCall } from "#web/features/events/registration-calls.ts";
-import { paths } from "#web/paths.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 
 const page = fromApi({ registration: ownRegistrationCall });

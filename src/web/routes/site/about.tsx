@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { FoundationStory } from "#web/features/about/foundation-story.tsx";
@@ -7,7 +8,6 @@ import { FoundationValues } from "#web/features/about/foundation-values.tsx";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
 import { teamCall } from "#web/features/people/people-calls.ts";
 import { TeamGrid, TeamLoading } from "#web/features/people/team-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

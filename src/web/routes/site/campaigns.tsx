@@ -3,12 +3,12 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { campaignsCall } from "#web/features/campaigns/campaign-calls.ts";
 import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campaign-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { ContactMap } from "#web/features/contact/contact-map.tsx";
 import { Coordinates } from "#web/features/contact/coordinates.tsx";
 import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
-import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Panel } from "#web/ui/card.tsx";

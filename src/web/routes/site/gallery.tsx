@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { keepListWhileChoosing, PHOTO } from "#web/features/media/chosen-media.ts";
 import { photosCall } from "#web/features/media/media-calls.ts";
 import { PhotoGallery, PhotoGalleryLoading } from "#web/features/media/photo-gallery.tsx";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";

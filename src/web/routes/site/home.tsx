@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { foundationJsonLd } from "#web/features/foundation/foundation-json-ld.ts";
 import { GalleryCarousel } from "#web/features/home/gallery-carousel.tsx";
@@ -12,7 +13,6 @@ import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
 import { OngoingProjects } from "#web/features/home/ongoing-projects.tsx";
 import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
-import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import {
@@ -8,7 +9,6 @@ import {
   newsItemCall,
 } from "#web/features/news/news-calls.ts";
 import { NewsLoading, NewsView } from "#web/features/news/news-view.tsx";
-import { paths } from "#web/paths.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";

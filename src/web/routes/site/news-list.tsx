@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
 import type { NewsPage } from "#contracts/news.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
@@ -10,7 +11,6 @@ import { newsCategoriesCall, newsListCall } from "#web/features/news/news-calls.
 import { NewsFeedHint, NewsFeedLink } from "#web/features/news/news-feed-link.tsx";
 import { NewsFilter, ResetNewsFilter } from "#web/features/news/news-filter.tsx";
 import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { partnersCall } from "#web/features/partners/partner-calls.ts";
 import { PartnerGrid, PartnerGridLoading } from "#web/features/partners/partner-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { GivingFailed } from "#web/features/giving/giving-failed.tsx";
 import { GivingLoading } from "#web/features/giving/giving-layout.tsx";
 import { projectCall } from "#web/features/projects/project-calls.ts";
 import { ProjectView } from "#web/features/projects/project-view.tsx";
-import { paths } from "#web/paths.ts";
 import { PageMeta } from "#web/ui/page-meta.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { teamCall } from "#web/features/people/people-calls.ts";
 import { TeamGrid, TeamLoading } from "#web/features/people/team-grid.tsx";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

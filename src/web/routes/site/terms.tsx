@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { TERMS_VERSION } from "#contracts/legal-versions.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { LegalPage } from "#web/features/legal/legal-page.tsx";
 import { termsSections } from "#web/features/legal/terms-text.tsx";
-import { paths } from "#web/paths.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true };

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import type { Testimonial } from "#contracts/settings.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { testimonialsCall } from "#web/features/testimonials/testimonial-calls.ts";
 import { FeaturedTestimonial, TestimonialCard } from "#web/features/testimonials/testimonial-card.tsx";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

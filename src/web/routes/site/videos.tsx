@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
@@ -9,7 +10,6 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { keepListWhileChoosing, VIDEO } from "#web/features/media/chosen-media.ts";
 import { FilmList, FilmListLoading } from "#web/features/media/film-list.tsx";
 import { filmsCall } from "#web/features/media/media-calls.ts";
-import { paths } from "#web/paths.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";

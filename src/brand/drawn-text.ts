@@ -1,12 +1,11 @@
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-// The application, built or not, always starts from the project's folder; a bundled file has no other
-// way to know where that is.
-const folder = join(process.cwd(), "src/platform/fonts");
-
-/** The path of a font of what we draw ourselves, as WOFF: `figtree-latin-400`. */
+/**
+ * Returns the path of a font of what we draw ourselves, as WOFF: `figtree-latin-400`. The build copies the fonts beside
+ * the bundles, so that this address is right from the source and from a bundle.
+ */
 export function fontPath(name: string): string {
-  return join(folder, `${name}.woff`);
+  return fileURLToPath(new URL(`./fonts/${name}.woff`, import.meta.url));
 }
 
 /**

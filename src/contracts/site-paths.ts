@@ -1,3 +1,9 @@
+/** The id of the payment form's section, where 'Faire un don' and 'Participer' lead. */
+export const GIVE_ANCHOR = "donner";
+
+/** The id of the place where one registers for an event; as an address it opens the dialog. */
+export const REGISTER_ANCHOR = "inscription";
+
 /** Every address of the site, so that no component spells one. */
 export const paths = {
   home: "/",
@@ -41,8 +47,14 @@ export const paths = {
   privacy: "/legal/privacy",
 } as const;
 
-/** The id of the payment form's section, where 'Faire un don' and 'Participer' lead. */
-export const GIVE_ANCHOR = "donner";
-
-/** The id of the place where one registers for an event; as an address it opens the dialog. */
-export const REGISTER_ANCHOR = "inscription";
+/** Addresses that only mails, documents and redirections lead to: apart, so that no page carries them. */
+export const linkPaths = {
+  receipt: (token: string) => `/recus/${encodeURIComponent(token)}`,
+  verifyReceipt: (code: string) => `/recus/verifier/${encodeURIComponent(code)}`,
+  expiredReceipt: "/recus/lien-expire",
+  registration: (token: string) => `/inscription/${encodeURIComponent(token)}`,
+  emailChange: (token: string) => `/email/${encodeURIComponent(token)}`,
+  guestGifts: (token: string) => `/mes-dons/${encodeURIComponent(token)}`,
+  resetPassword: (query: URLSearchParams) => `/reset-password?${query}`,
+  payDues: `/cotisations#${GIVE_ANCHOR}`,
+} as const;

@@ -1,10 +1,11 @@
+import { IVORY, LATERITE, LEAF, MINT, SUN } from "./colours.ts";
 /** One filled path of a woven band, drawn in cells of 24 by 24 units. */
 export interface Shape {
   readonly d: string;
   readonly fill: string;
 }
 
-const yarns = ["#F2B33D", "#2F7D5B", "#B8481A", "#FBF7EF", "#DCEBE1"];
+const yarns = [SUN, LEAF, LATERITE, IVORY, MINT];
 const row = (step: number, count: number, one: (x: number) => string): string =>
   Array.from({ length: count }, (_, i) => one(i * step)).join("");
 const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h-${w}z`;
