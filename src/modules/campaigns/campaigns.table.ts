@@ -21,7 +21,7 @@ export const campaigns = pgTable(
     ...publicationColumns(),
   },
   (table) => [
-    index("campaigns_listing").on(table.publishedAt.desc(), table.id),
+    index("campaigns_listing").on(table.publishedAt.desc().nullsFirst(), table.id),
     ...publicationChecks("campaigns", table),
     check("campaigns_amount", sql`${table.amount} > 0`),
     collectingCheck("campaigns", table),

@@ -36,7 +36,8 @@ export function contributionTable(name: string, targetColumn: string, target: ()
       confirmedAt: at().notNull(),
     },
     (table) => [
-      index(`${name}_newest`).on(table.targetId, table.confirmedAt.desc(), table.id.desc()),
+      // An `order by … desc` has nulls first: an index with nulls last does not give its rows in that order.
+      index(`${name}_newest`).on(table.targetId, table.confirmedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       check(`${name}_amount`, sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     ],
   );

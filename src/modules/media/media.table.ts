@@ -23,7 +23,7 @@ export const medias = pgTable(
     ...publicationColumns(),
   },
   (table) => [
-    index("medias_listing").on(table.type, table.publishedAt.desc(), table.id),
+    index("medias_listing").on(table.type, table.publishedAt.desc().nullsFirst(), table.id),
     index("medias_thumbnails_wanted").on(table.thumbnailTryAt).where(sql`${table.thumbnailTryAt} is not null`),
     check("medias_type", sql`${table.type} in ('image', 'video')`),
     ...publicationChecks("medias", table),

@@ -15,8 +15,8 @@ export const news = pgTable(
     ...publicationColumns(),
   },
   (table) => [
-    index("news_listing").on(table.publishedAt.desc(), table.id),
-    index("news_of_category").on(table.category, table.publishedAt.desc(), table.id),
+    index("news_listing").on(table.publishedAt.desc().nullsFirst(), table.id),
+    index("news_of_category").on(table.category, table.publishedAt.desc().nullsFirst(), table.id),
     ...publicationChecks("news", table),
   ],
 );

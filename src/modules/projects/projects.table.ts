@@ -32,7 +32,7 @@ export const projects = pgTable(
     ...publicationColumns(),
   },
   (table) => [
-    index("projects_by_start").on(table.startDate.desc(), table.id),
+    index("projects_by_start").on(table.startDate.desc().nullsFirst(), table.id),
     ...publicationChecks("projects", table),
     check("projects_dates", sql`${table.endDate} >= ${table.startDate}`),
     check("projects_budget", sql`${table.budget} > 0`),

@@ -15,7 +15,7 @@ export const reports = pgTable(
     ...publicationColumns(),
   },
   (table) => [
-    index("reports_listing").on(table.date.desc(), table.id),
+    index("reports_listing").on(table.date.desc().nullsFirst(), table.id),
     ...publicationChecks("reports", table),
     check("reports_size", sql`${table.fileSize} > 0`),
   ],
