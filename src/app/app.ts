@@ -11,7 +11,6 @@ import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
 import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
-import { ownOriginOnly } from "#platform/http/own-origin.ts";
 import { limitOwnRenderings } from "#platform/http/own-renderings.ts";
 import { createPageRenderer, type PageSource } from "#platform/http/page-renderer.ts";
 import { refusalText } from "#platform/http/refusal-text.ts";
@@ -57,7 +56,7 @@ export function createApp(parts: AppParts): App {
   const { ctx } = composition;
   const options = { limits: ctx.limits, checkAnswers: parts.checkAnswers };
 
-  const api = new Hono<AppEnv>().use("/admin/*", ownOriginOnly(publicUrl));
+  const api = new Hono<AppEnv>();
   const calls = MODULES.flatMap((module) => module.api?.(ctx) ?? []);
   api.route("/", mountEndpoints(calls, options));
   const legacy = new Hono<AppEnv>().use("/public/*", limitOwnRenderings);

@@ -48,8 +48,9 @@ export const emailChange = z.object({
 /** The change that is under way, if any. */
 export const pendingEmailChange = z.object({ data: z.nullable(emailChange) });
 
-/** Which of the two mailboxes a link was sent to. */
-export const emailSide = z.enum(["old", "new"]);
+/** The two mailboxes of a change of address. */
+export const EMAIL_SIDES = ["old", "new"] as const;
+const emailSide = z.enum(EMAIL_SIDES);
 
 /**
  * A change of address as one of its two links shows it; both addresses are masked. `open`: this side has not

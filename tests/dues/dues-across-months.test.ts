@@ -4,8 +4,8 @@ import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import { checkData } from "#integrity/check-data.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
@@ -13,7 +13,7 @@ import { scriptedProvider } from "../payments/scripted-provider.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { paidMonths } from "./read-dues.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 const provider = scriptedProvider();
 let app: TestApp;

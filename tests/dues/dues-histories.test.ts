@@ -5,9 +5,9 @@ import { checkData } from "#integrity/check-data.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { insertAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
 import { insertSession } from "#modules/identity/sessions.repo.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
@@ -20,7 +20,7 @@ import { paidMonths, standingOf } from "./read-dues.ts";
 
 const HISTORIES = propertyRuns({ quick: 10, full: 30 });
 const DAY_MS = 24 * 3_600_000;
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 /** What can happen between somebody and the dues. `which` picks one of the orders made so far. */
 type Step =

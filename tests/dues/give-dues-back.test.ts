@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { listOf, paidMonths, standingOf } from "./read-dues.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let member: TestMember;

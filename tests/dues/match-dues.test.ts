@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
 import { matchDues } from "#modules/dues/match-dues.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -13,7 +13,7 @@ import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { listOf, paidMonths, standingOf } from "./read-dues.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 

@@ -5,6 +5,7 @@ import { exportReminders } from "#modules/dues/export-reminders.ts";
 import { raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { duesReminderLinks, duesReminders } from "#modules/dues/reminders.table.ts";
 import { hashToken } from "#platform/ids.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
 import { signIn } from "../factories/make-account.ts";
 import { makeMember, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -123,7 +124,8 @@ describe("a reminder of dues", () => {
 
   it("is not sent where the payment is faster than the mail", async () => {
     clock.set("2026-01-25");
-    await raiseReminders({ ...app.site.app.ctx, wakeOutbox: () => undefined });
+    const { ctx } = app.site.app;
+    await raiseReminders({ ...ctx, write: createWrite({ ...ctx, wake: () => undefined }) });
     await pay(1_000);
     await live("2026-01-25");
     expect(await remindersTo(member)).toEqual([]);

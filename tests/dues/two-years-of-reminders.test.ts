@@ -1,12 +1,14 @@
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
-import { REMINDER_MESSAGE, raiseReminders } from "#modules/dues/raise-reminders.ts";
+import { duesReminder } from "#modules/dues/dues-outbox.ts";
+import { raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { duesReminderChoices, duesReminders } from "#modules/dues/reminders.table.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 import { liveTwoYears, type NewRows } from "./live-two-years.ts";
 
@@ -34,17 +36,15 @@ it(`the daily run reminds ${MEMBERS} members over two years exactly as it should
     logged: () => handle.db.select().from(duesReminders),
   });
   expect(raised).toBeGreaterThan(3 * MEMBERS);
-  const [mails] = await handle.db.select({ count: count() }).from(outbox).where(eq(outbox.kind, REMINDER_MESSAGE));
+  const [mails] = await handle.db.select({ count: count() }).from(outbox).where(eq(outbox.kind, duesReminder.kind));
   expect(mails?.count).toBe(raised);
 }, 3_600_000);
 
 async function raise(today: string, nodes: number): Promise<number> {
-  const deps = {
-    db: handle.db,
-    clock: { now: () => new Date(`${today}T18:15:00Z`) },
-    readSettings: async () => DEFAULT_SETTINGS,
-    wakeOutbox: () => undefined,
-  };
+  const { db } = handle;
+  const clock = { now: () => new Date(`${today}T18:15:00Z`) };
+  const write = createWrite({ db, clock, wake: () => undefined });
+  const deps = { db, write, clock, readSettings: async () => DEFAULT_SETTINGS };
   const raised = await Promise.all(Array.from({ length: nodes }, () => raiseReminders(deps)));
   return raised.reduce((sum, one) => sum + one, 0);
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";
@@ -15,7 +15,7 @@ import { unpdfText } from "../receipts/read-pdf.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { give, openView, readGifts, someAddress } from "./read-gifts.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
 let app: TestApp;

@@ -2,10 +2,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { endInit } from "#modules/payments/payments.repo.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { tellErrorInLine } from "#platform/tell-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { press } from "./drive-simulator.ts";
 import { readAttempt } from "./read-books.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 /** One attempt that is paid, 4 000 of its 10 000 FCFA refunded, and one that is refunded wholly. */

@@ -6,16 +6,16 @@ import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { paymentDecisions } from "#modules/payments/decisions.table.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { press, statusOf } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let campaign: Campaign;
@@ -88,7 +88,7 @@ async function readMoney({ id }: { id: string }) {
 describe("deciding about money", () => {
   it("is refused to whoever is neither administrator nor treasurer", () => {
     for (const roles of [[], ["editor"], ["reception"]] as const) {
-      expect(() => authorizeMoney({ id: "someone", roles })).toThrow(/pas le droit/);
+      expect(() => authorize({ id: "someone", roles }, "move_money")).toThrow(/pas le droit/);
     }
   });
 });

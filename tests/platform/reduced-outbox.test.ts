@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { RESET_MESSAGE } from "#modules/identity/deliver-code.ts";
+import { resetMailing } from "#modules/identity/identity-outbox.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { enqueue, reduceOutbox } from "#platform/jobs/outbox.ts";
 import { makeAccount } from "../factories/make-account.ts";
@@ -35,13 +35,13 @@ it("an address that asked for a mail is in the outbox for ninety days after it w
 it("what was emptied does not happen again, and what has not happened yet keeps what it needs", async () => {
   const { db } = app.handle;
   const { email } = await makeAccount(app);
-  const message = { kind: RESET_MESSAGE, dedupeKey: "once and for all", payload: { email } };
+  const message = { kind: resetMailing.kind, dedupeKey: "once and for all", payload: { email } };
   const ask = () => db.transaction((tx) => enqueue(tx, message, app.clock.now()));
   await ask();
   app.site.app.outbox.wake();
   await app.settled();
   const mails = (await app.mails()).length;
-  const waiting = { kind: RESET_MESSAGE, dedupeKey: "later", payload: { email } };
+  const waiting = { kind: resetMailing.kind, dedupeKey: "later", payload: { email } };
   await db.transaction((tx) => enqueue(tx, waiting, new Date(app.clock.now().getTime() + 365 * DAY * 1000)));
   app.clock.advance(91 * DAY);
   await reduce();

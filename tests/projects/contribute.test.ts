@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ProjectDetail } from "#contracts/project.ts";
 import { checkMoney } from "#integrity/money.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import type { Project } from "#modules/projects/projects.repo.ts";
 import { projectContributions, projects } from "#modules/projects/projects.table.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
 import { press, statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let project: Project;

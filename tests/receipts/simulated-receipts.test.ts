@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
-import { authorizeMoney } from "#modules/payments/payments.policy.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
@@ -11,7 +11,7 @@ import { scriptedProvider } from "../payments/scripted-provider.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { unpdfText } from "./read-pdf.ts";
 
-const treasurer = authorizeMoney({ id: "treasurer-1", roles: ["treasurer"] });
+const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { DuesReminders, LinkedReminders } from "#contracts/dues-reminders.ts";
-import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
+import type { AppContext } from "#modules/context.ts";
 import { findProvenById } from "#modules/identity/find-proven-account.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -16,7 +16,7 @@ export async function readReminders(db: Database, accountId: string): Promise<Du
 
 /** The member is reminded from now on, or not any more. Saying the same again changes nothing. */
 export async function chooseReminders(
-  { db, clock }: Pick<AccountDeps, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { accountId, wanted }: { accountId: string; wanted: boolean },
 ): Promise<DuesReminders> {
   return db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function chooseReminders(
 }
 
 /** The choice that this link was sent for. Refuses (404) unknown links, and those of an account that is gone. */
-export async function showLinkedReminders({ db }: Pick<AccountDeps, "db">, token: string): Promise<LinkedReminders> {
+export async function showLinkedReminders({ db }: Pick<AppContext, "db">, token: string): Promise<LinkedReminders> {
   const accountId = await findLinkOwner(db, hashToken(token));
   const account = accountId && (await findProvenById(db, accountId));
   if (!account) throw notFound(UNKNOWN);
@@ -36,7 +36,7 @@ export async function showLinkedReminders({ db }: Pick<AccountDeps, "db">, token
 
 /** The member whose link this is is reminded from now on, or not any more. Refuses (404) as showing it does. */
 export async function chooseLinkedReminders(
-  deps: Pick<AccountDeps, "db" | "clock">,
+  deps: Pick<AppContext, "db" | "clock">,
   { token, wanted }: { token: string; wanted: boolean },
 ): Promise<LinkedReminders> {
   const { email } = await showLinkedReminders(deps, token);

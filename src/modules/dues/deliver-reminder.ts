@@ -1,5 +1,5 @@
 import { linkPaths, paths } from "#contracts/site-paths.ts";
-import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
+import type { AppContext } from "#modules/context.ts";
 import { findProvenById } from "#modules/identity/find-proven-account.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
@@ -15,7 +15,7 @@ import { findChoice, insertReminderLink, noteSent } from "./reminders.repo.ts";
  * not to be reminded, or where the account is gone. Safe to run again: the mail keeps its Message-ID.
  */
 export async function deliverReminder(
-  deps: AccountDeps,
+  deps: AppContext,
   reminder: { accountId: string; month: Month; step: number },
 ): Promise<void> {
   const { db, clock, publicUrl } = deps;

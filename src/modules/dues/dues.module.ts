@@ -1,15 +1,17 @@
 import type { Module } from "#modules/module.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
 import { forgetReminders } from "./choose-reminders.ts";
 import { deliverReminder } from "./deliver-reminder.ts";
 import { duesRoutes } from "./dues.routes.ts";
+import { duesReminder } from "./dues-outbox.ts";
 import { duesPurpose } from "./dues-purpose.ts";
 import { exportReminders } from "./export-reminders.ts";
 import { matchDues } from "./match-dues.ts";
-import { REMINDER_MESSAGE, raiseReminders } from "./raise-reminders.ts";
+import { raiseReminders } from "./raise-reminders.ts";
 import { reminderRoutes } from "./reminders.routes.ts";
 
 export const duesModule: Module = {
-  legacyApi: (ctx) => [duesRoutes(ctx), reminderRoutes(ctx)],
+  api: (ctx) => [...duesRoutes(ctx), ...reminderRoutes(ctx)],
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
@@ -19,13 +21,7 @@ export const duesModule: Module = {
     },
   }),
   onVerified: matchDues,
-  messages: (ctx) => ({
-    [REMINDER_MESSAGE]: {
-      lane: "bulk",
-      handle: ({ accountId, month, step }) =>
-        deliverReminder(ctx, { accountId: String(accountId), month: String(month), step: Number(step) }),
-    },
-  }),
+  messages: (ctx) => handleMessage(duesReminder, (reminder) => deliverReminder(ctx, reminder)),
   // By day only, and often: a mail at night helps nobody, and an hour that was missed is made up for by the next.
   schedules: (ctx) => [{ name: "raise-reminders", cron: "15 7-18 * * *", work: () => raiseReminders(ctx) }],
 };

@@ -1,92 +1,73 @@
-import { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
 import { contributionsAnswer, contributionsQuery, duesPage, duesStanding } from "#contracts/dues.ts";
-import { errorBody } from "#contracts/error.ts";
 import { pageQuery } from "#contracts/pagination.ts";
-import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
-import { bearerOf } from "#modules/identity/bearer-token.ts";
-import { requireMember } from "#modules/identity/read-session.ts";
-import type { ReceiptDeps } from "#modules/receipts/deliver-receipt.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { COMMON_HEADERS, PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
-import { validQuery } from "#platform/http/valid.ts";
+import type { AppContext } from "#modules/context.ts";
+import { memberAccess } from "#modules/identity/member-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
 import { listDues } from "./list-dues.ts";
 import { readOwnReceipt } from "./read-own-receipt.ts";
 import { readStanding } from "./read-standing.ts";
 import { showContributions } from "./show-contributions.ts";
 
-const refusals = {
-  401: jsonAnswer("No token that counts", errorBody),
-  422: jsonAnswer("A parameter is not valid", errorBody),
-};
+const chapter = "Cotisations";
 
 /** What members may ask about their own dues. Each call answers about the owner of its token alone. */
-export function duesRoutes(deps: AccountDeps & ReceiptDeps): Hono<AppEnv> {
-  const { db, clock } = deps;
-  return new Hono<AppEnv>()
-    .get(
-      "/private/cotisations",
-      describeRoute({
-        tags: ["Cotisations"],
+export function duesRoutes(ctx: AppContext): Endpoint[] {
+  const { db, clock } = ctx;
+  const access = memberAccess(ctx);
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/private/cotisations",
+        access,
+        chapter,
         summary: "The own dues, paid or tried, newest first",
-        responses: { 200: jsonAnswer("One page of dues", duesPage), ...refusals },
-      }),
-      validQuery(pageQuery),
-      async (c) => {
-        const { account } = await requireMember(deps, bearerOf(c));
-        const { page } = c.req.valid("query");
-        return c.json(await listDues(db, { accountId: account.id, page, path: c.req.path }), 200, PRIVATE_HEADERS);
+        query: pageQuery,
+        answers: { 200: ["One page of dues", duesPage] },
       },
-    )
-    .get(
-      "/private/cotisations/standing",
-      describeRoute({
-        tags: ["Cotisations"],
+      ({ caller: { account }, query: { page }, c }) => listDues(db, { accountId: account.id, page, path: c.req.path }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/private/cotisations/standing",
+        access,
+        chapter,
         summary: "Where the member stands with the dues",
-        responses: { 200: jsonAnswer("The standing", duesStanding), 401: refusals[401] },
-      }),
-      async (c) => {
-        const { account } = await requireMember(deps, bearerOf(c));
-        return c.json(await readStanding(db, account, clock.now()), 200, PRIVATE_HEADERS);
+        answers: { 200: ["The standing", duesStanding] },
       },
-    )
-    .get(
-      "/private/contributions",
-      describeRoute({
-        tags: ["Cotisations"],
+      ({ caller: { account } }) => readStanding(db, account, clock.now()),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/private/contributions",
+        access,
+        chapter,
         summary: "What was paid for each month of a year",
-        responses: { 200: jsonAnswer("Twelve months", contributionsAnswer), ...refusals },
-      }),
-      validQuery(contributionsQuery),
-      async (c) => {
-        const { account } = await requireMember(deps, bearerOf(c));
-        const year = c.req.valid("query").year ?? clock.now().getUTCFullYear();
-        return c.json(await showContributions(db, { accountId: account.id, year }), 200, PRIVATE_HEADERS);
+        query: contributionsQuery,
+        answers: { 200: ["Twelve months", contributionsAnswer] },
       },
-    )
-    .get(
-      "/private/receipts/:number",
-      describeRoute({
-        tags: ["Reçus"],
+      ({ caller: { account }, query: { year = clock.now().getUTCFullYear() } }) =>
+        showContributions(db, { accountId: account.id, year }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/private/receipts/:number",
+        access,
+        chapter: "Reçus",
         summary: "The own receipt as PDF",
-        responses: {
-          200: { description: "The PDF", content: { "application/pdf": {} } },
-          401: refusals[401],
-          404: jsonAnswer("There is no such receipt of this member", errorBody),
+        answers: {
+          200: { description: "The PDF", media: "application/pdf" },
+          404: "There is no such receipt of this member",
         },
-      }),
-      async (c) => {
-        const member = await requireMember(deps, bearerOf(c));
-        const { number, pdf } = await readOwnReceipt(deps, member, c.req.param("number"));
-        return new Response(new Uint8Array(pdf), {
-          headers: {
-            ...COMMON_HEADERS,
-            ...PRIVATE_HEADERS,
-            "content-type": "application/pdf",
-            "content-disposition": `inline; filename="recu-${number}.pdf"`,
-          },
-        });
       },
-    );
+      async ({ caller, params }) => {
+        const { number, pdf } = await readOwnReceipt(ctx, caller, params.number);
+        return fileAnswer(pdf, { type: "application/pdf", name: `recu-${number}.pdf` });
+      },
+    ),
+  ];
 }

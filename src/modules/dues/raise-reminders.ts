@@ -1,9 +1,9 @@
-import type { AccountDeps } from "#modules/identity/accounts.deps.ts";
+import type { AppContext } from "#modules/context.ts";
 import { listProvenAccounts } from "#modules/identity/list-proven-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import type { Transaction } from "#platform/db/database.ts";
-import { enqueueAll } from "#platform/jobs/outbox.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { Month } from "./dues-months.ts";
+import { duesReminder } from "./dues-outbox.ts";
 import { judgeStanding } from "./judge-standing.ts";
 import { dueStep } from "./reminder.policy.ts";
 import {
@@ -16,16 +16,13 @@ import {
   type PaidSoFar,
 } from "./reminders.repo.ts";
 
-/** The outbox message that sends a reminder. */
-export const REMINDER_MESSAGE = "dues-reminder";
-
 /** Members looked at together: a few queries for all of them. */
 const GROUP = 1_000;
 /** Mails that leave together; the next ones follow this much later, so that a receipt never waits behind them all. */
 const BURST = 100;
 const BURST_SECONDS = 30;
 
-type RaisingDeps = Pick<AccountDeps, "db" | "clock" | "readSettings" | "wakeOutbox">;
+type RaisingDeps = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
 type ProvenAccount = Awaited<ReturnType<typeof listProvenAccounts>>[number];
 
 /**
@@ -39,8 +36,8 @@ export async function raiseReminders(deps: RaisingDeps): Promise<number> {
     const members: ProvenAccount[] = await listProvenAccounts(deps.db, { after, limit: GROUP });
     const last = members.at(-1);
     if (!last) break;
-    raised += await deps.db.transaction((tx) =>
-      raiseFor(tx, members, {
+    raised += await deps.write((unit) =>
+      raiseFor(unit, members, {
         range: { after, upTo: last.id },
         dueDay: dues.due_day,
         now: deps.clock.now(),
@@ -49,7 +46,6 @@ export async function raiseReminders(deps: RaisingDeps): Promise<number> {
     );
     after = last.id;
   }
-  if (raised > 0) deps.wakeOutbox();
   return raised;
 }
 
@@ -61,7 +57,7 @@ interface Run {
   sentBefore: number;
 }
 
-async function raiseFor(tx: Transaction, members: readonly ProvenAccount[], run: Run): Promise<number> {
+async function raiseFor({ tx, enqueue }: UnitOfWork, members: readonly ProvenAccount[], run: Run): Promise<number> {
   const paid = byAccount(await listPaidSoFar(tx, run.range));
   const choices = byAccount(await listChoices(tx, run.range));
   const steps = new Map((await listLastSteps(tx, run.range)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
@@ -82,16 +78,12 @@ async function raiseFor(tx: Transaction, members: readonly ProvenAccount[], run:
   }
 
   const added = await insertReminders(tx, due);
-  await enqueueAll(
-    tx,
-    added.map(({ accountId, month, step }, index) => ({
-      kind: REMINDER_MESSAGE,
-      dedupeKey: `${REMINDER_MESSAGE}:${accountId}:${month}:${step}`,
-      payload: { accountId, month, step },
-      createdAt: run.now,
-      nextTryAt: new Date(run.now.getTime() + burstOf(run.sentBefore + index) * BURST_SECONDS * 1000),
-    })),
-  );
+  added.forEach(({ accountId, month, step }, index) => {
+    const dedupeKey = `${duesReminder.kind}:${accountId}:${month}:${step}`;
+    const burst = burstOf(run.sentBefore + index);
+    const notBefore = new Date(run.now.getTime() + burst * BURST_SECONDS * 1000);
+    enqueue(duesReminder, { accountId, month, step }, { dedupeKey, notBefore });
+  });
   return added.length;
 }
 

@@ -1,18 +1,18 @@
 import { GIFT_LINK_MINUTES } from "#contracts/gift.ts";
 import { linkPaths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { findDues, findGifts } from "./find-gifts.ts";
 import { insertGiftLink } from "./gift-links.repo.ts";
-import type { GiftDeps } from "./gifts.deps.ts";
 
 /**
  * The owner of this address (in lower case) has a new link to what was given with it, by mail; the mail goes to the
  * address as the newest gift wrote it, or else the newest payment of dues. Where there is neither, nothing happens.
  */
-export async function deliverGiftLink(deps: GiftDeps, email: string): Promise<void> {
+export async function deliverGiftLink(deps: AppContext, email: string): Promise<void> {
   const payer = { emailKey: email, accountId: null };
   const [newest] = [...(await findGifts(deps.db, payer)), ...(await findDues(deps.db, payer))];
   if (!newest) return;

@@ -1,9 +1,9 @@
+import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { deleteEndedLinks, deleteLinksTo } from "./gift-links.repo.ts";
-import type { GiftDeps } from "./gifts.deps.ts";
 
 /** Links and views that open nothing any more are gone, and the addresses with them. */
-export async function forgetGiftLinks({ db, clock }: Pick<GiftDeps, "db" | "clock">): Promise<void> {
+export async function forgetGiftLinks({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   await db.transaction((tx) => deleteEndedLinks(tx, clock.now()));
 }
 

@@ -1,10 +1,7 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
-import type { GiftDeps } from "./gifts.deps.ts";
-
-/** The outbox message that sends a link to one's gifts. */
-export const GIFT_LINK_MESSAGE = "gift-link";
+import { giftLink } from "./gifts-outbox.ts";
 
 /** Mails with a link, by the e-mail address they are asked for: known or unknown makes no difference. */
 const LINK_MAILS: readonly Limit[] = [
@@ -17,16 +14,11 @@ const LINK_MAILS: readonly Limit[] = [
  * by the outbox: the answer and its time are the same for every address. Refuses (429) too many mails to one address.
  */
 export async function requestGiftLink(
-  { db, clock, limits, wakeOutbox }: Pick<GiftDeps, "db" | "clock" | "limits" | "wakeOutbox">,
+  { write, limits }: Pick<AppContext, "write" | "limits">,
   email: string,
 ): Promise<void> {
   const emailKey = emailKeyOf(email);
   await limits.take(LINK_MAILS, emailKey);
-  const message = {
-    kind: GIFT_LINK_MESSAGE,
-    dedupeKey: `${GIFT_LINK_MESSAGE}:${crypto.randomUUID()}`,
-    payload: { email: emailKey },
-  };
-  await db.transaction((tx) => enqueue(tx, message, clock.now()));
-  wakeOutbox();
+  const dedupeKey = `${giftLink.kind}:${crypto.randomUUID()}`;
+  await write(async ({ enqueue }) => enqueue(giftLink, { email: emailKey }, { dedupeKey }));
 }

@@ -1,10 +1,10 @@
+import type { AppContext } from "#modules/context.ts";
 import { foundationOf } from "#modules/mailing/mail-content.ts";
 import type { Payer } from "#modules/payments/list-paid.ts";
 import type { SummaryRow } from "#modules/receipts/document/summary-document.ts";
 import { notFound } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { type FoundPayment, findDues, findGifts } from "./find-gifts.ts";
-import type { GiftDeps } from "./gifts.deps.ts";
 
 /** A summary is drawn anew each time, which takes the drawing thread a while. */
 const SUMMARIES: Limit = { name: "gift-summaries", points: 30, seconds: 600 };
@@ -15,7 +15,7 @@ const SUMMARIES: Limit = { name: "gift-summaries", points: 30, seconds: 600 };
  * any, and too many at once (429).
  */
 export async function summariseYear(
-  deps: Pick<GiftDeps, "db" | "clock" | "limits" | "readSettings" | "drawSummary">,
+  deps: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "drawSummary">,
   { payer, name, year }: { payer: Payer; name: string | null; year: number },
 ): Promise<Buffer> {
   const counts = ({ order, receipt }: FoundPayment) => receipt.year === year && order.allocated;

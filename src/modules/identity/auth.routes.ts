@@ -1,7 +1,3 @@
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
-import { describeRoute } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
 import {
   emailBody,
@@ -14,13 +10,10 @@ import {
   verifyAnswer,
   verifyBody,
 } from "#contracts/account.ts";
-import { errorBody } from "#contracts/error.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { addressOf } from "#platform/http/client-address.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
-import { jsonOnly, validJson } from "#platform/http/valid.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
+import type { AppContext } from "#modules/context.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { noteAccount } from "#platform/http/security-trace.ts";
 import { bearerOf } from "./bearer-token.ts";
 import { callerOf } from "./caller.ts";
 import { deviceTokenOf, keepDeviceCookie } from "./device-cookie.ts";
@@ -34,8 +27,6 @@ import { rolesOf } from "./roles.policy.ts";
 import { closeStaffCookie, openStaffCookie } from "./staff-cookie.ts";
 import { verifyAccount } from "./verify-account.ts";
 
-const LARGEST_BODY_BYTES = 16 * 1024;
-const NO_STORE = { "cache-control": "no-store" };
 const VERIFIED = "Votre compte est désormais actif.";
 const PASSWORD_TO_CHOOSE =
   "Votre adresse est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, choisissez votre mot de passe par le lien que nous venons de vous envoyer.";
@@ -43,133 +34,129 @@ const CODE_SENT = "Si cette adresse e-mail attend une vérification, un nouveau 
 const LINK_SENT =
   "Si un compte existe avec cette adresse e-mail, un lien de réinitialisation vient de lui être envoyé.";
 
-const refusals = {
-  422: jsonAnswer("A field is missing or not valid", errorBody),
-  429: jsonAnswer("Too often", errorBody),
-};
+/** Sign up, verify an address, sign in and out. Known and unknown addresses get the same answers. */
+export function authRoutes(ctx: AppContext): Endpoint[] {
+  const common = { method: "post", access: everybody, chapter: "Comptes" } as const;
+  const done = (answer: $ZodType = messageAnswer) => ({ 200: ["Done", answer], 429: "Too often" }) as const;
 
-/** Sign up, prove an address, sign in and out. Known and unknown addresses get the same answers. */
-export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
-  const small = bodyLimit({
-    maxSize: LARGEST_BODY_BYTES,
-    onError: () => {
-      throw new HTTPException(413);
-    },
-  });
-  const documented = (summary: string, answer: $ZodType = messageAnswer, description = "") =>
-    describeRoute({
-      tags: ["Comptes"],
-      summary,
-      ...(description && { description }),
-      responses: { 200: jsonAnswer("Done", answer), ...refusals },
-    });
-
-  return new Hono<AppEnv>()
-    .post(
-      "/auth/register",
-      documented(
-        "Sign up",
-        registerAnswer,
-        "`registration` is the secret of this sign-up: send it with the code. Every address gets one, known or unknown.",
-      ),
-      securityEvent("sign_up"),
-      small,
-      jsonOnly,
-      validJson(registerBody),
-      async (c) => {
-        const registration = await registerAccount(deps, c.req.valid("json"), addressOf(c));
-        const message = "Un code de vérification a été envoyé à votre adresse e-mail.";
-        return c.json({ message, registration }, 200, NO_STORE);
+  return [
+    endpoint(
+      {
+        ...common,
+        path: "/auth/register",
+        summary: "Sign up",
+        description:
+          "`registration` is the secret of this sign-up: send it with the code. Every address gets one, known or unknown.",
+        body: { json: registerBody },
+        answers: done(registerAnswer),
+        event: "sign_up",
       },
-    )
-    .post(
-      "/auth/verify",
-      documented(
-        "Prove an address",
-        verifyAnswer,
-        "Where somebody signed up with the address more than once, the password counts only with the `registration` " +
-          "of the newest sign-up. Without it the right code proves the address all the same, `password_to_choose` is " +
+      async ({ body, address }) => {
+        const registration = await registerAccount(ctx, body, address);
+        return { message: "Un code de vérification a été envoyé à votre adresse e-mail.", registration };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/verify",
+        summary: "Verify an address",
+        description:
+          "If somebody signed up with the address more than once, the password counts only with the `registration` " +
+          "of the newest sign-up. Without it the right code verifies the address all the same, `password_to_choose` is " +
           "true, no password opens the account, and a link to choose one is mailed.",
-      ),
-      securityEvent("address_proven"),
-      small,
-      jsonOnly,
-      validJson(verifyBody),
-      async (c) => {
-        const { accountId, passwordToChoose } = await verifyAccount(deps, c.req.valid("json"));
+        body: { json: verifyBody },
+        answers: done(verifyAnswer),
+        event: "address_proven",
+      },
+      async ({ body, c }) => {
+        const { accountId, passwordToChoose } = await verifyAccount(ctx, body);
         noteAccount(c, accountId);
-        const message = passwordToChoose ? PASSWORD_TO_CHOOSE : VERIFIED;
-        return c.json({ message, password_to_choose: passwordToChoose }, 200, NO_STORE);
+        return { message: passwordToChoose ? PASSWORD_TO_CHOOSE : VERIFIED, password_to_choose: passwordToChoose };
       },
-    )
-    .post(
-      "/auth/send-verification-code",
-      documented("Ask for another code"),
-      securityEvent("code_requested"),
-      small,
-      jsonOnly,
-      validJson(emailBody),
-      async (c) => {
-        await requestCode(deps, "verify", c.req.valid("json").email);
-        return c.json({ message: CODE_SENT }, 200, NO_STORE);
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/send-verification-code",
+        summary: "Ask for another code",
+        body: { json: emailBody },
+        answers: done(),
+        event: "code_requested",
       },
-    )
-    .post(
-      "/auth/forgot-password",
-      documented("Ask for a reset link"),
-      securityEvent("password_reset_requested"),
-      small,
-      jsonOnly,
-      validJson(emailBody),
-      async (c) => {
-        await requestCode(deps, "reset", c.req.valid("json").email);
-        return c.json({ message: LINK_SENT }, 200, NO_STORE);
+      async ({ body: { email } }) => {
+        await requestCode(ctx, "verify", email);
+        return { message: CODE_SENT };
       },
-    )
-    .post(
-      "/auth/reset-password",
-      documented("Choose a new password"),
-      securityEvent("password_reset"),
-      small,
-      jsonOnly,
-      validJson(resetPasswordBody),
-      async (c) => {
-        await resetPassword(deps, c.req.valid("json"), callerOf(c, deps));
-        return c.json({ message: "Votre mot de passe a été modifié." }, 200, NO_STORE);
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/forgot-password",
+        summary: "Ask for a reset link",
+        body: { json: emailBody },
+        answers: done(),
+        event: "password_reset_requested",
       },
-    )
-    .post(
-      "/auth/login",
-      describeRoute({
-        tags: ["Comptes"],
+      async ({ body: { email } }) => {
+        await requestCode(ctx, "reset", email);
+        return { message: LINK_SENT };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/reset-password",
+        summary: "Choose a new password",
+        body: { json: resetPasswordBody },
+        answers: done(),
+        event: "password_reset",
+      },
+      async ({ body, c }) => {
+        await resetPassword(ctx, body, callerOf(c, ctx));
+        return { message: "Votre mot de passe a été modifié." };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/login",
         summary: "Sign in",
-        responses: {
-          200: jsonAnswer("The token of the new session", loginAnswer),
-          401: jsonAnswer("Wrong address or password", errorBody),
-          403: jsonAnswer("The password is right, the address is not proven yet", errorBody),
-          ...refusals,
+        body: { json: loginBody },
+        answers: {
+          200: ["The token of the new session", loginAnswer],
+          401: "Wrong address or password",
+          403: "The password is right, the address is not verified yet",
+          429: "Too often",
         },
-      }),
-      securityEvent("sign_in"),
-      small,
-      jsonOnly,
-      validJson(loginBody),
-      async (c) => {
-        const { account, token, staffToken, deviceToken } = await logIn(deps, c.req.valid("json"), {
-          ...callerOf(c, deps),
-          deviceToken: deviceTokenOf(c, deps.publicUrl),
+        event: "sign_in",
+      },
+      async ({ body, c }) => {
+        const { account, token, staffToken, deviceToken } = await logIn(ctx, body, {
+          ...callerOf(c, ctx),
+          deviceToken: deviceTokenOf(c, ctx.publicUrl),
           userAgent: c.req.header("user-agent"),
         });
-        keepDeviceCookie(c, deviceToken, deps.publicUrl);
-        if (staffToken) openStaffCookie(c, staffToken, deps.publicUrl);
-        // On a device that is passed on, nobody goes on working as who was signed in before.
-        else closeStaffCookie(c, deps.publicUrl);
-        return c.json({ token, user: presentUser(account, rolesOf(account, deps.adminEmail)) }, 200, NO_STORE);
+        keepDeviceCookie(c, deviceToken, ctx.publicUrl);
+        if (staffToken) openStaffCookie(c, staffToken, ctx.publicUrl);
+        // On a device that is passed on, the staff session of the former user ends.
+        else closeStaffCookie(c, ctx.publicUrl);
+        return { token, user: presentUser(account, rolesOf(account, ctx.adminEmail)) };
       },
-    )
-    .post("/auth/logout", documented("Sign out: the token is void at once"), securityEvent("sign_out"), async (c) => {
-      noteAccount(c, await logOut(deps, bearerOf(c)));
-      closeStaffCookie(c, deps.publicUrl);
-      return c.json({ message: "Vous êtes déconnecté." }, 200, NO_STORE);
-    });
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/logout",
+        summary: "Sign out: the token is void at once",
+        answers: done(),
+        event: "sign_out",
+      },
+      async ({ c }) => {
+        noteAccount(c, await logOut(ctx, bearerOf(c)));
+        closeStaffCookie(c, ctx.publicUrl);
+        return { message: "Vous êtes déconnecté." };
+      },
+    ),
+  ];
 }

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
+import type { AppContext } from "#modules/context.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
 import type { SecurityTrace } from "#platform/http/security-trace.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { deviceTokenOf } from "./device-cookie.ts";
 
 /** Where a call comes from that proves who somebody is: what wrong proofs are counted by. */
@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** Where this call comes from. */
-export function callerOf<Env extends AppEnv>(c: Context<Env>, { publicUrl }: Pick<AccountDeps, "publicUrl">): Caller {
+export function callerOf<Env extends AppEnv>(c: Context<Env>, { publicUrl }: Pick<AppContext, "publicUrl">): Caller {
   const token = deviceTokenOf(c, publicUrl);
   return { address: addressOf(c), deviceHash: token && hashToken(token), trace: c.get("trace") };
 }

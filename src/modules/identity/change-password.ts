@@ -1,11 +1,10 @@
 import type { PasswordBody } from "#contracts/my-data.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
+import type { AppContext } from "#modules/context.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
-import { PASSWORD_CHANGED_MESSAGE } from "./deliver-password-changed.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
+import { passwordChangedNotice } from "./identity-outbox.ts";
 import { forgetDevices } from "./known-devices.repo.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 import type { Member } from "./read-session.ts";
@@ -17,7 +16,7 @@ import { deleteSessions } from "./sessions.repo.ts";
  * wrong present password and a weak new one, (409) where it was changed meanwhile, and (429) too many tries.
  */
 export async function changePassword(
-  deps: AccountDeps,
+  deps: AppContext,
   member: Member,
   { body, caller }: { body: PasswordBody; caller: Caller },
 ): Promise<void> {
@@ -26,7 +25,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.password);
   const now = deps.clock.now();
   const { account, sessionId } = member;
-  await deps.db.transaction(async (tx) => {
+  await deps.write(async ({ tx, enqueue }) => {
     await holdWithPassword(tx, member);
     await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
     await deleteSessions(tx, account.id, sessionId);
@@ -35,15 +34,7 @@ export async function changePassword(
     // What somebody may have asked for who knew the old one.
     await deleteCodes(tx, account.id);
     await deleteEmailChange(tx, account.id);
-    await enqueue(
-      tx,
-      {
-        kind: PASSWORD_CHANGED_MESSAGE,
-        dedupeKey: `${PASSWORD_CHANGED_MESSAGE}:${crypto.randomUUID()}`,
-        payload: { accountId: account.id },
-      },
-      now,
-    );
+    const dedupeKey = `${passwordChangedNotice.kind}:${crypto.randomUUID()}`;
+    enqueue(passwordChangedNotice, { accountId: account.id }, { dedupeKey });
   });
-  deps.wakeOutbox();
 }

@@ -1,11 +1,11 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { EmailSide, LinkedEmailChange } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/security-trace.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.repo.ts";
 import {
   deleteEmailChange,
@@ -16,7 +16,7 @@ import {
 } from "./email-changes.repo.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
-type Deps = Pick<AccountDeps, "db" | "clock" | "onVerified" | "wakeOutbox">;
+type Deps = Pick<AppContext, "db" | "clock" | "onVerified">;
 
 const UNKNOWN = "Ce lien n’est pas valable, ou ne l’est plus.";
 const TAKEN = "Cette adresse a maintenant son propre compte\u00a0: le changement n’est plus possible.";
@@ -51,7 +51,6 @@ export async function confirmEmailChange(deps: Deps, token: string, trace: Secur
     await updateEmailChange(tx, change.id, { doneAt: now });
     return { change: { ...confirmed, doneAt: now }, side };
   });
-  deps.wakeOutbox();
   return presentLinkedChange(answer.change, answer.side);
 }
 

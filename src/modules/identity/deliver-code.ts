@@ -1,17 +1,12 @@
 import { randomInt } from "node:crypto";
 import { CODE_LENGTH } from "#contracts/account.ts";
 import { linkPaths, paths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { type AccountCode, putCode } from "./account-codes.repo.ts";
 import { accountExistsMail, choosePasswordMail, codeMail, resetMail } from "./account-mails.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
-
-/** The outbox message that sends a verification code. */
-export const VERIFY_MESSAGE = "account.verify";
-/** The outbox message that sends a reset link. */
-export const RESET_MESSAGE = "account.reset";
 
 /** Minutes for which a code counts, and a reset link. */
 const CODE_MINUTES = 10;
@@ -24,7 +19,7 @@ const TRIES = 5;
  * exists where somebody just signed up with its address. For an address without account nothing happens.
  */
 export async function deliverVerification(
-  deps: AccountDeps,
+  deps: AppContext,
   { email, registering }: { email: string; registering: boolean },
 ): Promise<void> {
   const account = await findAccountByEmail(deps.db, email);
@@ -44,7 +39,7 @@ export async function deliverVerification(
  * the account has no password that counts (`choosing`). Without account nothing happens.
  */
 export async function deliverReset(
-  deps: AccountDeps,
+  deps: AppContext,
   { email, choosing }: { email: string; choosing: boolean },
 ): Promise<void> {
   const account = await findAccountByEmail(deps.db, email);
@@ -65,7 +60,7 @@ export function hashCode(accountId: string, code: string): string {
 }
 
 async function keepCode(
-  deps: AccountDeps,
+  deps: AppContext,
   {
     account,
     kind,

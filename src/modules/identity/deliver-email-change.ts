@@ -1,14 +1,11 @@
 import type { EmailSide } from "#contracts/my-data.ts";
 import { linkPaths, paths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { addressTakenMail, comingAddressMail, leavingAddressMail } from "./account-change-mails.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { findAccount, findAccountByEmail } from "./accounts.repo.ts";
 import { findEmailChange, insertEmailChangeLink } from "./email-changes.repo.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
-
-/** The outbox message that sends one of the two links of a change of address. */
-export const EMAIL_CHANGE_MESSAGE = "account.email-change";
 
 const HOURS = 24;
 
@@ -17,7 +14,7 @@ const HOURS = 24;
  * told so instead, and only there. A change that is done or gone sends nothing. Safe to run again.
  */
 export async function deliverEmailChange(
-  deps: AccountDeps,
+  deps: AppContext,
   { changeId, side }: { changeId: string; side: EmailSide },
 ): Promise<void> {
   const change = await findEmailChange(deps.db, changeId);

@@ -1,4 +1,4 @@
-import type { AccountDeps } from "./accounts.deps.ts";
+import type { AppContext } from "#modules/context.ts";
 import { deleteExpiredEmailChanges } from "./email-changes.repo.ts";
 import { deleteDevicesUnseenSince } from "./known-devices.repo.ts";
 import { deleteExpiredSessions } from "./sessions.repo.ts";
@@ -7,7 +7,7 @@ import { deleteExpiredSessions } from "./sessions.repo.ts";
 const DEVICE_KEPT_MS = 400 * 24 * 3600 * 1000;
 
 /** Sessions and devices that nobody can use any more, and changes of address that came to nothing, are gone. */
-export async function forgetSessions({ db, clock }: Pick<AccountDeps, "db" | "clock">): Promise<void> {
+export async function forgetSessions({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();
   await db.transaction(async (tx) => {
     await deleteExpiredSessions(tx, new Date(now));

@@ -1,7 +1,7 @@
 import { INVALID_CREDENTIALS, type LoginBody, UNVERIFIED } from "#contracts/account.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { openSession } from "./open-session.ts";
@@ -31,11 +31,7 @@ export interface SigningIn extends Caller {
  * not proven yet once the password is right (403, and a new code is mailed, within the limit for codes), and too many
  * tries (429).
  */
-export async function logIn(
-  deps: AccountDeps,
-  { email, password }: LoginBody,
-  from: SigningIn,
-): Promise<OpenedSession> {
+export async function logIn(deps: AppContext, { email, password }: LoginBody, from: SigningIn): Promise<OpenedSession> {
   const account = await findAccountByEmail(deps.db, email);
   const right = await tryPassword(deps, { email, account, password, caller: from });
   if (!account || !right) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);

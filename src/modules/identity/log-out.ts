@@ -1,5 +1,5 @@
+import type { AppContext } from "#modules/context.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { deleteSession, findSession } from "./sessions.repo.ts";
 
 /**
@@ -7,7 +7,7 @@ import { deleteSession, findSession } from "./sessions.repo.ts";
  * error. Answers whose session it was.
  */
 export async function logOut(
-  deps: Pick<AccountDeps, "db" | "clock">,
+  deps: Pick<AppContext, "db" | "clock">,
   token: string | null,
 ): Promise<string | undefined> {
   if (!token) return undefined;

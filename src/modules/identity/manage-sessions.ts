@@ -1,14 +1,14 @@
 import type { SessionItem } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import type { Caller } from "./caller.ts";
 import { forgetDevices } from "./known-devices.repo.ts";
 import { nameDevice } from "./name-device.ts";
 import type { Member } from "./read-session.ts";
 import { deleteSession, deleteSessions, listSessions } from "./sessions.repo.ts";
 
-type Deps = Pick<AccountDeps, "db" | "clock">;
+type Deps = Pick<AppContext, "db" | "clock">;
 
 /** The devices on which the member is signed in, the last used first. No token, nor its hash, leaves. */
 export async function showSessions({ db, clock }: Deps, { account, sessionId }: Member): Promise<SessionItem[]> {

@@ -1,7 +1,7 @@
 import { INVALID_CREDENTIALS } from "#contracts/account.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, lockUnchanged } from "./accounts.repo.ts";
 import { rememberDevice } from "./known-devices.repo.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
@@ -23,7 +23,7 @@ export function sessionEnd(now: Date): Date {
  * where the password of the account as it was read, the one that was compared, has been replaced since.
  */
 export async function openSession(
-  deps: Pick<AccountDeps, "db" | "clock" | "adminEmail">,
+  deps: Pick<AppContext, "db" | "clock" | "adminEmail">,
   {
     account,
     token,

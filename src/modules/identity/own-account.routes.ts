@@ -1,115 +1,107 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
-import { describeRoute } from "hono-openapi";
-import type { $ZodType } from "zod/v4/core";
 import { messageAnswer } from "#contracts/account.ts";
-import { errorBody } from "#contracts/error.ts";
 import { emailChange, emailChangeBody, passwordBody, pendingEmailChange, sessionList } from "#contracts/my-data.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
-import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
-import { jsonOnly, validJson } from "#platform/http/valid.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
-import { bearerOf } from "./bearer-token.ts";
+import type { AppContext } from "#modules/context.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { callerOf } from "./caller.ts";
 import { changePassword } from "./change-password.ts";
 import { revokeOtherSessions, revokeSession, showSessions } from "./manage-sessions.ts";
-import { membersOnly } from "./members-only.ts";
-import { type Member, requireMember } from "./read-session.ts";
+import { memberAccess } from "./member-access.ts";
 import { cancelEmailChange, requestEmailChange, showEmailChange } from "./request-email-change.ts";
 
-const small = bodyLimit({
-  maxSize: 16 * 1024,
-  onError: () => {
-    throw new HTTPException(413);
-  },
-});
+const withPassword = { 409: "Not for this account", 429: "Too often" };
 
-/** How members sign in: their devices, password and address. Each call needs their token, and answers what nobody keeps. */
-export function ownAccountRoutes(deps: AccountDeps): Hono<AppEnv> {
-  const memberOf = async (c: Context<AppEnv>): Promise<Member> => {
-    const member = await requireMember(deps, bearerOf(c));
-    noteAccount(c, member.account.id);
-    return member;
-  };
-  const documented = (summary: string, answer: $ZodType = messageAnswer, more = {}) =>
-    describeRoute({
-      tags: ["Mes données"],
-      summary,
-      responses: {
-        200: jsonAnswer("Done", answer),
-        401: jsonAnswer("No token that counts", errorBody),
-        ...more,
+/** How members sign in: their devices, password and address. */
+export function ownAccountRoutes(ctx: AppContext): Endpoint[] {
+  const common = { access: memberAccess(ctx), chapter: "Mes données" };
+  return [
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/private/sessions",
+        summary: "The devices that are signed in",
+        answers: { 200: ["The devices", sessionList] },
       },
-    });
-  const withPassword = {
-    409: jsonAnswer("Not for this account", errorBody),
-    422: jsonAnswer("A wrong password, or a field that is not valid", errorBody),
-    429: jsonAnswer("Too often", errorBody),
-  };
-  const signedIn = membersOnly(deps);
-
-  return new Hono<AppEnv>()
-    .get("/private/sessions", documented("The devices that are signed in", sessionList), async (c) =>
-      c.json({ data: await showSessions(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
-    )
-    .delete(
-      "/private/sessions/:id",
-      documented("Sign one device out", messageAnswer, { 404: jsonAnswer("No such device", errorBody) }),
-      securityEvent("device_signed_out"),
-      async (c) => {
-        await revokeSession(deps, await memberOf(c), c.req.param("id"));
-        return c.json({ message: "L’appareil est déconnecté." }, 200, PRIVATE_HEADERS);
+      async ({ caller }) => ({ data: await showSessions(ctx, caller) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "delete",
+        path: "/private/sessions/:id",
+        summary: "Sign one device out",
+        answers: { 200: ["Done", messageAnswer], 404: "No such device" },
+        event: "device_signed_out",
       },
-    )
-    .post(
-      "/private/sessions/revoke-others",
-      documented("Sign every other device out"),
-      securityEvent("other_devices_signed_out"),
-      async (c) => {
-        await revokeOtherSessions(deps, await memberOf(c), callerOf(c, deps));
-        return c.json({ message: "Vos autres appareils sont déconnectés." }, 200, PRIVATE_HEADERS);
+      async ({ caller, params: { id } }) => {
+        await revokeSession(ctx, caller, id);
+        return { message: "L’appareil est déconnecté." };
       },
-    )
-    .post(
-      "/private/password",
-      documented("Change the password", messageAnswer, withPassword),
-      securityEvent("password_changed"),
-      signedIn,
-      small,
-      jsonOnly,
-      validJson(passwordBody),
-      async (c) => {
-        const request = { body: c.req.valid("json"), caller: callerOf(c, deps) };
-        await changePassword(deps, await memberOf(c), request);
-        return c.json({ message: "Votre mot de passe a été modifié." }, 200, PRIVATE_HEADERS);
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/sessions/revoke-others",
+        summary: "Sign every other device out",
+        answers: { 200: ["Done", messageAnswer] },
+        event: "other_devices_signed_out",
       },
-    )
-    .get("/private/email", documented("The change of address under way", pendingEmailChange), async (c) =>
-      c.json({ data: await showEmailChange(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
-    )
-    .post(
-      "/private/email",
-      documented("Ask for another address: both mailboxes must confirm", emailChange, withPassword),
-      securityEvent("address_change_requested"),
-      signedIn,
-      small,
-      jsonOnly,
-      validJson(emailChangeBody),
-      async (c) => {
-        const request = { body: c.req.valid("json"), caller: callerOf(c, deps) };
-        return c.json(await requestEmailChange(deps, await memberOf(c), request), 200, PRIVATE_HEADERS);
+      async ({ caller, c }) => {
+        await revokeOtherSessions(ctx, caller, callerOf(c, ctx));
+        return { message: "Vos autres appareils sont déconnectés." };
       },
-    )
-    .delete(
-      "/private/email",
-      documented("Give the change of address up"),
-      securityEvent("address_change_cancelled"),
-      async (c) => {
-        await cancelEmailChange(deps, await memberOf(c));
-        return c.json({ message: "Votre adresse reste la même." }, 200, PRIVATE_HEADERS);
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/password",
+        summary: "Change the password",
+        body: { json: passwordBody },
+        answers: { 200: ["Done", messageAnswer], ...withPassword },
+        event: "password_changed",
       },
-    );
+      async ({ caller, body, c }) => {
+        await changePassword(ctx, caller, { body, caller: callerOf(c, ctx) });
+        return { message: "Votre mot de passe a été modifié." };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/private/email",
+        summary: "The change of address that is waiting",
+        answers: { 200: ["The change, or null", pendingEmailChange] },
+      },
+      async ({ caller }) => ({ data: await showEmailChange(ctx, caller) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/email",
+        summary: "Ask for another address: both mailboxes must confirm",
+        body: { json: emailChangeBody },
+        answers: { 200: ["The change", emailChange], ...withPassword },
+        event: "address_change_requested",
+      },
+      ({ caller, body, c }) => requestEmailChange(ctx, caller, { body, caller: callerOf(c, ctx) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "delete",
+        path: "/private/email",
+        summary: "Cancel the change of address",
+        answers: { 200: ["Done", messageAnswer] },
+        event: "address_change_cancelled",
+      },
+      async ({ caller }) => {
+        await cancelEmailChange(ctx, caller);
+        return { message: "Votre adresse reste la même." };
+      },
+    ),
+  ];
 }

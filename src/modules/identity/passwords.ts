@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { emailKeyOf } from "#contracts/email-key.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import type { Account } from "./accounts.repo.ts";
 import { type PasswordOwner, weaknessOf } from "./passwords.policy.ts";
 import { isStaff, rolesOf } from "./roles.policy.ts";
@@ -26,7 +26,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner = ANYB
 
 /** Whose password it is to be: what it must not be made of, and whether it opens the back office. */
 export async function ownerOf(
-  { readSettings, adminEmail }: Pick<AccountDeps, "readSettings" | "adminEmail">,
+  { readSettings, adminEmail }: Pick<AppContext, "readSettings" | "adminEmail">,
   person: Pick<Account, "firstName" | "lastName" | "email"> | Account,
 ): Promise<PasswordOwner> {
   const { firstName, lastName, email } = person;

@@ -1,8 +1,8 @@
 import type { Role } from "#contracts/account.ts";
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import type { Account } from "./accounts.repo.ts";
 import { sessionEnd } from "./open-session.ts";
 import { rolesOf } from "./roles.policy.ts";
@@ -19,7 +19,7 @@ export interface Member {
   roles: readonly Role[];
 }
 
-type SessionDeps = Pick<AccountDeps, "db" | "clock" | "adminEmail">;
+type SessionDeps = Pick<AppContext, "db" | "clock" | "adminEmail">;
 
 /** The member whose token this is, or null where it is missing, unknown, expired or revoked. */
 export async function readMember(deps: SessionDeps, token: string | null): Promise<Member | null> {

@@ -1,14 +1,13 @@
 import type { RegisterBody } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/legal-versions.ts";
+import type { AppContext } from "#modules/context.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { CODE_MAILS, SIGN_UPS } from "./account-limits.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { insertOrReplaceUnverified } from "./accounts.repo.ts";
 import { type AccountConsent, putConsents } from "./consents.repo.ts";
-import { VERIFY_MESSAGE } from "./deliver-code.ts";
+import { verificationMail } from "./identity-outbox.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 
 /**
@@ -17,7 +16,7 @@ import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
  * cannot tell. Answers the secret of this sign-up, which says later whose password is being proven; it is nowhere
  * stored. Refuses weak passwords (422) and too many sign-ups (429).
  */
-export async function registerAccount(deps: AccountDeps, body: RegisterBody, address: string): Promise<string> {
+export async function registerAccount(deps: AppContext, body: RegisterBody, address: string): Promise<string> {
   const now = deps.clock.now();
   await deps.limits.take(SIGN_UPS, address);
   const { first_name: firstName, last_name: lastName, email } = body;
@@ -27,7 +26,7 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
   // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
   const passwordHash = await hashPassword(body.password);
   const secret = randomToken();
-  await deps.db.transaction(async (tx) => {
+  await deps.write(async ({ tx, enqueue }) => {
     const account = await insertOrReplaceUnverified(tx, {
       email: body.email,
       emailKey: emailKeyOf(body.email),
@@ -45,17 +44,9 @@ export async function registerAccount(deps: AccountDeps, body: RegisterBody, add
       // Codes go with the password that they were sent for. A reset link lives on: whoever follows it chooses one.
       await deleteCodes(tx, account.id, "verify");
     }
-    await enqueue(
-      tx,
-      {
-        kind: VERIFY_MESSAGE,
-        dedupeKey: `verify:${crypto.randomUUID()}`,
-        payload: { email: body.email, registering: true },
-      },
-      now,
-    );
+    const dedupeKey = `verify:${crypto.randomUUID()}`;
+    enqueue(verificationMail, { email: body.email, registering: true }, { dedupeKey });
   });
-  deps.wakeOutbox();
   return secret;
 }
 

@@ -1,13 +1,12 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
-import { type EmailChange, type EmailChangeBody, SAME_EMAIL } from "#contracts/my-data.ts";
+import { EMAIL_SIDES, type EmailChange, type EmailChangeBody, SAME_EMAIL } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
 import { CODE_MAILS } from "./account-limits.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 
 import type { Caller } from "./caller.ts";
-import { EMAIL_CHANGE_MESSAGE } from "./deliver-email-change.ts";
 import { deleteEmailChange, type EmailChangeRow, findEmailChangeOf, replaceEmailChange } from "./email-changes.repo.ts";
+import { emailChangeMail } from "./identity-outbox.ts";
 import type { Member } from "./read-session.ts";
 import { holdWithPassword, requirePassword } from "./require-password.ts";
 
@@ -21,7 +20,7 @@ const LASTS_MS = 24 * 3600 * 1000;
  * address is what makes them so, and a password changed meanwhile, and (429) too many tries or mails.
  */
 export async function requestEmailChange(
-  deps: AccountDeps,
+  deps: AppContext,
   member: Member,
   { body, caller }: { body: EmailChangeBody; caller: Caller },
 ): Promise<EmailChange> {
@@ -41,7 +40,7 @@ export async function requestEmailChange(
   await deps.limits.take(CODE_MAILS, account.emailKey);
   await deps.limits.take(CODE_MAILS, newKey);
   const now = deps.clock.now();
-  const change = await deps.db.transaction(async (tx) => {
+  const change = await deps.write(async ({ tx, enqueue }) => {
     // Two wishes at once follow one another, the later one counts; and none outlives the password that asked for it.
     await holdWithPassword(tx, member);
     const stored = await replaceEmailChange(tx, {
@@ -51,19 +50,18 @@ export async function requestEmailChange(
       createdAt: now,
       expiresAt: new Date(now.getTime() + LASTS_MS),
     });
-    for (const side of ["old", "new"] as const) {
-      const dedupeKey = `${EMAIL_CHANGE_MESSAGE}:${stored.id}:${side}`;
-      await enqueue(tx, { kind: EMAIL_CHANGE_MESSAGE, dedupeKey, payload: { changeId: stored.id, side } }, now);
+    for (const side of EMAIL_SIDES) {
+      const dedupeKey = `${emailChangeMail.kind}:${stored.id}:${side}`;
+      enqueue(emailChangeMail, { changeId: stored.id, side }, { dedupeKey });
     }
     return stored;
   });
-  deps.wakeOutbox();
   return presentEmailChange(change);
 }
 
 /** The change of address that waits for a confirmation, or null. */
 export async function showEmailChange(
-  { db, clock }: Pick<AccountDeps, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   { account }: Member,
 ): Promise<EmailChange | null> {
   const change = await findEmailChangeOf(db, account.id, clock.now());
@@ -71,7 +69,7 @@ export async function showEmailChange(
 }
 
 /** The account keeps its address, and the links that were sent are void. Without a wish nothing happens. */
-export async function cancelEmailChange({ db }: Pick<AccountDeps, "db">, { account }: Member): Promise<void> {
+export async function cancelEmailChange({ db }: Pick<AppContext, "db">, { account }: Member): Promise<void> {
   await db.transaction((tx) => deleteEmailChange(tx, account.id));
 }
 

@@ -1,7 +1,7 @@
 import { WRONG_CURRENT_PASSWORD } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, lockUnchanged } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import type { Member } from "./read-session.ts";
@@ -9,7 +9,7 @@ import { tryPassword } from "./try-password.ts";
 
 /** The member has just shown to know the password. Refuses (422) a wrong one and (429) too many tries. */
 export async function requirePassword(
-  deps: Pick<AccountDeps, "db" | "limits" | "slowDown">,
+  deps: Pick<AppContext, "db" | "limits" | "slowDown">,
   { account }: Member,
   { password, caller }: { password: string; caller: Caller },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { INVALID_RESET_LINK, type ResetPasswordBody } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { deleteCodes, findOpenCode, takeCode } from "./account-codes.repo.ts";
 import {
@@ -7,7 +8,6 @@ import {
   PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
   RESET_TRIES_BY_ADDRESS,
 } from "./account-limits.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { findAccount, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { hashCode } from "./deliver-code.ts";
@@ -21,7 +21,7 @@ import { deleteSessions } from "./sessions.repo.ts";
  * is proven too. Refuses (422) a link that is wrong, used, replaced or expired, and weak passwords, and (429) too
  * many wrong links from one network address. Wrong links cost their address nothing: the right one goes on counting.
  */
-export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, caller: Caller): Promise<void> {
+export async function resetPassword(deps: AppContext, body: ResetPasswordBody, caller: Caller): Promise<void> {
   const { address, trace } = caller;
   const now = deps.clock.now();
   refuseWeakPassword(body.password);
@@ -60,7 +60,6 @@ export async function resetPassword(deps: AccountDeps, body: ResetPasswordBody, 
   const key = emailKeyOf(body.email);
   await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, key);
   await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
-  deps.wakeOutbox();
 }
 
 function invalidLink(): AppError {

@@ -1,10 +1,10 @@
+import type { AppContext } from "#modules/context.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
-import type { AccountDeps } from "./accounts.deps.ts";
 
 /** The mail is on its way to this address, in the foundation's name. */
 export async function sendAccountMail(
-  deps: Pick<AccountDeps, "mail" | "publicUrl" | "readSettings">,
+  deps: Pick<AppContext, "mail" | "publicUrl" | "readSettings">,
   to: string,
   content: MailContent,
 ): Promise<void> {

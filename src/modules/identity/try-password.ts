@@ -1,17 +1,17 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
+import type { AppContext } from "#modules/context.ts";
 import {
   PASSWORD_TRIES_BY_ACCOUNT,
   PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK,
   PASSWORD_TRIES_BY_ADDRESS,
   PASSWORD_TRIES_BY_DEVICE,
 } from "./account-limits.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 
 import type { Caller } from "./caller.ts";
 import { isKnownDevice } from "./known-devices.repo.ts";
 import { isPassword } from "./passwords.ts";
 
-type Deps = Pick<AccountDeps, "db" | "limits" | "slowDown">;
+type Deps = Pick<AppContext, "db" | "limits" | "slowDown">;
 
 interface TriedPassword {
   email: string;

@@ -1,12 +1,12 @@
 import type { VerifyBody } from "#contracts/account.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { deleteCodes, takeTry } from "./account-codes.repo.ts";
-import type { AccountDeps } from "./accounts.deps.ts";
 import { type Account, lockAccount, lockAccountByEmail, markVerified, updateAccount } from "./accounts.repo.ts";
-import { hashCode, RESET_MESSAGE } from "./deliver-code.ts";
+import { hashCode } from "./deliver-code.ts";
+import { resetMailing } from "./identity-outbox.ts";
 import { noPassword } from "./passwords.ts";
 
 const WRONG_CODE = "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un nouveau.";
@@ -19,12 +19,13 @@ const WRONG_CODE = "Ce code est incorrect ou a expiré. Vérifiez-le, ou demande
  * wrong, expired, used, replaced or tried too often, and addresses without account.
  */
 export async function verifyAccount(
-  deps: AccountDeps,
+  deps: AppContext,
   { email, code, registration }: VerifyBody,
 ): Promise<{ accountId: string; passwordToChoose: boolean }> {
   const now = deps.clock.now();
   // The try counts even though the code is wrong: it is committed before the refusal.
-  const verified = await deps.db.transaction(async (tx) => {
+  const verified = await deps.write(async (unit) => {
+    const { tx } = unit;
     // The account first, as everywhere: nobody signs up with it again while the secret is compared.
     const account = await lockAccountByEmail(tx, email);
     // Nobody's account has nothing to compare with, and takes the same steps: time must not tell who signed up.
@@ -33,7 +34,7 @@ export async function verifyAccount(
     if (open?.codeHash !== hashCode(accountId, code) || !account) return null;
     await deleteCodes(tx, account.id);
     const passwordToChoose = !isOwnPassword(account, registration);
-    if (passwordToChoose) await voidPassword(tx, account, now);
+    if (passwordToChoose) await voidPassword(unit, account);
     if (await markVerified(tx, account.id, now)) {
       const proven = await lockAccount(tx, account.id);
       if (proven) await deps.onVerified(tx, proven, now);
@@ -41,7 +42,6 @@ export async function verifyAccount(
     return { accountId: account.id, passwordToChoose };
   });
   if (!verified) throw wrongCode();
-  deps.wakeOutbox();
   return verified;
 }
 
@@ -50,10 +50,9 @@ function isOwnPassword({ signedUpAgain, signUpHash }: Account, secret: string | 
   return !signedUpAgain || (secret !== undefined && hashToken(secret) === signUpHash);
 }
 
-async function voidPassword(tx: Transaction, { id, email }: Account, now: Date): Promise<void> {
+async function voidPassword({ tx, enqueue }: UnitOfWork, { id, email }: Account): Promise<void> {
   await updateAccount(tx, id, { passwordHash: await noPassword() });
-  const message = { kind: RESET_MESSAGE, dedupeKey: `choose:${crypto.randomUUID()}` };
-  await enqueue(tx, { ...message, payload: { email, choosing: true } }, now);
+  enqueue(resetMailing, { email, choosing: true }, { dedupeKey: `choose:${crypto.randomUUID()}` });
 }
 
 function wrongCode(): AppError {

@@ -1,9 +1,9 @@
 import type { CardCheck } from "#contracts/member-card.ts";
+import type { AppContext } from "#modules/context.ts";
 import { findAccountByCard } from "#modules/identity/accounts.repo.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { notFound } from "#platform/errors.ts";
 import { CARD_GUESSES } from "./member-limits.ts";
-import type { MemberDeps } from "./members.deps.ts";
 import { memberNumberOf } from "./present-profile.ts";
 
 /**
@@ -11,7 +11,7 @@ import { memberNumberOf } from "./present-profile.ts";
  * no card or of an account that is not proven, and (429) many wrong codes from one network address.
  */
 export async function checkCard(
-  deps: Pick<MemberDeps, "db" | "clock" | "limits" | "readStanding">,
+  deps: Pick<AppContext, "db" | "clock" | "limits" | "readStanding">,
   { code, address }: { code: string; address: string },
 ): Promise<CardCheck> {
   // Counted before it is looked up, and given back where the card is genuine: a queue at a door is no guessing.

@@ -1,11 +1,11 @@
 import { fileTooLarge, isTooLarge, NOT_A_PICTURE, type PictureField, type ProfileChange } from "#contracts/profile.ts";
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import type { AccountFiles } from "./account-files.ts";
-import type { MemberDeps } from "./members.deps.ts";
 
 /** Pixels a side: enough to read every line of an identity document. */
 const LONGEST_ID_CARD = 2_000;
@@ -23,7 +23,7 @@ export function carriesFiles(change: ProfileChange): boolean {
  * when too many photos wait to be cleaned; nothing is stored then.
  */
 export async function keepUploads(
-  { files, cleanPhoto }: Pick<MemberDeps, "files" | "cleanPhoto">,
+  { files, cleanPhoto }: Pick<AppContext, "files" | "cleanPhoto">,
   change: ProfileChange,
 ): Promise<Partial<AccountFiles>> {
   const avatar = await readUpload(cleanPhoto, change, "avatar", LONGEST_AVATAR);

@@ -1,10 +1,10 @@
 import type { Module } from "#modules/module.ts";
-import { ACCOUNT_FILES_MESSAGE, deleteFiles } from "./account-files.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
+import { deleteFiles } from "./account-files.ts";
+import { accountFiles } from "./members-outbox.ts";
 import { profileRoutes } from "./profile.routes.ts";
 
 export const membersModule: Module = {
-  legacyApi: (ctx) => [profileRoutes(ctx)],
-  messages: (ctx) => ({
-    [ACCOUNT_FILES_MESSAGE]: { lane: "ordinary", handle: (files) => deleteFiles(ctx.files, files) },
-  }),
+  api: profileRoutes,
+  messages: (ctx) => handleMessage(accountFiles, (files) => deleteFiles(ctx.files, files)),
 };

@@ -4,16 +4,16 @@ import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
 import { INVALID_PHONE } from "#contracts/phones.ts";
 import type { ProfileChange } from "#contracts/profile.ts";
+import type { AppContext } from "#modules/context.ts";
 import { type Account, lockAccount, type NewAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
 import type { Caller } from "#modules/identity/caller.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { requestEmailChange } from "#modules/identity/request-email-change.ts";
 import { AppError } from "#platform/errors.ts";
 import { readPhone } from "#platform/phone-number.ts";
-import { type AccountFiles, deleteFiles, forgetFiles } from "./account-files.ts";
+import { type AccountFiles, deleteFiles, deleteFilesLater } from "./account-files.ts";
 import { carriesFiles, keepUploads } from "./keep-uploads.ts";
 import { UPLOADS } from "./member-limits.ts";
-import type { MemberDeps } from "./members.deps.ts";
 
 /**
  * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
@@ -21,7 +21,7 @@ import type { MemberDeps } from "./members.deps.ts";
  * sent. Refuses (422) a phone number that is none in the member's country and files that are no pictures, (429) too many files unless the call counted already, and (503) files while too many wait.
  */
 export async function updateProfile(
-  deps: MemberDeps,
+  deps: AppContext,
   member: Member,
   { change, caller, uploadCounted }: { change: ProfileChange; caller: Caller; uploadCounted: boolean },
 ): Promise<Account> {
@@ -31,9 +31,7 @@ export async function updateProfile(
   const files = await keepUploads(deps, change);
   try {
     await askForEmail(deps, member, { change, caller });
-    const updated = await store(deps, account.id, { ...columns, ...files });
-    deps.wakeOutbox();
-    return updated;
+    return await store(deps, account.id, { ...columns, ...files });
   } catch (error) {
     await deleteFiles(deps.files, files);
     throw error;
@@ -41,7 +39,7 @@ export async function updateProfile(
 }
 
 async function askForEmail(
-  deps: MemberDeps,
+  deps: AppContext,
   member: Member,
   { change, caller }: { change: ProfileChange; caller: Caller },
 ): Promise<void> {
@@ -56,18 +54,19 @@ async function askForEmail(
 }
 
 async function store(
-  deps: MemberDeps,
+  deps: AppContext,
   id: string,
   change: Partial<NewAccount> & Partial<AccountFiles>,
 ): Promise<Account> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  return deps.write(async (unit) => {
+    const { tx } = unit;
     const former = await lockAccount(tx, id);
     const updated = former && (await updateAccount(tx, id, { ...change, updatedAt: now }));
     // Deleted on another device a moment ago.
     if (!updated) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
     const replaced = (["avatar", "idCardFront", "idCardBack"] as const).filter((column) => change[column]);
-    await forgetFiles(tx, Object.fromEntries(replaced.map((column) => [column, former[column]])), now);
+    deleteFilesLater(unit, Object.fromEntries(replaced.map((column) => [column, former[column]])));
     return updated;
   });
 }

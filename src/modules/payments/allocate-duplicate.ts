@@ -1,8 +1,8 @@
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 import { confirmedPayment } from "./settle-attempt.ts";
@@ -19,7 +19,7 @@ export interface Allocation {
  */
 export async function allocateDuplicate(
   deps: PaymentDeps,
-  staff: MoneyStaff,
+  staff: Authorized<"move_money">,
   { attemptId, reason: given }: Allocation,
 ): Promise<void> {
   const reason = requireReason(given);

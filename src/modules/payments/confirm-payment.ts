@@ -1,7 +1,7 @@
 import { formatFcfa } from "#contracts/formats.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 import { settleAttempt } from "./settle-attempt.ts";
@@ -23,7 +23,7 @@ export interface Confirmation {
  */
 export async function confirmPayment(
   deps: PaymentDeps,
-  staff: MoneyStaff,
+  staff: Authorized<"move_money">,
   { attemptId, amount, reason: given }: Confirmation,
 ): Promise<void> {
   const reason = requireReason(given);

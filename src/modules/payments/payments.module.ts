@@ -10,8 +10,7 @@ import { RECEIPT_MESSAGE } from "./settle-attempt.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
 export const paymentsModule: Module = {
-  api: paymentNotificationRoutes,
-  legacyApi: (ctx) => [paymentRoutes(ctx)],
+  api: (ctx) => [...paymentRoutes(ctx), ...paymentNotificationRoutes(ctx)],
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,

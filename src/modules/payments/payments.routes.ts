@@ -1,79 +1,69 @@
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
-import { describeRoute } from "hono-openapi";
-import { errorBody } from "#contracts/error.ts";
 import { checkStatusAnswer, createOrderAnswer, createOrderBody } from "#contracts/payment.ts";
-import { bearerOf } from "#modules/identity/bearer-token.ts";
-import { readMember } from "#modules/identity/read-session.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { addressOf } from "#platform/http/client-address.ts";
+import type { AppContext } from "#modules/context.ts";
+import { visitorOrMember } from "#modules/identity/member-access.ts";
+import { linkHolder } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
-import { jsonOnly, validJson } from "#platform/http/valid.ts";
 import { randomToken } from "#platform/ids.ts";
 import { openOrder } from "./open-order.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import { readPaymentStatus } from "./read-payment-status.ts";
 import { returnFromPayment } from "./return-from-payment.ts";
 
 const LARGEST_ORDER_BYTES = 64 * 1024;
+const chapter = "Paiements";
 
-/** The calls of a payment form: open an order, ask where it stands, come back from the provider. */
-export function paymentRoutes(deps: PaymentDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .post(
-      "/payment/create-order",
-      describeRoute({
-        tags: ["Paiements"],
+/** The calls of a payment form: open an order, ask how far it is, come back from the provider. */
+export function paymentRoutes(ctx: AppContext): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "post",
+        path: "/payment/create-order",
+        access: visitorOrMember(ctx),
+        chapter,
         summary: "Open an order and its payment",
         description:
           "Send an `Idempotency-Key` header, one for each filled form: the same key never makes a second order. " +
           "An answer without `payment_link` says why in `error`.",
-        responses: {
-          200: jsonAnswer("The order, and where to pay it", createOrderAnswer),
-          404: jsonAnswer("What should be paid for does not exist", errorBody),
-          409: jsonAnswer("It cannot be paid for now, or the key was used with another body", errorBody),
-          422: jsonAnswer("A field is missing or not valid", errorBody),
-          429: jsonAnswer("Too many orders of one payer or address", errorBody),
+        body: { json: createOrderBody, maxBytes: LARGEST_ORDER_BYTES },
+        answers: {
+          200: ["The order, and where to pay it", createOrderAnswer],
+          400: "The Idempotency-Key is not valid",
+          404: "What should be paid for does not exist",
+          409: "It cannot be paid for now, or the key was used with another body",
+          429: "Too many orders of one payer or address",
         },
-      }),
-      bodyLimit({
-        maxSize: LARGEST_ORDER_BYTES,
-        onError: () => {
-          throw new HTTPException(413);
-        },
-      }),
-      jsonOnly,
-      validJson(createOrderBody),
-      async (c) => {
+      },
+      ({ caller: member, body, address, c }) => {
         const key = readIdempotencyKey(c) ?? randomToken();
-        const userId = (await readMember(deps, bearerOf(c)))?.account.id ?? null;
-        const answer = await openOrder(deps, { body: c.req.valid("json"), key, userId, address: addressOf(c) });
-        return c.json(answer, 200, { "cache-control": "no-store" });
+        return openOrder(ctx, { body, key, userId: member?.account.id ?? null, address });
       },
-    )
-    .get(
-      "/payment/check-status/:reference",
-      describeRoute({
-        tags: ["Paiements"],
-        summary: "Where a payment stands",
-        responses: {
-          200: jsonAnswer(
-            "`success` is true only when the payment, or another try of its order, is proven",
-            checkStatusAnswer,
-          ),
-          404: jsonAnswer("There is no such payment", errorBody),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/payment/check-status/:reference",
+        access: linkHolder,
+        chapter,
+        summary: "How far a payment is",
+        answers: {
+          200: ["`success` is true only when the payment, or another try of its order, is proven", checkStatusAnswer],
+          404: "There is no such payment",
         },
-      }),
-      async (c) => {
-        const answer = await readPaymentStatus(deps, c.req.param("reference"));
-        return c.json(answer, 200, { "cache-control": "no-store" });
       },
-    )
-    .get("/payment/return/:token", async (c) => {
-      const path = await returnFromPayment(deps, c.req.param("token"));
-      return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location: `${deps.publicUrl}${path}` } });
-    });
+      ({ params: { reference } }) => readPaymentStatus(ctx, reference),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/payment/return/:token",
+        access: linkHolder,
+        answers: { 303: { description: "Back to the page that the payer came from" } },
+      },
+      async ({ params: { token } }) => {
+        const path = await returnFromPayment(ctx, token);
+        return new Response(null, { status: 303, headers: { location: `${ctx.publicUrl}${path}` } });
+      },
+    ),
+  ];
 }

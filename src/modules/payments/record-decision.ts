@@ -1,7 +1,7 @@
+import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { insertDecision, type NewDecision } from "./decisions.repo.ts";
-import type { MoneyStaff } from "./payments.policy.ts";
 
 /** Longest reason that staff may give, in characters. */
 const LONGEST_REASON = 500;
@@ -9,7 +9,7 @@ const LONGEST_REASON = 500;
 /** The decision has its own row, with who decided and why, in the transaction that carries it out. */
 export async function recordDecision(
   tx: Transaction,
-  staff: MoneyStaff,
+  staff: Authorized<"move_money">,
   decision: Omit<NewDecision, "id" | "actor">,
 ): Promise<void> {
   await insertDecision(tx, { ...decision, actor: staff.id });

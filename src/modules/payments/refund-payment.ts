@@ -1,11 +1,11 @@
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
 import { noteRefund } from "#modules/receipts/issue-receipt.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 
@@ -28,7 +28,7 @@ export interface Refund {
  * refunded moves the attempt to `refunded`. Refuses a missing reason (422), what is not paid (409), more than remains
  * (422) and a stale `expectedRemaining` (412).
  */
-export async function refundPayment(deps: PaymentDeps, staff: MoneyStaff, refund: Refund): Promise<void> {
+export async function refundPayment(deps: PaymentDeps, staff: Authorized<"move_money">, refund: Refund): Promise<void> {
   const reason = requireReason(refund.reason);
   const known = await findAttempt(deps.db, refund.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");

@@ -1,6 +1,6 @@
+import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import type { MoneyStaff } from "./payments.policy.ts";
 import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 import { settleAttempt } from "./settle-attempt.ts";
@@ -17,7 +17,11 @@ export interface Rejection {
  * proves by now is settled instead, and a later proof still is. Refuses a missing reason (422), an unknown attempt
  * (404) and what waits for no decision (any more) (409).
  */
-export async function rejectPayment(deps: PaymentDeps, staff: MoneyStaff, rejection: Rejection): Promise<void> {
+export async function rejectPayment(
+  deps: PaymentDeps,
+  staff: Authorized<"move_money">,
+  rejection: Rejection,
+): Promise<void> {
   const reason = requireReason(rejection.reason);
   const known = await findAttempt(deps.db, rejection.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");

@@ -1,16 +1,15 @@
 import type { DeleteAccountBody } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import { type Account, deleteAccountRow } from "#modules/identity/accounts.repo.ts";
 import type { Caller } from "#modules/identity/caller.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { holdWithPassword, requirePassword } from "#modules/identity/require-password.ts";
 import { isStaff } from "#modules/identity/roles.policy.ts";
-import { forgetFiles } from "#modules/members/account-files.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import { deleteFilesLater } from "#modules/members/account-files.ts";
 import { AppError } from "#platform/errors.ts";
-import { enqueue, forgetInOutbox } from "#platform/jobs/outbox.ts";
-import { ACCOUNT_DELETED_MESSAGE } from "./deliver-farewell.ts";
-import type { PrivacyDeps } from "./privacy.deps.ts";
+import { forgetInOutbox } from "#platform/jobs/outbox.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { farewell } from "./privacy-outbox.ts";
 
 /**
  * The account is gone with its profile, sessions, codes and consents; what other modules must keep names nobody any
@@ -19,7 +18,7 @@ import type { PrivacyDeps } from "./privacy.deps.ts";
  * account that changed meanwhile.
  */
 export async function deleteAccount(
-  deps: PrivacyDeps,
+  deps: AppContext,
   member: Member,
   { body, caller }: { body: DeleteAccountBody; caller: Caller },
 ): Promise<void> {
@@ -33,28 +32,22 @@ export async function deleteAccount(
   }
   const now = deps.clock.now();
   const forgetNewsletter = body.forget_newsletter ?? false;
-  await deps.db.transaction(async (tx) => {
+  await deps.write(async (unit) => {
+    const { tx, invalidate } = unit;
     const { id, emailKey } = member.account;
-    const tags: string[] = [];
     // Before the account's own row: a payment that settles locks its order first and the account after it.
     for (const source of deps.personalData) {
-      tags.push(...((await source.erase?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []));
+      invalidate((await source.erase?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []);
     }
     const account = await holdWithPassword(tx, member);
     await forgetInOutbox(tx, account.emailKey);
     await deleteAccountRow(tx, account.id);
-    await followUp(tx, account, now);
-    await invalidateTags(tx, tags);
+    followUp(unit, account);
   });
-  deps.wakeOutbox();
 }
 
-async function followUp(tx: Transaction, account: Account, now: Date): Promise<void> {
+function followUp(unit: UnitOfWork, account: Account): void {
   const { id, email, firstName, avatar, idCardFront, idCardBack } = account;
-  await forgetFiles(tx, { avatar, idCardFront, idCardBack }, now);
-  await enqueue(
-    tx,
-    { kind: ACCOUNT_DELETED_MESSAGE, dedupeKey: `${ACCOUNT_DELETED_MESSAGE}:${id}`, payload: { email, firstName } },
-    now,
-  );
+  deleteFilesLater(unit, { avatar, idCardFront, idCardBack });
+  unit.enqueue(farewell, { email, firstName }, { dedupeKey: `${farewell.kind}:${id}` });
 }

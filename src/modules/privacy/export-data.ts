@@ -1,16 +1,16 @@
 import { EXPORT_PARTS, type ExportPart, type ExportRow } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import { showSessions } from "#modules/identity/manage-sessions.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { presentProfile } from "#modules/members/present-profile.ts";
 import { readFactorSince } from "#modules/staff/read-factor-since.ts";
-import type { PrivacyDeps } from "./privacy.deps.ts";
 import { showConsents } from "./show-consents.ts";
 
 export type DataExport = { exported_at: string } & Record<ExportPart, ExportRow[]>;
 
 /** All that is stored about the member, by the account and by its proven address; no token, and no hash of one. */
 export async function exportData(
-  deps: Pick<PrivacyDeps, "db" | "clock" | "personalData">,
+  deps: Pick<AppContext, "db" | "clock" | "personalData">,
   member: Member,
 ): Promise<DataExport> {
   const { account } = member;

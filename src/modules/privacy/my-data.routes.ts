@@ -1,123 +1,77 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
-import { describeRoute } from "hono-openapi";
-import type { $ZodType } from "zod/v4/core";
 import { messageAnswer } from "#contracts/account.ts";
-import { errorBody } from "#contracts/error.ts";
 import { consentList, deleteAccountBody, exportQuery, withdrawConsentBody } from "#contracts/my-data.ts";
-import { bearerOf } from "#modules/identity/bearer-token.ts";
+import type { AppContext } from "#modules/context.ts";
 import { callerOf } from "#modules/identity/caller.ts";
-import { membersOnly } from "#modules/identity/members-only.ts";
-import { type Member, requireMember } from "#modules/identity/read-session.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
-import { noteAccount, securityEvent } from "#platform/http/security-trace.ts";
-import { jsonOnly, validJson, validQuery } from "#platform/http/valid.ts";
+import { memberAccess } from "#modules/identity/member-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportData } from "./export-data.ts";
-import type { PrivacyDeps } from "./privacy.deps.ts";
 import { showConsents } from "./show-consents.ts";
 import { withdrawConsent } from "./withdraw-consent.ts";
 import { writeExportCsv } from "./write-export-csv.ts";
 
-const small = bodyLimit({
-  maxSize: 16 * 1024,
-  onError: () => {
-    throw new HTTPException(413);
-  },
-});
-
-/** What members may do with what is stored about them: each call needs their token, and answers what nobody keeps. */
-export function myDataRoutes(deps: PrivacyDeps): Hono<AppEnv> {
-  const memberOf = async (c: Context<AppEnv>): Promise<Member> => {
-    const member = await requireMember(deps, bearerOf(c));
-    noteAccount(c, member.account.id);
-    return member;
-  };
-  const documented = (summary: string, answer: $ZodType = messageAnswer, more = {}) =>
-    describeRoute({
-      tags: ["Mes données"],
-      summary,
-      responses: {
-        200: jsonAnswer("Done", answer),
-        401: jsonAnswer("No token that counts", errorBody),
-        ...more,
+/** What members may do with what is stored about them. */
+export function myDataRoutes(ctx: AppContext): Endpoint[] {
+  const common = { access: memberAccess(ctx), chapter: "Mes données" };
+  return [
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/private/consents",
+        summary: "What the member agreed to",
+        answers: { 200: ["The consents", consentList] },
       },
-    });
-  const withPassword = {
-    409: jsonAnswer("Not for this account", errorBody),
-    422: jsonAnswer("A wrong password, or a field that is not valid", errorBody),
-    429: jsonAnswer("Too often", errorBody),
-  };
-  const signedIn = membersOnly(deps);
-
-  return new Hono<AppEnv>()
-    .get("/private/consents", documented("What the member agreed to", consentList), async (c) =>
-      c.json({ data: await showConsents(deps, await memberOf(c)) }, 200, PRIVATE_HEADERS),
-    )
-    .post(
-      "/private/consents/withdraw",
-      describeRoute({
-        tags: ["Mes données"],
+      async ({ caller }) => ({ data: await showConsents(ctx, caller) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/consents/withdraw",
         summary: "Withdraw a consent",
         description:
           "`newsletter` leaves the newsletter, `show_name` makes every gift of the member anonymous. Again changes nothing.",
-        responses: {
-          200: jsonAnswer("The consents as they stand now", consentList),
-          401: jsonAnswer("No token that counts", errorBody),
-          422: jsonAnswer("What cannot be withdrawn by itself", errorBody),
-        },
-      }),
-      signedIn,
-      small,
-      jsonOnly,
-      validJson(withdrawConsentBody),
-      async (c) =>
-        c.json(
-          { data: await withdrawConsent(deps, await memberOf(c), c.req.valid("json").kind) },
-          200,
-          PRIVATE_HEADERS,
-        ),
-    )
-    .get(
-      "/private/export",
-      describeRoute({
-        tags: ["Mes données"],
+        body: { json: withdrawConsentBody },
+        answers: { 200: ["The consents as they stand now", consentList] },
+      },
+      async ({ caller, body: { kind } }) => ({ data: await withdrawConsent(ctx, caller, kind) }),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: "/private/export",
         summary: "All that is stored about the member, as a file",
-        description: "JSON is complete; as CSV, `part` names the kind that is wanted (`profile` where it is left out).",
-        responses: { 200: { description: "The file" }, 401: jsonAnswer("No token that counts", errorBody) },
-      }),
-      securityEvent("data_exported"),
-      signedIn,
-      validQuery(exportQuery),
-      async (c) => {
-        const { format = "json", part = "profile" } = c.req.valid("query");
-        const all = await exportData(deps, await memberOf(c));
+        description: "JSON is complete. As CSV, `part` names the kind that is wanted (`profile` if it is left out).",
+        query: exportQuery,
+        answers: { 200: { description: "The file" } },
+        event: "data_exported",
+      },
+      async ({ caller, query: { format = "json", part = "profile" } }) => {
+        const all = await exportData(ctx, caller);
         const [name, type, text] =
           format === "json"
             ? ["mes-donnees.json", "application/json", JSON.stringify(all, null, 2)]
-            : [`mes-donnees-${part}.csv`, "text/csv", writeExportCsv(part, all[part])];
-        return c.body(text, 200, {
-          ...PRIVATE_HEADERS,
-          "content-type": `${type}; charset=utf-8`,
-          "content-disposition": `attachment; filename="${name}"`,
-        });
+            : [`mes-donnees-${part}.csv`, "text/csv", await writeExportCsv(part, all[part])];
+        return fileAnswer(Buffer.from(text), { type: `${type}; charset=utf-8`, name, attachment: true });
       },
-    )
-    .post(
-      "/private/delete-account",
-      documented("Delete the account", messageAnswer, withPassword),
-      securityEvent("account_deleted"),
-      signedIn,
-      small,
-      jsonOnly,
-      validJson(deleteAccountBody),
-      async (c) => {
-        const request = { body: c.req.valid("json"), caller: callerOf(c, deps) };
-        await deleteAccount(deps, await memberOf(c), request);
-        return c.json({ message: "Votre compte a été supprimé." }, 200, PRIVATE_HEADERS);
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: "/private/delete-account",
+        summary: "Delete the account",
+        body: { json: deleteAccountBody },
+        answers: { 200: ["Done", messageAnswer], 409: "Not for this account", 429: "Too often" },
+        event: "account_deleted",
       },
-    );
+      async ({ caller, body, c }) => {
+        await deleteAccount(ctx, caller, { body, caller: callerOf(c, ctx) });
+        return { message: "Votre compte a été supprimé." };
+      },
+    ),
+  ];
 }

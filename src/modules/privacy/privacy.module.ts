@@ -1,14 +1,10 @@
 import type { Module } from "#modules/module.ts";
-import { ACCOUNT_DELETED_MESSAGE, deliverFarewell } from "./deliver-farewell.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
+import { deliverFarewell } from "./deliver-farewell.ts";
 import { myDataRoutes } from "./my-data.routes.ts";
+import { farewell } from "./privacy-outbox.ts";
 
 export const privacyModule: Module = {
-  legacyApi: (ctx) => [myDataRoutes(ctx)],
-  messages: (ctx) => ({
-    [ACCOUNT_DELETED_MESSAGE]: {
-      lane: "ordinary",
-      handle: ({ email, firstName }) =>
-        deliverFarewell(ctx, { email: email ? String(email) : null, firstName: String(firstName) }),
-    },
-  }),
+  api: myDataRoutes,
+  messages: (ctx) => handleMessage(farewell, (mail) => deliverFarewell(ctx, mail)),
 };

@@ -1,11 +1,11 @@
 import type { Consent } from "#contracts/my-data.ts";
+import type { AppContext } from "#modules/context.ts";
 import { findConsents } from "#modules/identity/consents.repo.ts";
 import type { Member } from "#modules/identity/read-session.ts";
-import type { PrivacyDeps } from "./privacy.deps.ts";
 
 /** Everything that the member agreed to, here and by forms without account, the oldest first. */
 export async function showConsents(
-  { db, personalData }: Pick<PrivacyDeps, "db" | "personalData">,
+  { db, personalData }: Pick<AppContext, "db" | "personalData">,
   { account }: Member,
 ): Promise<Consent[]> {
   const own = (await findConsents(db, account.id)).map(({ kind, version, givenAt }) => ({

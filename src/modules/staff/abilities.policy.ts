@@ -21,6 +21,11 @@ const HOLDERS: Readonly<Record<Ability, readonly Role[]>> = {
   read_money_audit: ["admin", "treasurer"],
 };
 
+/** Returns the roles that hold this ability. */
+export function holdersOf(ability: Ability): readonly Role[] {
+  return HOLDERS[ability];
+}
+
 /** Everything that these roles allow, together. */
 export function abilitiesOf(roles: readonly Role[]): Ability[] {
   return ABILITIES.filter((ability) => HOLDERS[ability].some((role) => roles.includes(role)));

@@ -6,14 +6,14 @@ import {
   type RecoveryCodeList,
   type TwoFactorState,
 } from "#contracts/two-factor.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Caller } from "#modules/identity/caller.ts";
-import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { announceFactor } from "./deliver-factor-notice.ts";
 import { makeRecoveryCodes, makeSecret, stepOf, uriOf } from "./factor-codes.ts";
 import { countingTries, type PresentedCode, takeCode, withFactor, wrongCode } from "./prove-factor.ts";
 import type { StaffMember } from "./read-staff-session.ts";
-import type { StaffDeps } from "./staff.deps.ts";
 import {
   countRecoveryCodes,
   deleteOtherStaffSessions,
@@ -27,7 +27,7 @@ import {
   replaceTwoFactor,
 } from "./two-factor.repo.ts";
 
-type Deps = Pick<StaffDeps, "db" | "clock" | "limits" | "wakeOutbox">;
+type Deps = Pick<AppContext, "db" | "write" | "clock" | "limits">;
 /** By which browser a code is tried. */
 type OnDevice = Pick<Caller, "deviceHash">;
 
@@ -49,7 +49,7 @@ export async function showTwoFactor(
  * and back may load the page again. Nothing is on yet, and no other session is ever shown it.
  */
 export async function proposeFactor(
-  { db, readSettings }: Pick<StaffDeps, "db" | "readSettings">,
+  { db, readSettings }: Pick<AppContext, "db" | "readSettings">,
   { account, staffTokenHash }: StaffMember,
 ): Promise<FactorProposal> {
   const secret = await db.transaction((tx) => keepProposal(tx, staffTokenHash, makeSecret()));
@@ -68,18 +68,19 @@ export async function confirmFactor(
   { code, current_code, deviceHash }: ConfirmFactorBody & OnDevice,
 ): Promise<RecoveryCodeList> {
   const fresh = await makeRecoveryCodes(accountId);
-  return countingTries(deps, { accountId, deviceHash, code: current_code }, async (tx, { now, presented }) => {
+  return countingTries(deps, { accountId, deviceHash, code: current_code }, async (unit, { now, presented }) => {
+    const { tx } = unit;
     const secret = await findProposal(tx, staffTokenHash);
     if (!secret) throw new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Recommencez-la.");
     const step = stepOf({ secret, code, now });
     if (step === null) throw wrongCode("code");
     const former = await findTwoFactor(tx, accountId);
-    if (former) await proveFormer(tx, { accountId, presented, now });
+    if (former) await proveFormer(unit, { accountId, presented, now });
     await replaceTwoFactor(tx, { accountId, secret, lastStep: step, onSince: now });
     await deleteProposal(tx, staffTokenHash);
     await deleteOtherStaffSessions(tx, accountId, staffTokenHash);
     await markProven(tx, staffTokenHash, now);
-    await announceFactor(tx, { accountId, event: former ? "replaced" : "turned_on", now });
+    announceFactor(unit, { accountId, event: former ? "replaced" : "turned_on" });
     await replaceRecoveryCodes(tx, accountId, fresh.hashes);
     return { recovery_codes: fresh.shown };
   });
@@ -93,9 +94,9 @@ export async function renewRecoveryCodes(
 ): Promise<RecoveryCodeList> {
   const accountId = idWithFactor(staff);
   const fresh = await makeRecoveryCodes(accountId);
-  return withFactor(deps, { accountId, deviceHash, code }, async (tx, now) => {
-    await announceFactor(tx, { accountId, event: "recovery_codes_renewed", now });
-    await replaceRecoveryCodes(tx, accountId, fresh.hashes);
+  return withFactor(deps, { accountId, deviceHash, code }, async (unit) => {
+    announceFactor(unit, { accountId, event: "recovery_codes_renewed" });
+    await replaceRecoveryCodes(unit.tx, accountId, fresh.hashes);
     return { recovery_codes: fresh.shown };
   });
 }
@@ -110,20 +111,20 @@ export async function turnFactorOff(
     throw new AppError(403, "second_factor_required", "Votre rôle exige la double authentification.");
   }
   const accountId = idWithFactor(staff);
-  await withFactor(deps, { accountId, deviceHash, code }, async (tx, now) => {
-    await deleteTwoFactor(tx, accountId);
-    await announceFactor(tx, { accountId, event: "turned_off", now });
+  await withFactor(deps, { accountId, deviceHash, code }, async (unit) => {
+    await deleteTwoFactor(unit.tx, accountId);
+    announceFactor(unit, { accountId, event: "turned_off" });
   });
 }
 
 async function proveFormer(
-  tx: Transaction,
+  unit: UnitOfWork,
   { accountId, presented, now }: { accountId: string; presented: PresentedCode | null; now: Date },
 ): Promise<void> {
   if (!presented) {
     throw new AppError(422, "invalid", MISSING_CURRENT_CODE, { fields: { current_code: [MISSING_CURRENT_CODE] } });
   }
-  if (!(await takeCode(tx, { accountId, presented, now }))) throw wrongCode("current_code");
+  if (!(await takeCode(unit, { accountId, presented, now }))) throw wrongCode("current_code");
 }
 
 function idWithFactor({ account, factorSince }: StaffMember): string {

@@ -34,6 +34,7 @@ const EVENTS = {
 } as const satisfies Record<string, (facts: Facts) => readonly [subject: string, text: string]>;
 
 export type FactorEvent = keyof typeof EVENTS;
+export const FACTOR_EVENTS = Object.keys(EVENTS) as FactorEvent[];
 
 /** The mail that tells somebody what happened to their two-factor sign-in. */
 export function factorMail(

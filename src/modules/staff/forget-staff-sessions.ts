@@ -1,5 +1,5 @@
+import type { AppContext } from "#modules/context.ts";
 import { STAFF_IDLE_MS, STAFF_LONGEST_MS } from "./read-staff-session.ts";
-import type { StaffDeps } from "./staff.deps.ts";
 import { deleteIdleStaffSessions } from "./staff-sessions.repo.ts";
 import { deleteFactorsWithoutRole } from "./two-factor.repo.ts";
 
@@ -8,7 +8,7 @@ export async function forgetStaffSessions({
   db,
   clock,
   adminEmail,
-}: Pick<StaffDeps, "db" | "clock" | "adminEmail">): Promise<void> {
+}: Pick<AppContext, "db" | "clock" | "adminEmail">): Promise<void> {
   const now = clock.now().getTime();
   await db.transaction(async (tx) => {
     await deleteFactorsWithoutRole(tx, adminEmail);

@@ -1,6 +1,6 @@
+import type { AppContext } from "#modules/context.ts";
 import { deleteSession } from "#modules/identity/sessions.repo.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { StaffDeps } from "./staff.deps.ts";
 import { findStaffSession } from "./staff-sessions.repo.ts";
 
 /**
@@ -8,7 +8,7 @@ import { findStaffSession } from "./staff-sessions.repo.ts";
  * Answers whose session it was.
  */
 export async function logOutStaff(
-  deps: Pick<StaffDeps, "db" | "clock">,
+  deps: Pick<AppContext, "db" | "clock">,
   staffToken: string | undefined,
 ): Promise<string | undefined> {
   if (!staffToken) return undefined;

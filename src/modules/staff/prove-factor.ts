@@ -1,16 +1,16 @@
 import { WRONG_CODE } from "#contracts/two-factor.ts";
+import type { AppContext } from "#modules/context.ts";
 import { lockAccount } from "#modules/identity/accounts.repo.ts";
 import type { Caller } from "#modules/identity/caller.ts";
 import { isKnownDevice, markFactorOnDevice } from "#modules/identity/known-devices.repo.ts";
-import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { announceFactor } from "./deliver-factor-notice.ts";
 import { hashRecoveryCode, isFactorCode, stepOf } from "./factor-codes.ts";
 import { FACTOR_TRIES, FACTOR_TRIES_BY_DEVICE } from "./factor-limits.ts";
-import type { StaffDeps } from "./staff.deps.ts";
 import { findTwoFactor, takeRecoveryCode, takeStep } from "./two-factor.repo.ts";
 
-type Deps = Pick<StaffDeps, "db" | "clock" | "limits" | "wakeOutbox">;
+type Deps = Pick<AppContext, "db" | "write" | "clock" | "limits">;
 
 /** Who tries which code, of the application or for recovery; undefined where none was typed. */
 export interface FactorTry extends Pick<Caller, "deviceHash"> {
@@ -28,12 +28,12 @@ export type PresentedCode = { digits: string } | { recoveryHash: string };
 export async function withFactor<T>(
   deps: Deps,
   tried: FactorTry,
-  work: (tx: Transaction, now: Date) => Promise<T>,
+  work: (unit: UnitOfWork, now: Date) => Promise<T>,
 ): Promise<T> {
   const { accountId } = tried;
-  return countingTries(deps, tried, async (tx, { now, presented }) => {
-    if (!presented || !(await takeCode(tx, { accountId, presented, now }))) throw wrongCode("code");
-    return work(tx, now);
+  return countingTries(deps, tried, async (unit, { now, presented }) => {
+    if (!presented || !(await takeCode(unit, { accountId, presented, now }))) throw wrongCode("code");
+    return work(unit, now);
   });
 }
 
@@ -45,7 +45,7 @@ export async function withFactor<T>(
 export async function countingTries<T>(
   deps: Deps,
   { accountId, deviceHash, code }: FactorTry,
-  work: (tx: Transaction, given: { now: Date; presented: PresentedCode | null }) => Promise<T>,
+  work: (unit: UnitOfWork, given: { now: Date; presented: PresentedCode | null }) => Promise<T>,
 ): Promise<T> {
   const device = deviceHash === undefined ? undefined : { accountId, deviceHash };
   const isTrusted = device !== undefined && (await isKnownDevice(deps.db, device, { factor: true }));
@@ -56,30 +56,30 @@ export async function countingTries<T>(
   // Slow on purpose, and so before anything is held.
   const presented = await present(accountId, code);
   const now = deps.clock.now();
-  const done = await deps.db.transaction(async (tx) => {
+  const done = await deps.write(async (unit) => {
+    const { tx } = unit;
     await lockAccount(tx, accountId);
-    const result = await work(tx, { now, presented });
+    const result = await work(unit, { now, presented });
     if (device) await markFactorOnDevice(tx, device, now);
     return result;
   });
   await deps.limits.forget(limit, key);
-  deps.wakeOutbox();
   return done;
 }
 
 /** Uses up the code, of the application or for recovery; answers whether it counted. */
 export async function takeCode(
-  tx: Transaction,
+  unit: UnitOfWork,
   { accountId, presented, now }: { accountId: string; presented: PresentedCode; now: Date },
 ): Promise<boolean> {
   if ("recoveryHash" in presented) {
-    const taken = await takeRecoveryCode(tx, accountId, presented.recoveryHash);
-    if (taken) await announceFactor(tx, { accountId, event: "recovery_code_used", now });
+    const taken = await takeRecoveryCode(unit.tx, accountId, presented.recoveryHash);
+    if (taken) announceFactor(unit, { accountId, event: "recovery_code_used" });
     return taken;
   }
-  const factor = await findTwoFactor(tx, accountId);
+  const factor = await findTwoFactor(unit.tx, accountId);
   const step = factor ? stepOf({ secret: factor.secret, code: presented.digits, now }) : null;
-  return step !== null && takeStep(tx, accountId, step);
+  return step !== null && takeStep(unit.tx, accountId, step);
 }
 
 /** The refusal (422) of a code, beside the field that it was typed in. */

@@ -3,6 +3,7 @@ import { deleteSessions } from "#modules/identity/sessions.repo.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
 import { announceFactor } from "./deliver-factor-notice.ts";
 import { deleteTwoFactor } from "./two-factor.repo.ts";
 
@@ -19,11 +20,14 @@ export async function resetTwoFactor(
 ): Promise<FactorReset> {
   const account = await findAccountByEmail(db, email);
   if (!account) return "unknown";
-  const came = await db.transaction(async (tx): Promise<FactorReset> => {
+  // The schedule of the serving process sends the mail: this one may be a command that ends.
+  const write = createWrite({ db, clock, wake: () => undefined });
+  const came = await write(async (unit): Promise<FactorReset> => {
+    const { tx } = unit;
     await lockAccount(tx, account.id);
     if (!(await deleteTwoFactor(tx, account.id))) return "off";
     await deleteSessions(tx, account.id);
-    await announceFactor(tx, { accountId: account.id, event: "reset", now: clock.now() });
+    announceFactor(unit, { accountId: account.id, event: "reset" });
     return "reset";
   });
   if (came === "reset") {

@@ -4,8 +4,8 @@ import type { Account } from "#modules/identity/accounts.repo.ts";
 /** Roles that money and people are entrusted to: a password alone does not open the back office to them. */
 const GUARDED: ReadonlySet<Role> = new Set<Role>(["admin", "treasurer"]);
 
-/** What a staff session lets through: everything, or nothing before the code or the set-up of a second factor. */
-export type Door = "open" | "code" | "set-up";
+/** How far a staff session is: it lets everything through, or waits for the code or the set-up of a second factor. */
+export type SessionStage = "active" | "pending_code" | "pending_enrolment";
 
 /**
  * Whether somebody with these roles must have a second factor. Accounts of the demo need none, so that it can be
@@ -19,8 +19,16 @@ export function mustHaveFactor(
   return roles.some((role) => GUARDED.has(role));
 }
 
-/** What a session lets through: judged anew at each call, for roles change while people are at work. */
-export function doorOf({ on, proven, required }: { on: boolean; proven: boolean; required: boolean }): Door {
-  if (on) return proven ? "open" : "code";
-  return required ? "set-up" : "open";
+/** Returns how far a session is: judged anew at each call, because roles change while people work. */
+export function stageOf({
+  on,
+  verified,
+  required,
+}: {
+  on: boolean;
+  verified: boolean;
+  required: boolean;
+}): SessionStage {
+  if (on) return verified ? "active" : "pending_code";
+  return required ? "pending_enrolment" : "active";
 }

@@ -16,6 +16,12 @@ export interface Access<Caller> {
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
   /** What the document says of the refusals, by status. */
   readonly refusals: Readonly<Record<number, string>>;
+  /** The roles that may call it, if not the whole audience. */
+  readonly roles?: readonly string[];
+  /** Whether a session that waits for its second factor may call it. */
+  readonly waiting?: boolean;
+  /** Whether the credentials may be missing. */
+  readonly optional?: boolean;
   /** Returns who calls. Throws an `AppError` (401, 403) if the call is refused. */
   identify(c: Context<AppEnv>): Caller | Promise<Caller>;
   /** Returns the caller's account, for the security log. */

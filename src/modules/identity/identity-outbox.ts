@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { EMAIL_SIDES } from "#contracts/my-data.ts";
+import { defineMessage } from "#platform/jobs/define-message.ts";
+
+/** Mails a verification code, or tells the owner of a verified account that somebody signed up with its address. */
+export const verificationMail = defineMessage(
+  "account.verify",
+  "prompt",
+  z.object({ email: z.string(), registering: z._default(z.boolean(), false) }),
+);
+
+/** Mails a reset link. `choosing`: to somebody whose account has no password that counts. */
+export const resetMailing = defineMessage(
+  "account.reset",
+  "prompt",
+  z.object({ email: z.string(), choosing: z._default(z.boolean(), false) }),
+);
+
+/** Mails one of the two links of a change of address. */
+export const emailChangeMail = defineMessage(
+  "account.email-change",
+  "prompt",
+  z.object({ changeId: z.uuid(), side: z.enum(EMAIL_SIDES) }),
+);
+
+/** Mails a member that the password was changed. */
+export const passwordChangedNotice = defineMessage(
+  "account.password-changed",
+  "prompt",
+  z.object({ accountId: z.uuid() }),
+);

@@ -1,0 +1,27 @@
+import type { AppContext } from "#modules/context.ts";
+import type { Access } from "#platform/http/access.ts";
+import { bearerOf } from "./bearer-token.ts";
+import { type Member, readMember, requireMember } from "./read-session.ts";
+
+type SessionContext = Pick<AppContext, "db" | "clock" | "adminEmail">;
+
+/** Open to members, by the token of their session. */
+export function memberAccess(ctx: SessionContext): Access<Member> {
+  return {
+    audience: "member",
+    schemes: { member: { type: "http", scheme: "bearer", description: "The token that signing in answers" } },
+    refusals: { 401: "No token that counts" },
+    identify: (c) => requireMember(ctx, bearerOf(c)),
+    accountOf: ({ account }) => account.id,
+  };
+}
+
+/** Open to everybody. Returns the member if the call carries a token that counts, otherwise null. */
+export function visitorOrMember(ctx: SessionContext): Access<Member | null> {
+  return {
+    audience: "everybody",
+    schemes: {},
+    refusals: {},
+    identify: (c) => readMember(ctx, bearerOf(c)),
+  };
+}
