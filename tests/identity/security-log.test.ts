@@ -110,7 +110,7 @@ it("tells of each call that was refused for who makes it, of a limit, and of bei
   await signIn(app, body, from(HOME));
   expect(told()).toEqual([
     "call refused",
-    "call refused",
+    "staff_sign_out refused",
     ...Array<string>(10).fill("sign_in refused"),
     "sign_in limited",
     "sign_in slowed",

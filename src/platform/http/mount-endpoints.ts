@@ -64,6 +64,8 @@ function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
     ...(chapter === undefined ? [] : [describeRoute(describeEndpoint(endpoint))]),
     async (c, next) => {
       if (event) c.get("trace").event = event;
+      // Here, so that refusals have them too.
+      if (!cache) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) c.header(name, value);
       const caller = await access.identify(c);
       noteAccount(c, access.accountOf?.(caller));
       c.set("caller", caller);
