@@ -18,14 +18,6 @@ export interface SecurityTrace {
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Declares that this route is a security event: each call of it is one line of the security log, however it ends. */
-export function securityEvent(event: SecurityEventName): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    c.get("trace").event = event;
-    await next();
-  };
-}
-
 /** The call is about this account. */
 export function noteAccount<Env extends AppEnv>(c: Context<Env>, accountId: string | undefined): void {
   if (accountId !== undefined) c.get("trace").accountId = accountId;
