@@ -120,7 +120,7 @@ beforeAll(async () => {
     limits: {
       take: async () => undefined,
       takeWith: async () => undefined,
-      counting: () => {
+      asked: () => {
         throw new Error("no order is placed here");
       },
       takeBack: async () => undefined,

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";
-import { endInit } from "#modules/payments/payments.repo.ts";
+import { endInit } from "#modules/payments/change-attempt.repo.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
@@ -163,7 +163,8 @@ describe("with the application's own rights", () => {
   });
 
   it("a payment that was settled faster than its opening was refused stays as it was settled", async () => {
-    const refusal = { state: "failed", failureReason: "refusé", settledAt: new Date(0), nextCheckAt: null } as const;
+    const nothing = { paymentLink: null, sessionId: null, initLost: false };
+    const refusal = { ...nothing, state: "failed", failureReason: "refusé", settledAt: new Date(0) } as const;
     const before = await app.handle.db.select().from(attempts).where(eq(attempts.id, paid));
     const after = await endInit(app.handle.db, paid, refusal);
     expect(after).toMatchObject({ state: "paid", settledAt: before[0]?.settledAt });

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, sql } from "drizzle-orm";
 import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
 import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
 import { campaigns } from "./campaigns.table.ts";
 
@@ -58,11 +59,15 @@ export async function findVisibleBySlug(db: Database, slug: string, now: Date): 
   return row;
 }
 
-export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
-  return db
+const visibleByIds = preparedQuery((db, slot: Slot<{ ids: readonly string[]; now: Date }>) =>
+  db
     .select()
     .from(campaigns)
-    .where(and(inArray(campaigns.id, [...ids]), isVisible(campaigns, now)));
+    .where(and(sql`${campaigns.id} = any(${slot("ids")})`, isVisible(campaigns, slot("now")))),
+);
+
+export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
+  return visibleByIds(db, { ids, now });
 }
 
 export async function insertCampaigns(tx: Transaction, rows: NewCampaign[]): Promise<Campaign[]> {

@@ -1,10 +1,11 @@
 import type { Purpose } from "#modules/payments/purpose.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { Collecting, CollectionDefinition } from "./collection-definition.ts";
-import { addToTotals, hideNames, insertContribution, refundContribution } from "./contributions.repo.ts";
+import { addToTotals, contributionInsert, hideNames, refundContribution } from "./contributions.repo.ts";
 
 /** Makes the purpose of payments to this collection: each confirmed one is a contribution, and in its target's totals. */
 export function collectingPurpose<Target extends Collecting>(collection: CollectionDefinition<Target>): Purpose {
+  const insertContribution = contributionInsert(collection);
   return {
     tags: (targetId) => [collection.tag(targetId)],
     async resolve(db, order, now) {
@@ -15,7 +16,7 @@ export function collectingPurpose<Target extends Collecting>(collection: Collect
       return collection.describe(target);
     },
     async confirm(tx, { targetId, attemptId, amount, firstName, lastName, showName, paidAt }) {
-      await insertContribution(tx, collection, {
+      await insertContribution(tx, {
         targetId,
         attemptId,
         amount,

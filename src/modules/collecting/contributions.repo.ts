@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import type { CollectionTables } from "./collection-definition.ts";
 import type { Contribution, ContributionTable } from "./contribution-table.ts";
 
@@ -19,16 +20,27 @@ export async function listNewestContributions(
     .limit(limit);
 }
 
-/** The contribution, and its target's totals with it, in one statement; the target's row is locked until the transaction ends. */
-export async function insertContribution(
-  tx: Transaction,
-  { targets, contributions }: CollectionTables,
-  contribution: NewContribution,
-): Promise<void> {
-  const given = tx.$with("given").as(tx.insert(contributions).values(contribution));
-  const change = { targetId: contribution.targetId, amount: contribution.amount, donors: 1 };
-  const rows = await changingTotals(tx.with(given), targets, change);
-  if (rows.length !== 1) throw noSuchTarget(contribution.targetId);
+const GIVEN = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
+type ConfirmedContribution = Pick<NewContribution, (typeof GIVEN)[number]>;
+
+/**
+ * Makes what inserts a contribution, and its target's totals with it, in one statement; the target's row is locked until
+ * the transaction ends.
+ */
+export function contributionInsert({ targets, contributions }: CollectionTables) {
+  const inserting = preparedQuery((db, slot: Slot<ConfirmedContribution>) => {
+    const row = slotsOf(slot, contributions, GIVEN, (contribution) => contribution);
+    const given = db.$with("given").as(db.insert(contributions).values(row));
+    return changingTotals(db.with(given), targets, {
+      targetId: slot("targetId"),
+      amount: slot("amount"),
+      donors: 1,
+    });
+  });
+  return async (tx: Transaction, contribution: ConfirmedContribution): Promise<void> => {
+    const rows = await inserting(tx, contribution);
+    if (rows.length !== 1) throw noSuchTarget(contribution.targetId);
+  };
 }
 
 /** Adds to the target's totals; its row is locked until the transaction ends. */
@@ -44,7 +56,15 @@ export async function addToTotals(
 function changingTotals(
   on: Pick<Transaction, "update">,
   targets: CollectionTables["targets"],
-  { targetId, amount, donors }: { targetId: string; amount: number; donors: number },
+  {
+    targetId,
+    amount,
+    donors,
+  }: {
+    targetId: string | Placeholder<string, string>;
+    amount: number | Placeholder<string, number>;
+    donors: number;
+  },
 ) {
   return on
     .update(targets)

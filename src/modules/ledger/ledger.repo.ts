@@ -1,27 +1,53 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { ledgerEntries, ledgerYears } from "./ledger.table.ts";
 
-export type NewLedgerEntry = typeof ledgerEntries.$inferInsert;
+export type NewLedgerEntry = Omit<typeof ledgerEntries.$inferSelect, "id" | "reason"> & { reason?: string };
+
+const ENTERED = [
+  "kind",
+  "attemptId",
+  "purpose",
+  "purposeId",
+  "amount",
+  "currency",
+  "duplicate",
+  "actor",
+  "reason",
+  "recordedAt",
+] as const;
+
+const insertingEntry = preparedQuery(
+  (db, slot: Slot<{ entry: NewLedgerEntry; change: typeof ledgerYears.$inferInsert }>) => {
+    const entered = db
+      .$with("entered")
+      .as(
+        db
+          .insert(ledgerEntries)
+          .values(slotsOf(slot, ledgerEntries, ENTERED, ({ entry }) => ({ reason: null, ...entry }))),
+      );
+    return db
+      .with(entered)
+      .insert(ledgerYears)
+      .values(slotsOf(slot, ledgerYears, ["year", "amount", "payments"], ({ change }) => change))
+      .onConflictDoUpdate({
+        target: ledgerYears.year,
+        set: {
+          amount: sql`${ledgerYears.amount} + excluded.amount`,
+          payments: sql`${ledgerYears.payments} + excluded.payments`,
+        },
+      });
+  },
+);
 
 /** The entry and its year's sum, in one statement. */
 export async function insertEntry(
   tx: Transaction,
   entry: NewLedgerEntry,
-  change: { year: string; amount: number; payments: number },
+  change: typeof ledgerYears.$inferInsert,
 ): Promise<void> {
-  const entered = tx.$with("entered").as(tx.insert(ledgerEntries).values(entry));
-  await tx
-    .with(entered)
-    .insert(ledgerYears)
-    .values(change)
-    .onConflictDoUpdate({
-      target: ledgerYears.year,
-      set: {
-        amount: sql`${ledgerYears.amount} + excluded.amount`,
-        payments: sql`${ledgerYears.payments} + excluded.payments`,
-      },
-    });
+  await insertingEntry(tx, { entry, change });
 }
 
 export async function sumOfYear(db: Database, year: string): Promise<{ amount: number; payments: number }> {

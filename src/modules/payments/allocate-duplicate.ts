@@ -2,8 +2,9 @@ import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
+import { updateAttempt } from "./change-attempt.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 import { confirmedPayment } from "./settle-attempt.ts";
 

@@ -37,7 +37,7 @@ export async function confirmPayment(
   if (known.state === "refunded") throw alreadySettled();
   const cause = { kind: "staff", actor: staff.id, amount } as const;
   let settled: number | undefined;
-  const { verdict } = await settleAttempt(deps, attemptId, cause, async (tx, judged, attempt) => {
+  const { verdict } = await settleAttempt(deps, known, cause, async (tx, judged, attempt) => {
     if (judged.kind !== "pay" && judged.kind !== "strengthen") return;
     settled = judged.kind === "pay" ? judged.amount : attempt.amount;
     if (settled !== amount) return;

@@ -1,42 +1,79 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { paymentNotifications } from "./payments.table.ts";
+import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
+import type { Attempt } from "./payments.repo.ts";
+import { attempts, paymentNotifications } from "./payments.table.ts";
 
-export type StoredNotification = typeof paymentNotifications.$inferSelect;
+type StoredNotification = typeof paymentNotifications.$inferSelect;
+
+const RECEIVED = ["attemptId", "dedupeHash", "raw", "receivedAt", "nextTryAt"] as const;
+type NewNotification = Pick<StoredNotification, (typeof RECEIVED)[number]>;
+
+const storing = preparedQuery((db, slot: Slot<NewNotification>) =>
+  db
+    .insert(paymentNotifications)
+    .values(slotsOf(slot, paymentNotifications, RECEIVED, (notification) => notification))
+    .onConflictDoNothing()
+    .returning({ id: paymentNotifications.id }),
+);
 
 /** True where the notification is new. */
-export async function storeNotification(
-  db: Database,
-  notification: typeof paymentNotifications.$inferInsert,
-): Promise<boolean> {
-  const rows = await db
-    .insert(paymentNotifications)
-    .values(notification)
-    .onConflictDoNothing()
-    .returning({ id: paymentNotifications.id });
+export async function storeNotification(db: Database, notification: NewNotification): Promise<boolean> {
+  const rows = await storing(db, notification);
   return rows.length === 1;
 }
+
+/** A notification, with what asking the provider about its attempt needs. */
+export interface ClaimedNotification extends Pick<StoredNotification, "id" | "raw" | "tries"> {
+  attempt: Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
+}
+
+const claiming = preparedQuery((db, slot: Slot<{ now: Date; leaseUntil: Date }>) => {
+  const next = db
+    .select({ id: paymentNotifications.id })
+    .from(paymentNotifications)
+    .where(and(isNull(paymentNotifications.processedAt), lte(paymentNotifications.nextTryAt, slot("now"))))
+    .orderBy(asc(paymentNotifications.nextTryAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return db
+    .update(paymentNotifications)
+    .set({ tries: sql`${paymentNotifications.tries} + 1`, nextTryAt: sql`${slot("leaseUntil")}` })
+    .from(attempts)
+    .where(and(eq(paymentNotifications.id, sql`(${next})`), eq(attempts.id, paymentNotifications.attemptId)))
+    .returning({
+      id: paymentNotifications.id,
+      raw: paymentNotifications.raw,
+      tries: paymentNotifications.tries,
+      attemptId: attempts.id,
+      provider: attempts.provider,
+      reference: attempts.reference,
+      state: attempts.state,
+      evidence: attempts.evidence,
+    });
+});
 
 /** The next unprocessed notification, taken from the other workers until `leaseUntil`. */
 export async function claimNotification(
   db: Database,
   now: Date,
   leaseUntil: Date,
-): Promise<StoredNotification | undefined> {
-  const next = db
-    .select({ id: paymentNotifications.id })
-    .from(paymentNotifications)
-    .where(and(isNull(paymentNotifications.processedAt), lte(paymentNotifications.nextTryAt, now)))
-    .orderBy(asc(paymentNotifications.nextTryAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [row] = await db
-    .update(paymentNotifications)
-    .set({ tries: sql`${paymentNotifications.tries} + 1`, nextTryAt: leaseUntil })
-    .where(eq(paymentNotifications.id, sql`(${next})`))
-    .returning();
-  return row;
+): Promise<ClaimedNotification | undefined> {
+  const [row] = await claiming(db, { now, leaseUntil });
+  if (!row) return undefined;
+  const { id, raw, tries, attemptId, ...attempt } = row;
+  return { id, raw, tries, attempt: { id: attemptId, ...attempt } };
 }
+
+const PROCESSED = ["processedAt", "outcome", "reference", "amount"] as const;
+type Processed = Pick<StoredNotification, "id" | (typeof PROCESSED)[number]>;
+
+const markingProcessed = preparedQuery((db, slot: Slot<Processed>) =>
+  db
+    .update(paymentNotifications)
+    .set({ ...slotsOf(slot, paymentNotifications, PROCESSED, (processed) => processed), lastError: null })
+    .where(eq(paymentNotifications.id, slot("id"))),
+);
 
 export async function markProcessed(
   tx: Transaction,
@@ -44,16 +81,8 @@ export async function markProcessed(
   what: { outcome: string; claimed: { reference: string; amount: number } | null; now: Date },
 ): Promise<void> {
   const { outcome, claimed, now } = what;
-  await tx
-    .update(paymentNotifications)
-    .set({
-      processedAt: now,
-      outcome,
-      lastError: null,
-      reference: claimed?.reference ?? null,
-      amount: claimed?.amount ?? null,
-    })
-    .where(eq(paymentNotifications.id, id));
+  const reference = claimed?.reference ?? null;
+  await markingProcessed(tx, { id, processedAt: now, outcome, reference, amount: claimed?.amount ?? null });
 }
 
 /** Of the processed ones that came before this moment, reference, amount and outcome are left, and the hash. */

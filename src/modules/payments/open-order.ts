@@ -63,7 +63,7 @@ async function placeNew(deps: PaymentDeps, request: OrderRequest): Promise<Place
   const order = newOrder(deps, request, phone, target);
   const { secrets, ...first } = newAttempt(deps, { order, body, key, number: 1 });
   const counts = countsOfNewOrder(body, address);
-  if (await insertOrderIf(deps.db, { order, first }, deps.limits.counting(counts))) {
+  if (await insertOrderIf(deps.db, { order, first }, deps.limits.asked(counts))) {
     return { order, attempt: first.attempt, secrets };
   }
   const refusal = await deps.limits.takeBack(counts);

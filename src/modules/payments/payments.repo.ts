@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type Attempt = typeof attempts.$inferSelect;
-export type NewAttempt = typeof attempts.$inferInsert;
 
 export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<Order> {
   const [row] = await tx.select().from(orders).where(eq(orders.keyHash, keyHash)).for("update");
@@ -13,8 +13,15 @@ export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<
   return row;
 }
 
+const ordersByKey = preparedQuery((db, slot: Slot<{ keyHash: string }>) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.keyHash, slot("keyHash"))),
+);
+
 export async function findOrderByKey(db: Database, keyHash: string): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.keyHash, keyHash));
+  const [row] = await ordersByKey(db, { keyHash });
   return row;
 }
 
@@ -33,8 +40,15 @@ export async function findDecisiveAttempt(db: Database, orderId: string): Promis
   return row;
 }
 
+const attemptsById = preparedQuery((db, slot: Slot<{ id: string }>) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, slot("id"))),
+);
+
 export async function findAttempt(db: Database, id: string): Promise<Attempt | undefined> {
-  const [row] = await db.select().from(attempts).where(eq(attempts.id, id));
+  const [row] = await attemptsById(db, { id });
   return row;
 }
 
@@ -49,15 +63,19 @@ export async function findAttemptByReference(db: Database, reference: string): P
   return row;
 }
 
+const attemptsBySecret = preparedQuery((db, slot: Slot<{ provider: string; secretHash: string }>) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.secretHash, slot("secretHash")), eq(attempts.provider, slot("provider")))),
+);
+
 export async function findAttemptBySecret(
   db: Database,
   provider: string,
   secretHash: string,
 ): Promise<Attempt | undefined> {
-  const [row] = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.secretHash, secretHash), eq(attempts.provider, provider)));
+  const [row] = await attemptsBySecret(db, { provider, secretHash });
   return row;
 }
 
@@ -73,53 +91,39 @@ export async function findReturnOfAttempt(
   return row;
 }
 
+const lockingAttempt = preparedQuery((db, slot: Slot<{ id: string }>) =>
+  db
+    .select({ order: orders, attempt: attempts })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(eq(attempts.id, slot("id")))
+    .for("update"),
+);
+
 /** Locks the order, then the attempt: all that settles or refunds takes them in this order. */
 export async function lockAttemptWithOrder(
   tx: Transaction,
   { id }: { id: string },
 ): Promise<{ order: Order; attempt: Attempt }> {
-  const [row] = await tx
-    .select({ order: orders, attempt: attempts })
-    .from(orders)
-    .innerJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(eq(attempts.id, id))
-    .for("update");
+  const [row] = await lockingAttempt(tx, { id });
   if (!row) throw new Error("an attempt lost its order");
   return row;
 }
+
+const sistersOf = preparedQuery((db, slot: Slot<{ id: string; orderId: string }>) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.orderId, slot("orderId")), ne(attempts.id, slot("id"))))
+    .orderBy(desc(attempts.number)),
+);
 
 /** The other attempts of the same order, the newest first. */
 export async function listSisterAttempts(
   db: Database,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Attempt[]> {
-  return db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), ne(attempts.id, id)))
-    .orderBy(desc(attempts.number));
-}
-
-export async function updateAttempt(tx: Transaction, id: string, change: Partial<NewAttempt>): Promise<void> {
-  await tx.update(attempts).set(change).where(eq(attempts.id, id));
-}
-
-/** Records what the init call gave, unless something faster has settled the attempt meanwhile; answers what it is now. */
-export async function endInit(db: Database, id: string, change: Partial<NewAttempt>): Promise<Attempt> {
-  const { state, settledAt, ...facts } = change;
-  const ifOpening = (value: unknown, column: typeof attempts.state | typeof attempts.settledAt) =>
-    sql`case when ${attempts.state} = 'initiating' then ${sql.param(value, column)} else ${column} end`;
-  const [row] = await db
-    .update(attempts)
-    .set({
-      ...facts,
-      ...(state && { state: ifOpening(state, attempts.state) }),
-      ...(settledAt && { settledAt: ifOpening(settledAt, attempts.settledAt) }),
-    })
-    .where(eq(attempts.id, id))
-    .returning();
-  if (!row) throw new Error("an attempt disappeared while it was opened");
-  return row;
+  return sistersOf(db, { id, orderId });
 }
 
 /** True for the one caller that may ask the provider again now. */
@@ -152,11 +156,4 @@ export async function scheduleCheck(db: Database, id: string, nextCheckAt: Date 
     .update(attempts)
     .set({ nextCheckAt })
     .where(and(eq(attempts.id, id), isNotNull(attempts.nextCheckAt)));
-}
-
-export async function expireAttempt(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .update(attempts)
-    .set({ state: "expired", settledAt: now })
-    .where(and(eq(attempts.id, id), inArray(attempts.state, ["created", "initiating", "awaiting_payer"])));
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { linkReceiptInBrowser } from "#modules/receipts/issue-receipt.ts";
+import { type BrowserLink, linkingReceiptInBrowser } from "#modules/receipts/issue-receipt.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { selectRow } from "#platform/db/insert-if.ts";
-import type { CountedRows } from "#platform/http/limits.ts";
+import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
+import { type Asked, type CountedRows, countingAsked } from "#platform/http/limits.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
 
@@ -12,6 +13,18 @@ export interface NewAttempt {
   receiptTokenHash: string;
 }
 
+const insertingOrder = preparedQuery((db, slot: Slot<{ order: Order; first: NewAttempt; asked: Asked }>) => {
+  const { counted, granted } = countingAsked(db, slot, ({ asked }) => asked);
+  const placed = db.$with("placed").as(
+    db
+      .insert(orders)
+      .select(selectRow(slot, orders, ({ order }) => order, sql`where ${granted}`))
+      .onConflictDoNothing({ target: orders.keyHash })
+      .returning({ id: orders.id }),
+  );
+  return insertingAttempt(db, slot, ({ first }) => first, { before: [counted, placed], rest: sql`from ${placed}` });
+});
+
 /**
  * The order, its first attempt and the link to its receipt are stored and counted, in one statement: false where its
  * key has an order already, or a limit is reached. A limit's row is locked until the order is there to be found, so that
@@ -20,34 +33,35 @@ export interface NewAttempt {
 export async function insertOrderIf(
   db: Database,
   { order, first }: { order: Order; first: NewAttempt },
-  { counted, granted }: { counted: CountedRows; granted: SQL },
+  asked: Asked,
 ): Promise<boolean> {
-  const placed = db.$with("placed").as(
-    db
-      .insert(orders)
-      .select(selectRow(orders, order, sql`where ${granted}`))
-      .onConflictDoNothing({ target: orders.keyHash })
-      .returning({ id: orders.id }),
-  );
-  const rows = await insertingAttempt(db, first, { before: [counted, placed], rest: sql`from ${placed}` });
+  const rows = await insertingOrder(db, { order, first, asked });
   return rows.length === 1;
 }
 
+const insertingFurther = preparedQuery((db, slot: Slot<NewAttempt>) =>
+  insertingAttempt(db, slot, (further) => further, { before: [], rest: sql`` }),
+);
+
 /** A further attempt of an order, and the link to its receipt, in one statement. */
 export async function insertAttempt(tx: Transaction, further: NewAttempt): Promise<void> {
-  await insertingAttempt(tx, further, { before: [], rest: sql`` });
+  await insertingFurther(tx, further);
 }
 
-function insertingAttempt(
+function insertingAttempt<Values>(
   db: Database,
-  { attempt, receiptTokenHash }: NewAttempt,
+  slot: Slot<Values>,
+  read: (values: Values) => NewAttempt,
   { before, rest }: { before: CountedRows[]; rest: SQL },
 ) {
-  const link = { tokenHash: receiptTokenHash, attemptId: attempt.id, createdAt: attempt.createdAt };
-  const linked = db.$with("linked").as(linkReceiptInBrowser(db, link, rest));
+  const readLink = (values: Values): BrowserLink => {
+    const { attempt, receiptTokenHash } = read(values);
+    return { tokenHash: receiptTokenHash, attemptId: attempt.id, createdAt: attempt.createdAt };
+  };
+  const linked = db.$with("linked").as(linkingReceiptInBrowser(db, slot, readLink, rest));
   return db
     .with(...before, linked)
     .insert(attempts)
-    .select(selectRow(attempts, attempt, rest))
+    .select(selectRow(slot, attempts, (values) => read(values).attempt, rest))
     .returning({ id: attempts.id });
 }

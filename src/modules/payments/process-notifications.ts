@@ -1,10 +1,10 @@
 import { tellErrorInLine } from "#platform/tell-error.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import {
+  type ClaimedNotification,
   claimNotification,
   markProcessed,
   postponeNotification,
-  type StoredNotification,
 } from "./notifications.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { RECEIPT_MESSAGE, settleAttempt } from "./settle-attempt.ts";
@@ -53,12 +53,12 @@ async function processInTurn(deps: PaymentDeps, stopping: AbortSignal | undefine
   }
 }
 
-async function processOne(deps: PaymentDeps, notification: StoredNotification): Promise<void> {
+async function processOne(deps: PaymentDeps, notification: ClaimedNotification): Promise<void> {
   const claim = deps.provider.parseNotification(notification.raw as RawNotification);
   // One that cannot be read still came on the attempt's own path: the provider has something to say.
   await settleAttempt(
     deps,
-    notification.attemptId,
+    notification.attempt,
     claim ? { kind: "notification", claim } : { kind: "check" },
     (tx, { kind: outcome }) => markProcessed(tx, notification.id, { outcome, claimed: claim, now: deps.clock.now() }),
   );

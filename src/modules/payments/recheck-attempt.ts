@@ -17,7 +17,7 @@ export async function recheckAttempt(deps: PaymentDeps, attempt: Attempt): Promi
   const now = deps.clock.now();
   const notSince = new Date(now.getTime() - AT_MOST_EVERY_SECONDS * 1000);
   if (!(await claimCheck(deps.db, attempt.id, now, notSince))) return;
-  await settleAttempt(deps, attempt.id, { kind: "check" });
+  await settleAttempt(deps, attempt, { kind: "check" });
 }
 
 /**

@@ -5,8 +5,9 @@ import type { Authorized } from "#modules/staff/authorize.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
+import { updateAttempt } from "./change-attempt.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 
 /** Outbox messages of this kind tell the payer of a refund. */

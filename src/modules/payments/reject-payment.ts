@@ -1,7 +1,8 @@
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
+import { updateAttempt } from "./change-attempt.repo.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { findAttempt, lockAttemptWithOrder, updateAttempt } from "./payments.repo.ts";
+import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
@@ -26,7 +27,7 @@ export async function rejectPayment(
   const known = await findAttempt(deps.db, rejection.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   if (known.state !== "needs_review") throw nothingToDecide();
-  await settleAttempt(deps, known.id, { kind: "check" });
+  await settleAttempt(deps, known, { kind: "check" });
   await deps.db.transaction(async (tx) => {
     const { attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "needs_review") throw nothingToDecide();

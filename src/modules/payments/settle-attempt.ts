@@ -4,17 +4,11 @@ import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
+import { payAttempt, updateAttempt } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { judgeAttempt, type Verdict } from "./judge-attempt.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import {
-  type Attempt,
-  findAttempt,
-  listSisterAttempts,
-  lockAttemptWithOrder,
-  type Order,
-  updateAttempt,
-} from "./payments.repo.ts";
+import { type Attempt, listSisterAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
 
 /** Outbox messages of this kind draw and send a payment's receipt. */
 export const RECEIPT_MESSAGE = "receipt";
@@ -24,6 +18,9 @@ export type SettleCause =
   | { kind: "notification"; claim: NotificationClaim }
   | { kind: "staff"; actor: string; amount: number }
   | { kind: "check" };
+
+/** An attempt as it was read a moment ago, as far as asking about it needs it: what it is now is read under its lock. */
+export type KnownAttempt = Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 
 /** What the attempt became, and whether the provider answered when it was asked about it. */
 export interface Settlement {
@@ -36,16 +33,13 @@ export interface Settlement {
  * often and in whatever order: a proven payment has one ledger entry, one allocation and one receipt,
  * written in one transaction with its state and its outgoing mail. The provider is asked before that
  * transaction opens. `alongside` joins it, for the notification that must be marked with its effects.
- * Throws where the attempt does not exist.
  */
 export async function settleAttempt(
   deps: PaymentDeps,
-  attemptId: string,
+  known: KnownAttempt,
   cause: SettleCause,
   alongside?: (tx: Transaction, verdict: Verdict, attempt: Attempt) => Promise<void>,
 ): Promise<Settlement> {
-  const known = await findAttempt(deps.db, attemptId);
-  if (!known) throw new Error(`there is no attempt ${attemptId}`);
   const truth = await askProvider(deps, known);
   const answered = truth.kind !== "no_answer";
   const verdict = await deps.db.transaction(async (tx) => {
@@ -61,14 +55,14 @@ export async function settleAttempt(
     return judged;
   });
   if (verdict.kind !== "nothing" && verdict.kind !== "refuse") {
-    deps.log.info({ attemptId, cause: cause.kind, verdict }, "an attempt was settled");
+    deps.log.info({ attemptId: known.id, cause: cause.kind, verdict }, "an attempt was settled");
   }
   // Many notifications may wait behind this one: whoever works them off wakes the outbox.
   if (verdict.kind === "pay" && cause.kind !== "notification") deps.wakeOutbox(RECEIPT_MESSAGE);
   return { verdict, answered };
 }
 
-async function askProvider(deps: PaymentDeps, attempt: Attempt): Promise<StatusAnswer> {
+async function askProvider(deps: PaymentDeps, attempt: KnownAttempt): Promise<StatusAnswer> {
   const settled = attempt.state === "refunded" || (attempt.state === "paid" && attempt.evidence === "api_verified");
   if (settled || attempt.provider !== deps.provider.name) return { kind: "unknown" };
   return deps.provider.fetchStatus(attempt.reference);
@@ -118,8 +112,7 @@ async function recordPayment(
   const now = deps.clock.now();
   const sisters = await listSisterAttempts(tx, attempt);
   const duplicate = sisters.some(({ state }) => state === "paid");
-  await updateAttempt(tx, attempt.id, {
-    state: "paid",
+  await payAttempt(tx, attempt.id, {
     amount: attempt.amount,
     evidence,
     settledAt: now,

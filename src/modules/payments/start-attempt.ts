@@ -1,7 +1,8 @@
 import type { InitAnswer } from "#providers/payment/payment-provider.ts";
+import { endInit, type InitOutcome } from "./change-attempt.repo.ts";
 import { tellInitOutcome } from "./init-outcomes.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { type Attempt, endInit, type NewAttempt, type Order } from "./payments.repo.ts";
+import type { Attempt, Order } from "./payments.repo.ts";
 
 /** The secrets of an attempt in clear: they leave in the provider's URLs and are nowhere stored. */
 export interface AttemptSecrets {
@@ -36,15 +37,26 @@ export async function startAttempt(
   return recorded;
 }
 
-function recordOf(answer: InitAnswer, now: Date): Partial<NewAttempt> {
+const NOTHING_KNOWN: InitOutcome = {
+  state: null,
+  paymentLink: null,
+  sessionId: null,
+  failureReason: null,
+  initLost: false,
+  settledAt: null,
+};
+
+function recordOf(answer: InitAnswer, now: Date): InitOutcome {
   switch (answer.kind) {
-    case "opened":
-      return { state: "awaiting_payer", paymentLink: answer.paymentLink, sessionId: answer.sessionId };
+    case "opened": {
+      const { paymentLink, sessionId } = answer;
+      return { ...NOTHING_KNOWN, state: "awaiting_payer", paymentLink, sessionId };
+    }
     case "rejected":
-      return { state: "failed", failureReason: answer.reason, settledAt: now, nextCheckAt: null };
+      return { ...NOTHING_KNOWN, state: "failed", failureReason: answer.reason, settledAt: now };
     case "unavailable":
-      return { state: "failed", failureReason: null, settledAt: now, nextCheckAt: null };
+      return { ...NOTHING_KNOWN, state: "failed", settledAt: now };
     case "unknown":
-      return { initLost: true };
+      return { ...NOTHING_KNOWN, initLost: true };
   }
 }

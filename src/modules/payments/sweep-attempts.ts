@@ -1,7 +1,8 @@
 import { workOff } from "#platform/jobs/table-queue.ts";
+import { expireAttempt } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
-import { type Attempt, claimDueAttempt, expireAttempt, scheduleCheck } from "./payments.repo.ts";
+import { type Attempt, claimDueAttempt, scheduleCheck } from "./payments.repo.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 /** In an outage each question lasts as long as our patience: others go on meanwhile. */
@@ -28,7 +29,7 @@ export async function sweepAttempts(deps: PaymentDeps, stopping?: AbortSignal): 
 async function lookAgain(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   let answered = false;
   try {
-    ({ answered } = await settleAttempt(deps, attempt.id, { kind: "check" }));
+    ({ answered } = await settleAttempt(deps, attempt, { kind: "check" }));
   } catch (error) {
     deps.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked");
   }

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Slot } from "#platform/db/prepared-query.ts";
 import { randomReference } from "#platform/ids.ts";
 import {
   addRefund,
@@ -7,14 +8,14 @@ import {
   insertingLinkIf,
   insertNumbered,
   type NewLink,
-  type NewReceipt,
+  type StatedFacts,
   setPaidInstead,
 } from "./receipts.repo.ts";
 
 /** How long the link in the payer's browser opens the receipt, in days: telephones and computers are shared. */
 const BROWSER_LINK_DAYS = 30;
 
-export type ReceiptFacts = Omit<NewReceipt, "id" | "number" | "year" | "sequence" | "verifyCode">;
+export type ReceiptFacts = Omit<StatedFacts, "year" | "verifyCode">;
 
 /**
  * The payment has its numbered receipt, `2026-000123`, the next of its year without a gap. Call it last
@@ -26,10 +27,10 @@ export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promis
   return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
 }
 
-type Link = Omit<NewLink, "expiresAt" | "paidInstead">;
+export type BrowserLink = Omit<NewLink, "expiresAt" | "paidInstead">;
 
 /** The statement by which the token opens the receipt of the attempt for good: awaited, or a part of another. */
-export function linkReceipt(db: Database, link: Link) {
+export function linkReceipt(db: Database, link: BrowserLink) {
   return insertingLink(db, link);
 }
 
@@ -37,9 +38,18 @@ export function linkReceipt(db: Database, link: Link) {
  * The statement, a part of another, by which the token of the payer's browser opens the attempt's receipt for 30 days, once
  * there is one; where the rest of the query (`from …`) has no row, there is no link.
  */
-export function linkReceiptInBrowser(db: Database, link: Link, rest: SQL) {
-  const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
-  return insertingLinkIf(db, { paidInstead: null, ...link, expiresAt }, rest);
+export function linkingReceiptInBrowser<Values>(
+  db: Database,
+  slot: Slot<Values>,
+  read: (values: Values) => BrowserLink,
+  rest: SQL,
+) {
+  const readLink = (values: Values) => {
+    const link = read(values);
+    const expiresAt = new Date(link.createdAt.getTime() + BROWSER_LINK_DAYS * 24 * 3600 * 1000);
+    return { paidInstead: null, ...link, expiresAt };
+  };
+  return insertingLinkIf(db, slot, readLink, rest);
 }
 
 /**

@@ -1,40 +1,74 @@
 import { desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { selectRow } from "#platform/db/insert-if.ts";
+import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { receiptCounters, receiptLinks, receipts } from "./receipts.table.ts";
 
 export type Receipt = typeof receipts.$inferSelect;
-export type NewReceipt = typeof receipts.$inferInsert;
 export type NewLink = typeof receiptLinks.$inferInsert;
 
-/**
- * The receipt with the next number of its year, `2026-000123`, under the counter's row lock: a rollback gives the number
- * back. Answers it.
- */
-export async function insertNumbered(
-  tx: Transaction,
-  receipt: Omit<NewReceipt, "number" | "sequence">,
-): Promise<string> {
-  const counter = tx.$with("counter").as(
-    tx
+const STATED = [
+  "year",
+  "attemptId",
+  "verifyCode",
+  "firstName",
+  "lastName",
+  "email",
+  "amount",
+  "currency",
+  "purpose",
+  "purposeLabel",
+  "purposePath",
+  "methodLabel",
+  "reference",
+  "duplicate",
+  "simulated",
+  "paidAt",
+] as const;
+
+/** What a receipt states from its first day on, but its number. */
+export type StatedFacts = Pick<Receipt, (typeof STATED)[number]>;
+
+const insertingNumbered = preparedQuery((db, slot: Slot<StatedFacts>) => {
+  const counter = db.$with("counter").as(
+    db
       .insert(receiptCounters)
-      .values({ year: receipt.year, last: 1 })
+      .values({ year: slot("year"), last: 1 })
       .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
       .returning({ last: receiptCounters.last }),
   );
   const last = sql`(select last from counter)`;
   const digits = sql`lpad(${last}::text, greatest(6, length(${last}::text)), '0')`;
-  const [row] = await tx
+  return db
     .with(counter)
     .insert(receipts)
-    .values({ ...receipt, sequence: last, number: sql`${`${receipt.year}-`}::text || ${digits}` })
+    .values({
+      ...slotsOf(slot, receipts, STATED, (facts) => facts),
+      sequence: last,
+      number: sql`${slot(({ year }) => `${year}-`)}::text || ${digits}`,
+    })
     .returning({ number: receipts.number });
+});
+
+/**
+ * The receipt with the next number of its year, `2026-000123`, under the counter's row lock: a rollback gives the number
+ * back. Answers it.
+ */
+export async function insertNumbered(tx: Transaction, facts: StatedFacts): Promise<string> {
+  const [row] = await insertingNumbered(tx, facts);
   if (!row) throw new Error("the receipt counter gave no number");
   return row.number;
 }
 
+const receiptsOfAttempt = preparedQuery((db, slot: Slot<{ attemptId: string }>) =>
+  db
+    .select()
+    .from(receipts)
+    .where(eq(receipts.attemptId, slot("attemptId"))),
+);
+
 export async function findReceiptOfAttempt(db: Database, attemptId: string): Promise<Receipt | undefined> {
-  const [row] = await db.select().from(receipts).where(eq(receipts.attemptId, attemptId));
+  const [row] = await receiptsOfAttempt(db, { attemptId });
   return row;
 }
 
@@ -79,10 +113,15 @@ export function insertingLink(db: Database, link: NewLink) {
 }
 
 /** The same where the rest of a query (`from …`) has a row. */
-export function insertingLinkIf(db: Database, link: typeof receiptLinks.$inferSelect, rest: SQL) {
+export function insertingLinkIf<Values>(
+  db: Database,
+  slot: Slot<Values>,
+  read: (values: Values) => typeof receiptLinks.$inferSelect,
+  rest: SQL,
+) {
   return db
     .insert(receiptLinks)
-    .select(selectRow(receiptLinks, link, rest))
+    .select(selectRow(slot, receiptLinks, read, rest))
     .onConflictDoNothing();
 }
 

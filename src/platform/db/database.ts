@@ -2,6 +2,9 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import type { Db as JobDatabase } from "pg-boss";
 
+/** How columns are named in the database, of whatever kind it is. */
+export const CASING = "snake_case";
+
 type NoSchema = Record<string, never>;
 
 /** An open transaction: what every function that writes asks for. */

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
 import { makePrivate } from "../private-folder.ts";
-import type { Database, DatabaseHandle } from "./database.ts";
+import { CASING, type Database, type DatabaseHandle } from "./database.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
 /** Opens the embedded database in a folder, or in memory without one. One process at a time may hold a folder. */
@@ -16,7 +16,7 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
   if (folder) await makePrivate(folder);
   return {
     // Of the client, queries need no more than this.
-    db: drizzle(new PreparedStatements(client) as unknown as PGlite, { casing: "snake_case" }) as unknown as Database,
+    db: drizzle(new PreparedStatements(client) as unknown as PGlite, { casing: CASING }) as unknown as Database,
     kind: "embedded",
     jobs: fromPglite(client),
     listen: (channel, { onMessage }) => client.listen(channel, onMessage),

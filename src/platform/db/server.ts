@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "../log.ts";
-import type { Database, DatabaseHandle } from "./database.ts";
+import { CASING, type Database, type DatabaseHandle } from "./database.ts";
 import { listenOnServer, type Pulse } from "./listen-on-server.ts";
 import { preparingClient } from "./preparing-client.ts";
 
@@ -25,7 +25,7 @@ export async function openServerDatabase(url: string, log: Logger, pulse = PULSE
   pool.on("connect", (client) => client.on("error", () => undefined));
   await pool.query("select 1");
   return {
-    db: drizzle(pool, { casing: "snake_case" }) as unknown as Database,
+    db: drizzle(pool, { casing: CASING }) as unknown as Database,
     kind: "server",
     jobs: { executeSql: (text, values) => pool.query(text, values) },
     listen: (channel, listener) => listenOnServer({ url, channel, log, pulse }, listener),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray, lt, type SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { preparedQuery, type Slot } from "../db/prepared-query.ts";
 import { AppError } from "../errors.ts";
 import { rateLimits } from "./limits.table.ts";
 
@@ -31,11 +32,8 @@ export interface Limits {
   takeWith(tx: Transaction, counts: readonly Count[]): Promise<void>;
   /** This was done once more by the holder of the key, who is not refused: how often more than the limit allows, 0 within it. */
   countBeyond(limit: Limit, key: string): Promise<number>;
-  /**
-   * Counts these once more as a part of another statement, which does its work only where `granted` holds. Where it did
-   * not do it, whatever the reason, call `takeBack`.
-   */
-  counting(counts: readonly Count[]): { counted: CountedRows; granted: SQL };
+  /** These counts as `countingAsked` takes them. */
+  asked(counts: readonly Count[]): Asked;
   /** These do not count: nothing was done. Answers the refusal (429) if one of them was beyond its limit. */
   takeBack(counts: readonly Count[]): Promise<AppError | undefined>;
   /** Several at once: whether they were still to be had, and for how many milliseconds this answer holds. */
@@ -50,8 +48,58 @@ export interface Limits {
   sweep(): Promise<void>;
 }
 
+/** What is counted up in one statement, sorted by key, so that two that share some never block each other. */
+export interface Asked {
+  now: Date;
+  keys: readonly string[];
+  /** When each one's window ends if it opens now. */
+  ends: readonly string[];
+  /** How many each one allows. */
+  most: readonly number[];
+}
+
 /** The part of a statement that counts. */
 export type CountedRows = WithSubquery;
+
+/**
+ * Counts these once more as a part of another statement, which does its work only where `granted` holds. Where it did
+ * not do it, whatever the reason, call `takeBack`.
+ */
+export function countingAsked<Values>(
+  db: Database,
+  slot: Slot<Values>,
+  read: (values: Values) => Asked,
+): { counted: CountedRows; granted: SQL } {
+  const counted = db.$with("counted").as(countingUp(db, slot, (values) => ({ ...read(values), points: 1 })));
+  const limits = sql`unnest(${slot((v) => read(v).keys)}::text[], ${slot((v) => read(v).most)}::integer[])`;
+  const beyond = sql`select from ${counted} join ${limits} as allowed (key, most) on allowed.key = ${counted.key}`;
+  return { counted, granted: sql`not exists (${beyond} where ${counted.points} > allowed.most)` };
+}
+
+const countUp = preparedQuery((db, slot: Slot<Asked & { points: number }>) => countingUp(db, slot, (asked) => asked));
+
+function countingUp<Values>(
+  db: Database,
+  slot: Slot<Values>,
+  read: (values: Values) => Omit<Asked, "most"> & { points: number },
+) {
+  const closed = sql`${rateLimits.expire} <= ${slot((v) => read(v).now)}`;
+  const [keys, ends] = [slot((v) => read(v).keys), slot((v) => read(v).ends)];
+  const points = sql`${slot((v) => read(v).points)}::integer`;
+  return db
+    .insert(rateLimits)
+    .select(
+      sql`select key, ${points}, expire from unnest(${keys}::text[], ${ends}::timestamptz[]) as asked (key, expire)`,
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
+        expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
+      },
+    })
+    .returning();
+}
 
 interface Taken {
   stored: string;
@@ -65,44 +113,36 @@ interface Taken {
 export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
   const mostOf = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
 
-  /** Sorted by key, so that two statements that share some never block each other. */
-  function askedOf(counts: readonly Count[]) {
-    const asked = counts.map(({ limit, key }) => ({ limit, stored: storedKey(limit, key) }));
-    return asked.sort((a, b) => (a.stored < b.stored ? -1 : 1));
+  function askedOf(counts: readonly Count[]): Asked {
+    const now = clock.now();
+    const sorted = counts
+      .map(({ limit, key }) => ({ limit, stored: storedKey(limit, key) }))
+      .sort((a, b) => (a.stored < b.stored ? -1 : 1));
+    return {
+      now,
+      keys: sorted.map(({ stored }) => stored),
+      ends: sorted.map(({ limit }) => windowEnd(limit, now).toISOString()),
+      most: sorted.map(({ limit }) => mostOf(limit)),
+    };
   }
 
-  function countingUp(on: Database, counts: readonly Count[], points: number, now: Date) {
-    const closed = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
-    return on
-      .insert(rateLimits)
-      .values(askedOf(counts).map(({ limit, stored }) => ({ key: stored, points, expire: windowEnd(limit, now) })))
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          points: sql`case when ${closed} then excluded.points else ${rateLimits.points} + excluded.points end`,
-          expire: sql`case when ${closed} then excluded.expire else ${rateLimits.expire} end`,
-        },
-      })
-      .returning();
-  }
-
-  function takenOf(counts: readonly Count[], rows: (typeof rateLimits.$inferSelect)[], now: Date): Taken[] {
+  function takenOf({ keys, most, now }: Asked, rows: (typeof rateLimits.$inferSelect)[]): Taken[] {
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    return askedOf(counts).map(({ limit, stored }) => {
+    return keys.map((stored, index) => {
       const row = byKey.get(stored);
       return {
         stored,
         points: row?.points ?? 0,
-        refused: (row?.points ?? 0) > mostOf(limit),
+        refused: (row?.points ?? 0) > (most[index] ?? 0),
         millisecondsLeft: (row?.expire ?? now).getTime() - now.getTime(),
       };
     });
   }
 
   /** All counts go up by so many points, in one statement. */
-  async function countUp(on: Database, counts: readonly Count[], points = 1): Promise<Taken[]> {
-    const now = clock.now();
-    return takenOf(counts, await countingUp(on, counts, points, now), now);
+  async function take(on: Database, counts: readonly Count[], points = 1): Promise<Taken[]> {
+    const asked = askedOf(counts);
+    return takenOf(asked, await countUp(on, { ...asked, points }));
   }
 
   function givingBack(stored: readonly string[]) {
@@ -114,7 +154,7 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
 
   return {
     async take(limits, key) {
-      const taken = await countUp(
+      const taken = await take(
         db,
         [limits].flat().map((limit) => ({ limit, key })),
       );
@@ -126,34 +166,26 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
       throw refusal;
     },
     async takeWith(tx, counts) {
-      const refusal = refusalOf(await countUp(tx, counts));
+      const refusal = refusalOf(await take(tx, counts));
       if (refusal) throw refusal;
     },
     async countBeyond(limit, key) {
-      const [taken] = await countUp(db, [{ limit, key }]);
+      const [taken] = await take(db, [{ limit, key }]);
       return Math.max(0, (taken?.points ?? 0) - mostOf(limit));
     },
-    counting(counts) {
-      const counted = db.$with("counted").as(countingUp(db, counts, 1, clock.now()));
-      const beyond = askedOf(counts).map(
-        ({ limit, stored }) => sql`(${counted.key} = ${stored} and ${counted.points} > ${mostOf(limit)}::integer)`,
-      );
-      return { counted, granted: sql`not exists (select from ${counted} where ${sql.join(beyond, sql` or `)})` };
-    },
+    asked: askedOf,
     async takeBack(counts) {
-      const now = clock.now();
-      const stored = askedOf(counts).map((asked) => asked.stored);
-      const rows = await givingBack(stored).returning();
+      const asked = askedOf(counts);
+      const rows = await givingBack(asked.keys).returning();
       return refusalOf(
         takenOf(
-          counts,
+          asked,
           rows.map((row) => ({ ...row, points: row.points + 1 })),
-          now,
         ),
       );
     },
     async reserve(limit, key, points) {
-      const [taken] = await countUp(db, [{ limit, key }], points);
+      const [taken] = await take(db, [{ limit, key }], points);
       return { granted: taken?.refused === false, holdsFor: taken?.millisecondsLeft ?? 0 };
     },
     mostOf,

@@ -1,6 +1,7 @@
 import { and, lt, ne, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../db/database.ts";
+import { preparedQuery, type Slot, slotsOf } from "../db/prepared-query.ts";
 import { outbox } from "./outbox.table.ts";
 
 /** How long it can be looked up to whom something went, in days. */
@@ -13,12 +14,19 @@ export interface OutboxMessage {
   payload: object;
 }
 
+const WAITING = ["kind", "dedupeKey", "payload", "createdAt", "nextTryAt"] as const;
+type Waiting = Pick<typeof outbox.$inferSelect, (typeof WAITING)[number]>;
+
+const enqueuing = preparedQuery((db, slot: Slot<Waiting>) =>
+  db
+    .insert(outbox)
+    .values(slotsOf(slot, outbox, WAITING, (message) => message))
+    .onConflictDoNothing(),
+);
+
 /** The effect will happen once the transaction commits, and not if it rolls back. */
 export async function enqueue(tx: Transaction, message: OutboxMessage, now: Date): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ ...message, createdAt: now, nextTryAt: now })
-    .onConflictDoNothing();
+  await enqueuing(tx, { ...message, createdAt: now, nextTryAt: now });
 }
 
 /**
