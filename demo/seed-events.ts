@@ -1,6 +1,6 @@
 import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
+import { EVENTS_TAG } from "#modules/events/event-tags.ts";
 import { insertEvents, insertSpeakers } from "#modules/events/events.repo.ts";
-import { EVENTS_NOUN } from "#modules/events/events-noun.ts";
 import { loadRegistrations, type PastRegistration } from "#modules/events/load-registrations.ts";
 import { insertRegistrations } from "#modules/events/registrations.repo.ts";
 import { randomReference } from "#platform/ids.ts";
@@ -65,7 +65,7 @@ export const seedEvents: DemoPart = async (files) => {
         })),
       );
     }
-    return [EVENTS_NOUN];
+    return [EVENTS_TAG];
   };
 };
 

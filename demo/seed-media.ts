@@ -1,5 +1,5 @@
+import { MEDIA_TAG } from "#modules/media/list-media.ts";
 import { insertMedia } from "#modules/media/media.repo.ts";
-import { MEDIA_NOUN } from "#modules/media/media-noun.ts";
 import { demoFilms } from "./content/films.ts";
 import { demoPhotos } from "./content/photos.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -36,6 +36,6 @@ export const seedMedia: DemoPart = async (files) => {
         publishedAt: daysAgo(5 + index * DAYS_BETWEEN_FILMS),
       })),
     ]);
-    return [MEDIA_NOUN];
+    return [MEDIA_TAG];
   };
 };

@@ -1,4 +1,4 @@
-import { NEWS_NOUN, writeNews } from "#modules/news/write-news.ts";
+import { NEWS_TAG, writeNews } from "#modules/news/write-news.ts";
 import { articleHtml, articlePictures } from "./article-html.ts";
 import { demoNews } from "./content/news.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -27,6 +27,6 @@ export const seedNews: DemoPart = async (files) => {
         publishedAt: new Date(now.getTime() - item.publishedDaysAgo * DAY_MS),
       })),
     );
-    return [NEWS_NOUN];
+    return [NEWS_TAG];
   };
 };

@@ -1,5 +1,5 @@
+import { PARTNERS_TAG } from "#modules/partners/list-partners.ts";
 import { insertPartners } from "#modules/partners/partners.repo.ts";
-import { PARTNERS_NOUN } from "#modules/partners/partners-noun.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { drawLogo } from "./artwork/logo.ts";
 import { demoPartners } from "./content/partners.ts";
@@ -26,6 +26,6 @@ export const seedPartners: DemoPart = async (files) => {
         publishedAt: now,
       })),
     );
-    return [PARTNERS_NOUN];
+    return [PARTNERS_TAG];
   };
 };

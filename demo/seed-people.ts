@@ -1,5 +1,5 @@
+import { PEOPLE_TAG } from "#modules/people/list-people.ts";
 import { insertPeople } from "#modules/people/people.repo.ts";
-import { PEOPLE_NOUN } from "#modules/people/people-noun.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import type { HeadKind } from "./artwork/heads.ts";
@@ -26,7 +26,7 @@ export const seedPeople: DemoPart = async (files) => {
         consentedAt: now,
       })),
     ]);
-    return [PEOPLE_NOUN];
+    return [PEOPLE_TAG];
   };
 };
 

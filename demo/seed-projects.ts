@@ -1,6 +1,6 @@
 import { projectTarget } from "#modules/projects/project-purpose.ts";
+import { PROJECTS_TAG } from "#modules/projects/project-tags.ts";
 import { insertProjects } from "#modules/projects/projects.repo.ts";
-import { PROJECTS_NOUN } from "#modules/projects/projects-noun.ts";
 import { type DemoProject, demoProjects } from "./content/projects.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";
@@ -28,7 +28,7 @@ export const seedProjects: DemoPart = async (files) => {
     );
     const ids = new Map(rows.map((row) => [row.slug, row.id]));
     for (const project of demoProjects) gifts.push(...pastGifts(project, ids.get(project.slug) ?? "", now));
-    return [PROJECTS_NOUN];
+    return [PROJECTS_TAG];
   };
 };
 

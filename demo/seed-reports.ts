@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { REPORTS_TAG } from "#modules/reports/list-reports.ts";
 import { insertReports } from "#modules/reports/reports.repo.ts";
-import { REPORTS_NOUN } from "#modules/reports/reports-noun.ts";
 import { createWorkerThread, type WorkerThread } from "#platform/worker-thread.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { type DemoReport, demoReports } from "./content/reports.ts";
@@ -35,7 +35,7 @@ export const seedReports: DemoPart = async (files) => {
         publishedAt: now,
       })),
     );
-    return [REPORTS_NOUN];
+    return [REPORTS_TAG];
   };
 };
 

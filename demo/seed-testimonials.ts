@@ -1,4 +1,4 @@
-import { SETTINGS_NOUN, writeSettings } from "#modules/settings/read-settings.ts";
+import { SETTINGS_TAG, writeSettings } from "#modules/settings/read-settings.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { drawPortrait } from "./artwork/portrait.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
@@ -15,6 +15,6 @@ export const seedTestimonials: DemoPart = async (files) => {
   );
   return async (tx, now) => {
     await writeSettings(tx, { testimonials }, now);
-    return [SETTINGS_NOUN];
+    return [SETTINGS_TAG];
   };
 };

@@ -3,6 +3,7 @@ import { discoveryModule } from "#modules/discovery/discovery.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
+import { homeModule } from "#modules/home/home.module.ts";
 import { identityModule } from "#modules/identity/identity.module.ts";
 import { mediaModule } from "#modules/media/media.module.ts";
 import { membersModule } from "#modules/members/members.module.ts";
@@ -29,6 +30,7 @@ export const MODULES: readonly Module[] = [
   paymentsModule,
   receiptsModule,
   settingsModule,
+  homeModule,
   campaignsModule,
   projectsModule,
   eventsModule,

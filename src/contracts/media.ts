@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery, paginated } from "./pagination.ts";
 
-const mediaType = z.enum(["image", "video"]);
+export const mediaType = z.enum(["image", "video"]);
 
 /**
  * A picture or a film. `url` is a picture's file reference, or the link to a film; `thumbnail` is the file reference

@@ -1,5 +1,5 @@
+import { EVENTS_TAG } from "#modules/events/event-tags.ts";
 import { type Event, insertEvents, insertSpeakers, type NewEvent } from "#modules/events/events.repo.ts";
-import { EVENTS_NOUN } from "#modules/events/events-noun.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
@@ -35,7 +35,7 @@ export async function makeEvent({ db }: DatabaseHandle, change: Partial<NewEvent
     ]);
     if (!event) throw new Error("the event was not stored");
     await insertSpeakers(tx, [{ eventId: event.id, name: "Aya Kouassi", title: "Forestière", bio: "Elle plante." }]);
-    await invalidateTags(tx, [EVENTS_NOUN]);
+    await invalidateTags(tx, [EVENTS_TAG]);
     return event;
   });
 }

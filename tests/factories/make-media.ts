@@ -1,5 +1,5 @@
+import { MEDIA_TAG } from "#modules/media/list-media.ts";
 import { insertMedia, type Media, type NewMedia } from "#modules/media/media.repo.ts";
-import { MEDIA_NOUN } from "#modules/media/media-noun.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
@@ -19,7 +19,7 @@ export async function makeMedia({ db }: DatabaseHandle, change: Partial<NewMedia
       },
     ]);
     if (!media) throw new Error("the picture was not stored");
-    await invalidateTags(tx, [MEDIA_NOUN]);
+    await invalidateTags(tx, [MEDIA_TAG]);
     return media;
   });
 }

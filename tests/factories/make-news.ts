@@ -1,5 +1,5 @@
 import { insertNews, type NewNews } from "#modules/news/news.repo.ts";
-import { NEWS_NOUN } from "#modules/news/write-news.ts";
+import { NEWS_TAG } from "#modules/news/write-news.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
@@ -21,7 +21,7 @@ export async function makeNews({ db }: DatabaseHandle, change: Partial<NewNews> 
       ...change,
     };
     await insertNews(tx, [item]);
-    await invalidateTags(tx, [NEWS_NOUN]);
+    await invalidateTags(tx, [NEWS_TAG]);
   });
   return slug;
 }

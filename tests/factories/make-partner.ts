@@ -1,5 +1,5 @@
+import { PARTNERS_TAG } from "#modules/partners/list-partners.ts";
 import { insertPartners, type NewPartner } from "#modules/partners/partners.repo.ts";
-import { PARTNERS_NOUN } from "#modules/partners/partners-noun.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
@@ -17,6 +17,6 @@ export async function makePartner({ db }: DatabaseHandle, change: Partial<NewPar
         ...change,
       },
     ]);
-    await invalidateTags(tx, [PARTNERS_NOUN]);
+    await invalidateTags(tx, [PARTNERS_TAG]);
   });
 }

@@ -1,5 +1,5 @@
+import { PEOPLE_TAG } from "#modules/people/list-people.ts";
 import { insertPeople, type NewPerson } from "#modules/people/people.repo.ts";
-import { PEOPLE_NOUN } from "#modules/people/people-noun.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
@@ -20,6 +20,6 @@ export async function makePerson({ db }: DatabaseHandle, change: Partial<NewPers
         ...change,
       },
     ]);
-    await invalidateTags(tx, [PEOPLE_NOUN]);
+    await invalidateTags(tx, [PEOPLE_TAG]);
   });
 }

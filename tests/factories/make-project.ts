@@ -1,6 +1,6 @@
 import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
+import { PROJECTS_TAG } from "#modules/projects/project-tags.ts";
 import { insertProjects, type NewProject, type Project } from "#modules/projects/projects.repo.ts";
-import { PROJECTS_NOUN } from "#modules/projects/projects-noun.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
@@ -33,7 +33,7 @@ export async function makeProject({ db }: DatabaseHandle, change: Partial<NewPro
       },
     ]);
     if (!project) throw new Error("the project was not stored");
-    await invalidateTags(tx, [PROJECTS_NOUN]);
+    await invalidateTags(tx, [PROJECTS_TAG]);
     return project;
   });
 }

@@ -1,5 +1,5 @@
+import { REPORTS_TAG } from "#modules/reports/list-reports.ts";
 import { insertReports, type NewReport } from "#modules/reports/reports.repo.ts";
-import { REPORTS_NOUN } from "#modules/reports/reports-noun.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 
@@ -18,6 +18,6 @@ export async function makeReport({ db }: DatabaseHandle, change: Partial<NewRepo
         ...change,
       },
     ]);
-    await invalidateTags(tx, [REPORTS_NOUN]);
+    await invalidateTags(tx, [REPORTS_TAG]);
   });
 }

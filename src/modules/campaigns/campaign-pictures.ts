@@ -7,5 +7,5 @@ export const campaignBanners: PictureColumn = {
   table: campaigns,
   column: campaigns.bannerImage,
   shape: "banner",
-  noun: CAMPAIGNS_NOUN,
+  tag: CAMPAIGNS_NOUN,
 };

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { FOREST, IVORY } from "#brand/colours.ts";
 import type { AppContext } from "#modules/context.ts";
-import { readSettings, SETTINGS_NOUN } from "#modules/settings/read-settings.ts";
+import { readSettings, SETTINGS_TAG } from "#modules/settings/read-settings.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { notesOf } from "#platform/http/notes-of.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
@@ -36,7 +36,7 @@ export function discoveryRoutes({
       return answer([...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n"), TEXT);
     })
     .get("/manifest.webmanifest", async (c) => {
-      notesOf(c).reads(SETTINGS_NOUN);
+      notesOf(c).reads(SETTINGS_TAG);
       const { identity } = await readSettings(db);
       const manifest = {
         name: identity.name,
@@ -61,7 +61,7 @@ export function discoveryRoutes({
     .get("/.well-known/security.txt", async (c) => {
       const now = clock.now();
       const notes = notesOf(c);
-      notes.reads(SETTINGS_NOUN);
+      notes.reads(SETTINGS_TAG);
       // Moves on with the month, and so is never more than a year ahead, as RFC 9116 recommends.
       notes.changesAt(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
       const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));

@@ -3,9 +3,9 @@ import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
+import { EVENTS_TAG, eventTag } from "./event-tags.ts";
 import { listCategories, listPublishedEvents, readListFacts } from "./events.repo.ts";
 import { events } from "./events.table.ts";
-import { EVENTS_NOUN, eventTag } from "./events-noun.ts";
 import { presentEvent } from "./present-event.ts";
 
 const EVENTS_PER_PAGE = 9;
@@ -24,7 +24,7 @@ export async function listEvents(
     notes,
   }: { page: number; category?: string | undefined; path: string; now: Date; notes: RenderNotes },
 ): Promise<EventPage> {
-  notes.reads(EVENTS_NOUN);
+  notes.reads(EVENTS_TAG);
   const wanted = category || undefined;
   const [{ total, nextPublication, nextEnd }, rows] = await Promise.all([
     readListFacts(db, { now, category: wanted }),
@@ -51,7 +51,7 @@ export async function listEventCategories(
   db: Database,
   { now, notes }: { now: Date; notes: RenderNotes },
 ): Promise<EventCategories> {
-  notes.reads(EVENTS_NOUN);
+  notes.reads(EVENTS_TAG);
   const [categories, next] = await Promise.all([listCategories(db, now), findNextPublication(db, events, now)]);
   notes.changesAt(next);
   return { categories: categories.sort((one, other) => one.localeCompare(other, "fr")) };

@@ -1,8 +1,8 @@
 import type { ExportRow } from "#contracts/my-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
+import { EVENTS_TAG } from "./event-tags.ts";
 import { type Event, lockEvent } from "./events.repo.ts";
-import { EVENTS_NOUN } from "./events-noun.ts";
 import { judgeChange } from "./judge-change.ts";
 import { moveRegistration } from "./move-registration.ts";
 import { pseudonymOf } from "./pseudonym.ts";
@@ -41,7 +41,7 @@ export async function forgetParticipant(tx: Transaction, emailKey: string, now: 
     const event = await lockEvent(tx, eventId);
     if (event) await forgetAt(tx, { event, emailKey, now });
   }
-  return eventIds.length > 0 ? [EVENTS_NOUN] : [];
+  return eventIds.length > 0 ? [EVENTS_TAG] : [];
 }
 
 async function forgetAt(

@@ -2,8 +2,8 @@ import type { EventDetail } from "#contracts/event.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
+import { EVENTS_TAG, eventTag } from "./event-tags.ts";
 import { findVisibleEvent, listSpeakers } from "./events.repo.ts";
-import { EVENTS_NOUN, eventTag } from "./events-noun.ts";
 import { presentEventDetail } from "./present-event.ts";
 import { listNewestParticipants } from "./registrations.repo.ts";
 
@@ -19,7 +19,7 @@ export async function showEvent(
   db: Database,
   { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
 ): Promise<EventDetail> {
-  notes.reads(EVENTS_NOUN);
+  notes.reads(EVENTS_TAG);
   // One transaction, so that the seats and the participants are those of one moment.
   return db.transaction(
     async (tx) => {

@@ -1,6 +1,6 @@
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import { eventTag } from "./event-tags.ts";
 import { listEventsOwingOffers, lockEvent } from "./events.repo.ts";
-import { eventTag } from "./events-noun.ts";
 import type { RegistrationDeps } from "./registrations.deps.ts";
 import { listEventsWithLapsedSeats } from "./registrations.repo.ts";
 import { settleSeats } from "./settle-seats.ts";

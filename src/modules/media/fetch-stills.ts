@@ -3,8 +3,8 @@ import type { AppContext } from "#modules/context.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
+import { MEDIA_TAG } from "./list-media.ts";
 import { claimFilmWithoutStill, type Media, recordStill } from "./media.repo.ts";
-import { MEDIA_NOUN } from "./media-noun.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
 /** After tries 1 h, 6 h, 36 h and 9 days apart, the film keeps its placeholder. */
@@ -43,7 +43,7 @@ async function keepStill({ db, clock, files, stills }: StillDeps, film: Media): 
   const thumbnail = await keepPicture(files, { name: `video-${film.id}`, bytes, shape: "banner" });
   await db.transaction(async (tx) => {
     await recordStill(tx, film.id, { thumbnail, tryAt: null });
-    await invalidateTags(tx, [MEDIA_NOUN]);
+    await invalidateTags(tx, [MEDIA_TAG]);
   });
   return true;
 }

@@ -3,8 +3,10 @@ import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedMedia, readListFacts } from "./media.repo.ts";
-import { MEDIA_NOUN } from "./media-noun.ts";
 import { presentMedia } from "./present-media.ts";
+
+/** The cache tag of whatever shows pictures, films or their stills. */
+export const MEDIA_TAG = "media";
 
 const MEDIA_PER_PAGE = 12;
 
@@ -19,7 +21,7 @@ export async function listMedia(
     notes,
   }: { page: number; type?: MediaType | undefined; path: string; now: Date; notes: RenderNotes },
 ): Promise<MediaPage> {
-  notes.reads(MEDIA_NOUN);
+  notes.reads(MEDIA_TAG);
   const [{ total, nextPublication }, rows] = await Promise.all([
     readListFacts(db, now, type),
     listPublishedMedia(db, { now, type, limit: MEDIA_PER_PAGE, offset: (page - 1) * MEDIA_PER_PAGE }),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
+import { MEDIA_TAG } from "./list-media.ts";
 import { medias } from "./media.table.ts";
-import { MEDIA_NOUN } from "./media-noun.ts";
 
 /** The pictures of the gallery. A film's address is no picture. */
 export const galleryPictures: PictureColumn = {
@@ -9,5 +9,5 @@ export const galleryPictures: PictureColumn = {
   column: medias.url,
   where: eq(medias.type, "image"),
   shape: "photo",
-  noun: MEDIA_NOUN,
+  tag: MEDIA_TAG,
 };

@@ -4,7 +4,7 @@ import { mediaRoutes } from "./media.routes.ts";
 import { galleryPictures } from "./media-pictures.ts";
 
 export const mediaModule: Module = {
-  legacyApi: (ctx) => [mediaRoutes(ctx)],
+  api: mediaRoutes,
   pictures: [galleryPictures],
   schedules: (ctx) => [{ name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(ctx) }],
 };

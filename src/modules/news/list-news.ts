@@ -6,7 +6,7 @@ import { findNextPublication } from "#platform/publishing.ts";
 import { listPublished, listPublishedCategories, readListFacts } from "./news.repo.ts";
 import { news } from "./news.table.ts";
 import { presentNews } from "./present-news.ts";
-import { NEWS_NOUN } from "./write-news.ts";
+import { NEWS_TAG } from "./write-news.ts";
 
 const NEWS_PER_PAGE = 9;
 
@@ -26,7 +26,7 @@ export async function listNews(
     readListFacts(db, selection),
     listPublished(db, selection, { limit: NEWS_PER_PAGE, offset: (page - 1) * NEWS_PER_PAGE }),
   ]);
-  notes.reads(NEWS_NOUN);
+  notes.reads(NEWS_TAG);
   notes.changesAt(nextPublication);
   if (rows.length === 0 && page > 1) notes.keepOut();
   return paginate(rows.map(presentNews), {
@@ -49,6 +49,6 @@ export async function listNewsCategories(
 
 /** The answer shows news, and changes by itself when the next scheduled item appears. */
 export async function noteNews(db: Database, now: Date, notes: RenderNotes): Promise<void> {
-  notes.reads(NEWS_NOUN);
+  notes.reads(NEWS_TAG);
   notes.changesAt(await findNextPublication(db, news, now));
 }

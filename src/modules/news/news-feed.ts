@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { paths } from "#contracts/site-paths.ts";
-import { readSettings, SETTINGS_NOUN } from "#modules/settings/read-settings.ts";
+import { readSettings, SETTINGS_TAG } from "#modules/settings/read-settings.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { escapeText, withoutControlCharacters } from "#platform/rich-text.ts";
@@ -15,7 +15,7 @@ export async function writeNewsFeed(
   db: Database,
   { publicUrl, now, notes }: { publicUrl: string; now: Date; notes: RenderNotes },
 ): Promise<string> {
-  notes.reads(SETTINGS_NOUN);
+  notes.reads(SETTINGS_TAG);
   await noteNews(db, now, notes);
   const { identity } = await readSettings(db);
   const items = await listPublished(db, { category: undefined, now }, { limit: NEWS_IN_FEED });

@@ -1,11 +1,11 @@
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { news } from "./news.table.ts";
-import { NEWS_NOUN } from "./write-news.ts";
+import { NEWS_TAG } from "./write-news.ts";
 
 /** The banners of news. */
 export const newsBanners: PictureColumn = {
   table: news,
   column: news.bannerImage,
   shape: "banner",
-  noun: NEWS_NOUN,
+  tag: NEWS_TAG,
 };

@@ -1,11 +1,12 @@
 import type { Module } from "#modules/module.ts";
-import { newsFeedRoutes, newsRoutes } from "./news.routes.ts";
+import { newsRoutes } from "./news.routes.ts";
+import { newsFeedRoutes } from "./news-feed.routes.ts";
 import { newsPages } from "./news-pages.ts";
 import { newsBanners } from "./news-pictures.ts";
 
 export const newsModule: Module = {
-  legacyApi: (ctx) => [newsRoutes(ctx)],
-  legacySite: (ctx) => [newsFeedRoutes(ctx)],
+  api: newsRoutes,
+  site: newsFeedRoutes,
   pages: newsPages,
   pictures: [newsBanners],
 };

@@ -3,8 +3,10 @@ import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedPartners, readListFacts } from "./partners.repo.ts";
-import { PARTNERS_NOUN } from "./partners-noun.ts";
 import { presentPartner } from "./present-partner.ts";
+
+/** The cache tag of whatever shows partners. */
+export const PARTNERS_TAG = "partners";
 
 const PARTNERS_PER_PAGE = 12;
 
@@ -13,7 +15,7 @@ export async function listPartners(
   db: Database,
   { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
 ): Promise<PartnerPage> {
-  notes.reads(PARTNERS_NOUN);
+  notes.reads(PARTNERS_TAG);
   const [{ total, nextPublication }, rows] = await Promise.all([
     readListFacts(db, now),
     listPublishedPartners(db, { now, limit: PARTNERS_PER_PAGE, offset: (page - 1) * PARTNERS_PER_PAGE }),

@@ -1,11 +1,11 @@
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
+import { PARTNERS_TAG } from "./list-partners.ts";
 import { partners } from "./partners.table.ts";
-import { PARTNERS_NOUN } from "./partners-noun.ts";
 
 /** The logos of partners. */
 export const partnerLogos: PictureColumn = {
   table: partners,
   column: partners.logo,
   shape: "logo",
-  noun: PARTNERS_NOUN,
+  tag: PARTNERS_TAG,
 };

@@ -3,6 +3,6 @@ import { partnerLogos } from "./partner-pictures.ts";
 import { partnerRoutes } from "./partners.routes.ts";
 
 export const partnersModule: Module = {
-  legacyApi: (ctx) => [partnerRoutes(ctx)],
+  api: partnerRoutes,
   pictures: [partnerLogos],
 };

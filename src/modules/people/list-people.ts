@@ -3,14 +3,16 @@ import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { countShownVolunteers, listShownTeam, listShownVolunteers } from "./people.repo.ts";
-import { PEOPLE_NOUN } from "./people-noun.ts";
 import { presentTeamMember, presentVolunteer } from "./present-person.ts";
+
+/** The cache tag of whatever shows team members or volunteers. */
+export const PEOPLE_TAG = "people";
 
 const VOLUNTEERS_PER_PAGE = 12;
 
 /** The whole team, in the order that staff gave it, without those who did not agree to be shown. */
 export async function listTeam(db: Database, { notes }: { notes: RenderNotes }): Promise<TeamMember[]> {
-  notes.reads(PEOPLE_NOUN);
+  notes.reads(PEOPLE_TAG);
   return (await listShownTeam(db)).map(presentTeamMember);
 }
 
@@ -19,7 +21,7 @@ export async function listVolunteers(
   db: Database,
   { page, path, notes }: { page: number; path: string; notes: RenderNotes },
 ): Promise<VolunteerPage> {
-  notes.reads(PEOPLE_NOUN);
+  notes.reads(PEOPLE_TAG);
   const [total, rows] = await Promise.all([
     countShownVolunteers(db),
     listShownVolunteers(db, { limit: VOLUNTEERS_PER_PAGE, offset: (page - 1) * VOLUNTEERS_PER_PAGE }),

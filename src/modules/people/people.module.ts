@@ -4,7 +4,7 @@ import { peopleRoutes } from "./people.routes.ts";
 import { portraits } from "./people-pictures.ts";
 
 export const peopleModule: Module = {
-  legacyApi: (ctx) => [peopleRoutes(ctx)],
+  api: peopleRoutes,
   pictures: [portraits],
   personalData: () => ({ erase: (tx, { accountId }) => forgetPerson(tx, accountId) }),
 };

@@ -89,7 +89,7 @@ async function putInPlace(
   copy: { url: string; reference: string },
 ): Promise<void> {
   const tags: string[] = [];
-  for (const column of columns) if (await replaceAddress(tx, column, copy)) tags.push(column.noun);
+  for (const column of columns) if (await replaceAddress(tx, column, copy)) tags.push(column.tag);
   await invalidateTags(tx, tags);
 }
 

@@ -9,6 +9,6 @@ export interface PictureColumn {
   /** Of the table's rows, those whose column is a picture; all where it is not said. */
   where?: SQL;
   shape: PictureShape;
-  /** What is invalidated where a picture has arrived. */
-  noun: string;
+  /** The cache tag that is invalidated when a picture has arrived. */
+  tag: string;
 }

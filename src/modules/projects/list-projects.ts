@@ -7,9 +7,9 @@ import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
 import { presentProject } from "./present-project.ts";
 import { endOfProject } from "./project-end.ts";
+import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import { listFilterValues, listPublishedProjects, readListFacts } from "./projects.repo.ts";
 import { projects } from "./projects.table.ts";
-import { PROJECTS_NOUN, projectTag } from "./projects-noun.ts";
 
 const PROJECTS_PER_PAGE = 9;
 
@@ -32,7 +32,7 @@ export async function listProjects(
   db: Database,
   { page, sort, theme, city, year, path, now, notes }: ProjectsAsked,
 ): Promise<ProjectPage> {
-  notes.reads(PROJECTS_NOUN);
+  notes.reads(PROJECTS_TAG);
   const filter = { theme: theme || undefined, city: city || undefined, year: year ? Number(year) : undefined };
   const today = dayOf(now);
   const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listProjectFilters(
   db: Database,
   { now, notes }: { now: Date; notes: RenderNotes },
 ): Promise<ProjectFilters> {
-  notes.reads(PROJECTS_NOUN);
+  notes.reads(PROJECTS_TAG);
   const [values, next] = await Promise.all([listFilterValues(db, now), findNextPublication(db, projects, now)]);
   notes.changesAt(next);
   const inOrder = (texts: string[]) => [...new Set(texts)].sort((one, other) => one.localeCompare(other, "fr"));

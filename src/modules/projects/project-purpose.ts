@@ -3,9 +3,9 @@ import { defineCollection } from "#modules/collecting/define-collection.ts";
 import type { PurposeTarget } from "#modules/payments/purpose.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isFinished } from "./project-end.ts";
+import { projectTag } from "./project-tags.ts";
 import { listVisibleProjectsByIds, type Project } from "./projects.repo.ts";
 import { projectContributions, projects } from "./projects.table.ts";
-import { projectTag } from "./projects-noun.ts";
 
 /** A project as what an order is for. */
 export function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {

@@ -5,7 +5,7 @@ import { projectPurpose } from "./project-purpose.ts";
 import { projectRoutes } from "./projects.routes.ts";
 
 export const projectsModule: Module = {
-  legacyApi: (ctx) => [projectRoutes(ctx)],
+  api: projectRoutes,
   purposes: { projet: projectPurpose },
   pages: projectPages,
   pictures: [projectBanners],

@@ -1,54 +1,52 @@
-import { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
-import { errorBody } from "#contracts/error.ts";
 import { projectDetail, projectFilters, projectPage, projectsQuery } from "#contracts/project.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { notesOf } from "#platform/http/notes-of.ts";
-import { validQuery } from "#platform/http/valid.ts";
+import { PROJECT_SORTS } from "#contracts/project-sorts.ts";
+import type { AppContext } from "#modules/context.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { listProjectFilters, listProjects } from "./list-projects.ts";
 import { showProject } from "./show-project.ts";
 
+const chapter = "Projets";
+
 /** The public calls about projects. */
-export function projectRoutes({ db, clock }: { db: Database; clock: Clock }): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .get(
-      "/public/projects",
-      describeRoute({
-        tags: ["Projets"],
+export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/public/projects",
+        access: everybody,
+        chapter,
         summary: "The published projects, sorted and filtered by theme, city and year of start",
-        responses: {
-          200: jsonAnswer("One page of projects", projectPage),
-          422: jsonAnswer("An unknown sort, or a page or year that is none", errorBody),
-        },
-      }),
-      validQuery(projectsQuery),
-      async (c) =>
-        c.json(
-          await listProjects(db, { ...c.req.valid("query"), path: c.req.path, now: clock.now(), notes: notesOf(c) }),
-        ),
-    )
-    .get(
-      "/public/project-filters",
-      describeRoute({
-        tags: ["Projets"],
+        query: projectsQuery,
+        answers: { 200: ["One page of projects", projectPage], 422: "An unknown sort, or a page or year that is none" },
+        cache: { page: "page", sort: PROJECT_SORTS, year: "year", theme: [], city: [] },
+      },
+      ({ query, notes, c }) => listProjects(db, { ...query, path: c.req.path, now: clock.now(), notes }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/project-filters",
+        access: everybody,
+        chapter,
         summary: "The themes, cities and years of the published projects",
-        responses: { 200: jsonAnswer("What a list can be kept to", projectFilters) },
-      }),
-      async (c) => c.json(await listProjectFilters(db, { now: clock.now(), notes: notesOf(c) })),
-    )
-    .get(
-      "/public/projects/:slug",
-      describeRoute({
-        tags: ["Projets"],
+        answers: { 200: ["What a list can be kept to", projectFilters] },
+        cache: {},
+      },
+      ({ notes }) => listProjectFilters(db, { now: clock.now(), notes }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/public/projects/:slug",
+        access: everybody,
+        chapter,
         summary: "One project with its newest donors",
-        responses: {
-          200: jsonAnswer("The project", projectDetail),
-          404: jsonAnswer("There is no such project", errorBody),
-        },
-      }),
-      async (c) => c.json(await showProject(db, { slug: c.req.param("slug"), now: clock.now(), notes: notesOf(c) })),
-    );
+        answers: { 200: ["The project", projectDetail], 404: "There is no such project" },
+        cache: {},
+      },
+      ({ params: { slug }, notes }) => showProject(db, { slug, now: clock.now(), notes }),
+    ),
+  ];
 }

@@ -4,8 +4,8 @@ import type { Database } from "#platform/db/database.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { endOfProject } from "./project-end.ts";
 import { noSuchProject, projectCollection } from "./project-purpose.ts";
+import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import { findVisibleProject } from "./projects.repo.ts";
-import { PROJECTS_NOUN, projectTag } from "./projects-noun.ts";
 
 const DONORS_SHOWN = 20;
 
@@ -14,7 +14,7 @@ export async function showProject(
   db: Database,
   { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
 ): Promise<ProjectDetail> {
-  notes.reads(PROJECTS_NOUN);
+  notes.reads(PROJECTS_TAG);
   const project = await findVisibleProject(db, slug, now);
   if (!project) throw noSuchProject();
   notes.reads(projectTag(project.id));

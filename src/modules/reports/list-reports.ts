@@ -4,7 +4,9 @@ import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { presentReport } from "./present-report.ts";
 import { listPublishedReports, readListFacts } from "./reports.repo.ts";
-import { REPORTS_NOUN } from "./reports-noun.ts";
+
+/** The cache tag of whatever shows reports. */
+export const REPORTS_TAG = "reports";
 
 const REPORTS_PER_PAGE = 10;
 
@@ -13,7 +15,7 @@ export async function listReports(
   db: Database,
   { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
 ): Promise<ReportPage> {
-  notes.reads(REPORTS_NOUN);
+  notes.reads(REPORTS_TAG);
   const [{ total, nextPublication }, rows] = await Promise.all([
     readListFacts(db, now),
     listPublishedReports(db, { now, limit: REPORTS_PER_PAGE, offset: (page - 1) * REPORTS_PER_PAGE }),

@@ -2,5 +2,5 @@ import type { Module } from "#modules/module.ts";
 import { reportRoutes } from "./reports.routes.ts";
 
 export const reportsModule: Module = {
-  legacyApi: (ctx) => [reportRoutes(ctx)],
+  api: reportRoutes,
 };

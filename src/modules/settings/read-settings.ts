@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { readRows, writeRow } from "./settings.repo.ts";
 
 /** The cache tag of whatever shows a setting. */
-export const SETTINGS_NOUN = "settings";
+export const SETTINGS_TAG = "settings";
 
 /** The foundation's settings; what nobody has set yet has its default. */
 export async function readSettings(db: Database): Promise<Settings> {
@@ -18,5 +18,5 @@ export async function writeSettings(tx: Transaction, change: Partial<Settings>, 
     const contract = settings.shape[key as keyof Settings];
     await writeRow(tx, key, contract.parse(value), now);
   }
-  await invalidateTags(tx, [SETTINGS_NOUN]);
+  await invalidateTags(tx, [SETTINGS_TAG]);
 }

@@ -1,6 +1,4 @@
 import type { Module } from "#modules/module.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
-export const settingsModule: Module = {
-  legacyApi: (ctx) => [settingsRoutes(ctx)],
-};
+export const settingsModule: Module = { api: settingsRoutes };

@@ -1,0 +1,21 @@
+import type { HomeAnswer } from "#contracts/home.ts";
+import type { AppContext } from "#modules/context.ts";
+import { readCurrentYear } from "#modules/ledger/read-ledger.ts";
+import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
+import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
+import type { RenderNotes } from "#platform/cache/render-notes.ts";
+
+/** Returns the figures of the home page: staff's own, and what the ledger says of this year. */
+export async function showHome(
+  { clock, db, readSettings }: Pick<AppContext, "clock" | "db" | "readSettings">,
+  notes: RenderNotes,
+): Promise<HomeAnswer> {
+  notes.reads(SETTINGS_TAG, LEDGER_NOUN);
+  const { projects, beneficiaries, countries, trees, schools } = (await readSettings()).statistics;
+  const { year, amount, payments } = await readCurrentYear(db, clock.now());
+  return {
+    impactStatistics: { projects, beneficiaries, countries, trees, schools },
+    miniStatistics: { projects, beneficiaries, trees, schools },
+    collected: { year, amount, gifts: payments },
+  };
+}

@@ -1,0 +1,24 @@
+import { paths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { writeNewsFeed } from "./news-feed.ts";
+
+/** The newest news for feed readers. */
+export function newsFeedRoutes({ db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: paths.newsFeed,
+        access: everybody,
+        answers: { 200: { description: "The feed", media: "application/rss+xml" } },
+        cache: {},
+      },
+      async ({ notes, c }) => {
+        const feed = await writeNewsFeed(db, { publicUrl, now: clock.now(), notes });
+        return c.body(feed, 200, { "content-type": "application/rss+xml; charset=utf-8" });
+      },
+    ),
+  ];
+}

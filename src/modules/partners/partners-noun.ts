@@ -1,2 +1,0 @@
-/** The cache tag of whatever shows partners. */
-export const PARTNERS_NOUN = "partners";

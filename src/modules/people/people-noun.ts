@@ -1,2 +1,0 @@
-/** The cache tag of whatever shows team members or volunteers. */
-export const PEOPLE_NOUN = "people";
