@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { openAPIRouteHandler } from "hono-openapi";
+import { generateSpecs } from "hono-openapi";
 import * as z from "zod/mini";
 import { apiDocsRoutes } from "#platform/http/api-docs.routes.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
-import { assetRoutes } from "#platform/http/assets.routes.ts";
+import { assetRoutes, HASHED_ASSETS } from "#platform/http/assets.routes.ts";
 import { type CacheableRoute, cacheableRoute } from "#platform/http/cacheable-routes.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { answerError, answerStatus } from "#platform/http/error-answer.ts";
@@ -16,6 +16,7 @@ import { createPageRenderer, type PageSource } from "#platform/http/page-rendere
 import { refusalText } from "#platform/http/refusal-text.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
 import { traceSecurity } from "#platform/http/security-trace.ts";
+import { uncountedTargets } from "#platform/http/uncounted-targets.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
 import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
@@ -46,6 +47,8 @@ export interface App extends Composition {
   routes: readonly { method: string; path: string }[];
   /** What is cached on the server. */
   cacheable: readonly CacheableRoute[];
+  /** The targets of requests that the limit on all calls does not count. */
+  uncounted: RegExp;
   fetch(request: Request, env: AppEnv["Bindings"]): Promise<Response>;
 }
 
@@ -62,18 +65,8 @@ export function createApp(parts: AppParts): App {
   const legacy = new Hono<AppEnv>().use("/public/*", limitOwnRenderings);
   for (const routes of MODULES.flatMap((module) => module.legacyApi?.(ctx) ?? [])) legacy.route("/", routes);
   api.route("/", legacy);
-  api.get(
-    "/openapi.json",
-    openAPIRouteHandler(api, {
-      defaultValidationErrorResponse: false,
-      documentation: {
-        info: { title: "Akwaba", version: "0.1.0", description: "The public API of the foundation's site." },
-        servers: [{ url: publicUrl + API }],
-        components: { securitySchemes: Object.assign({}, ...calls.map(({ access }) => access.schemes)) },
-      },
-    }),
-  );
-  api.route("/", apiDocsRoutes());
+  const docs = apiDocsRoutes(() => describeApi(api, { publicUrl, calls }));
+  api.route("/", mountEndpoints(docs, options));
   api.all("*", (c) => answerStatus(c, 404));
 
   const app = new Hono<AppEnv>();
@@ -96,13 +89,15 @@ export function createApp(parts: AppParts): App {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
   });
-  app.route("/", healthRoutes(handle));
   app.route(API, api);
-  app.route("/public", publicFileRoutes(parts.files));
-  const documents = MODULES.flatMap((module) => module.site?.(ctx) ?? []);
+  const documents = [
+    ...healthRoutes(handle),
+    ...publicFileRoutes(parts.files),
+    ...MODULES.flatMap((module) => module.site?.(ctx) ?? []),
+    ...(parts.simulator?.routes ?? []),
+  ];
   app.route("/", mountEndpoints(documents, options));
   for (const routes of MODULES.flatMap((module) => module.legacySite?.(ctx) ?? [])) app.route("/", routes);
-  if (parts.simulator) app.route("/", parts.simulator.routes);
 
   async function fetchApp(request: Request, env: AppEnv["Bindings"]): Promise<Response> {
     return app.fetch(request, env);
@@ -126,7 +121,7 @@ export function createApp(parts: AppParts): App {
   }
   app.notFound((c) => answerStatus(c, 404));
 
-  const endpoints = [...calls.map((call) => ({ ...call, path: API + call.path })), ...documents];
+  const endpoints = [...[...calls, ...docs].map((call) => ({ ...call, path: API + call.path })), ...documents];
   return {
     ...composition,
     endpoints,
@@ -136,6 +131,21 @@ export function createApp(parts: AppParts): App {
       ...endpoints.flatMap(({ path, cache }) => (typeof cache === "object" ? [cacheableRoute(path, cache)] : [])),
       ...KEPT_API_PATHS,
     ],
+    uncounted: uncountedTargets(endpoints, [HASHED_ASSETS]),
     fetch: fetchApp,
   };
+}
+
+function describeApi(
+  api: Hono<AppEnv>,
+  { publicUrl, calls }: { publicUrl: string; calls: readonly Endpoint[] },
+): Promise<object> {
+  return generateSpecs(api, {
+    defaultValidationErrorResponse: false,
+    documentation: {
+      info: { title: "Akwaba", version: "0.1.0", description: "The public API of the foundation's site." },
+      servers: [{ url: publicUrl + API }],
+      components: { securitySchemes: Object.assign({}, ...calls.map(({ access }) => access.schemes)) },
+    },
+  });
 }

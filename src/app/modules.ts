@@ -1,5 +1,4 @@
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
-import { discoveryModule } from "#modules/discovery/discovery.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
@@ -19,6 +18,7 @@ import { privacyModule } from "#modules/privacy/privacy.module.ts";
 import { projectsModule } from "#modules/projects/projects.module.ts";
 import { receiptsModule } from "#modules/receipts/receipts.module.ts";
 import { reportsModule } from "#modules/reports/reports.module.ts";
+import { seoModule } from "#modules/seo/seo.module.ts";
 import { settingsModule } from "#modules/settings/settings.module.ts";
 import { staffModule } from "#modules/staff/staff.module.ts";
 
@@ -48,5 +48,5 @@ export const MODULES: readonly Module[] = [
   messagesModule,
   newsletterModule,
   picturesModule,
-  discoveryModule,
+  seoModule,
 ];

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { checkInstallation } from "#integrity/check-data.ts";
-import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
 import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { createPreviewDrawer } from "#modules/seo/draw-preview.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -151,6 +151,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     fetch: app.fetch,
     cache,
     cacheable: config.mode === "development" ? [] : app.cacheable,
+    uncounted: app.uncounted,
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies, log),

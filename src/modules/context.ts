@@ -13,8 +13,6 @@ import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { StillSource } from "#providers/videos/still-source.ts";
-import type { PreviewDrawing } from "./discovery/picture/render-preview.tsx";
-import type { PublicPages } from "./discovery/public-pages.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { InitWaits } from "./payments/init-outcomes.ts";
@@ -23,6 +21,8 @@ import type { PictureColumn } from "./pictures/picture-column.ts";
 import type { PersonalDataSource } from "./privacy/personal-data.ts";
 import type { ReceiptDocument } from "./receipts/document/receipt-document.ts";
 import type { SummaryDocument } from "./receipts/document/summary-document.ts";
+import type { IndexablePages } from "./seo/indexable-pages.ts";
+import type { PreviewDrawing } from "./seo/preview/render-preview.tsx";
 
 /** Everything that modules are given. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`. */
 export interface AppContext {
@@ -76,7 +76,7 @@ export interface AppContext {
   onVerified: VerifiedHook;
   /** Whether the account's dues are paid: every month whose due day is over. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
-  pages: readonly PublicPages[];
+  pages: readonly IndexablePages[];
   pictureColumns: readonly PictureColumn[];
   /** Paths of pages without parameters that the sitemap names. */
   listedPaths: readonly string[];

@@ -4,11 +4,11 @@ import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { AppContext } from "./context.ts";
-import type { PublicPages } from "./discovery/public-pages.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
 import type { PersonalDataSource } from "./privacy/personal-data.ts";
+import type { IndexablePages } from "./seo/indexable-pages.ts";
 
 /** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
 export interface Module {
@@ -23,7 +23,7 @@ export interface Module {
   /** What each type of payment means here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */
-  pages?: PublicPages;
+  pages?: IndexablePages;
   /** Columns that hold references of pictures. */
   pictures?: readonly PictureColumn[];
   /** What the module stores about members: its part in export, consents and erasure. */

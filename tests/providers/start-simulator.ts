@@ -1,5 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import { createLimits } from "#platform/http/limits.ts";
+import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
 import { createLog } from "#platform/log.ts";
 import type { InitRequest } from "#providers/payment/payment-provider.ts";
 import { createSimulator, type Simulator } from "#providers/payment/simulator/create-simulator.ts";
@@ -40,7 +42,9 @@ export function startSimulator(db: Database, deliver?: (request: Request) => Pro
         return new Response("OK");
       }),
   });
-  const call = async (link: string, init?: RequestInit) => simulator.routes.request(link, init);
+  const limits = createLimits({ db, clock, factor: 1 });
+  const site = mountEndpoints(simulator.routes, { limits, checkAnswers: true });
+  const call = async (link: string, init?: RequestInit) => site.request(link, init);
   return {
     ...simulator,
     call,

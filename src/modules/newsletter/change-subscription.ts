@@ -1,8 +1,8 @@
 import type { Subscription } from "#contracts/newsletter.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { NewsletterDeps } from "./newsletter.deps.ts";
 import { lockSubscriberByEmail, type Subscriber, subscriberByToken, updateSubscriber } from "./newsletter.repo.ts";
 import { presentSubscription } from "./present-subscription.ts";
 
@@ -11,7 +11,7 @@ const ENDED =
   "Cette adresse a été désinscrite. Pour recevoir de nouveau notre lettre, inscrivez-vous sur la page Contact.";
 
 /** The subscription that this link was sent for. Refuses (404) unknown links. */
-export async function showSubscription({ db }: Pick<NewsletterDeps, "db">, token: string): Promise<Subscription> {
+export async function showSubscription({ db }: Pick<AppContext, "db">, token: string): Promise<Subscription> {
   const [subscriber] = await subscriberByToken(db, hashToken(token));
   if (!subscriber) throw notFound(UNKNOWN);
   return presentSubscription(subscriber);
@@ -21,7 +21,7 @@ export async function showSubscription({ db }: Pick<NewsletterDeps, "db">, token
  * The owner of the address has confirmed; again changes nothing. Refuses unknown links (404) and one whose owner
  * has unsubscribed (409): an old mail that is passed on must not subscribe them again.
  */
-export async function confirmSubscription(deps: Pick<NewsletterDeps, "db" | "clock">, token: string) {
+export async function confirmSubscription(deps: Pick<AppContext, "db" | "clock">, token: string) {
   return changeByLink(deps, token, async (tx, subscriber) => {
     if (subscriber.state === "unsubscribed") throw new AppError(409, "unsubscribed", ENDED);
     if (subscriber.state === "confirmed") return subscriber;
@@ -32,7 +32,7 @@ export async function confirmSubscription(deps: Pick<NewsletterDeps, "db" | "clo
 }
 
 /** The address receives nothing any more; again changes nothing. Refuses (404) unknown links. */
-export async function endSubscription(deps: Pick<NewsletterDeps, "db" | "clock">, token: string) {
+export async function endSubscription(deps: Pick<AppContext, "db" | "clock">, token: string) {
   return changeByLink(deps, token, (tx, subscriber) => end(tx, subscriber, deps.clock.now()));
 }
 
@@ -50,7 +50,7 @@ async function end(tx: Transaction, subscriber: Subscriber, now: Date): Promise<
 }
 
 async function changeByLink(
-  { db }: Pick<NewsletterDeps, "db">,
+  { db }: Pick<AppContext, "db">,
   token: string,
   change: (tx: Transaction, subscriber: Subscriber) => Promise<Subscriber>,
 ): Promise<Subscription> {

@@ -1,4 +1,4 @@
-import type { NewsletterDeps } from "./newsletter.deps.ts";
+import type { AppContext } from "#modules/context.ts";
 import { deleteSubscribers } from "./newsletter.repo.ts";
 
 /** How long an address is kept that never confirmed, in days, and the proof of one that left, in years. */
@@ -6,7 +6,7 @@ const PENDING_DAYS = 30;
 const ENDED_YEARS = 3;
 
 /** Subscribers who never confirmed or left long ago are gone: the privacy policy says when. */
-export async function forgetSubscribers({ db, clock }: Pick<NewsletterDeps, "db" | "clock">): Promise<void> {
+export async function forgetSubscribers({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const requestedBefore = clock.now();
   requestedBefore.setUTCDate(requestedBefore.getUTCDate() - PENDING_DAYS);
   const unsubscribedBefore = clock.now();

@@ -1,13 +1,14 @@
 import type { Module } from "#modules/module.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
 import { endSubscriptionOf } from "./change-subscription.ts";
 import { deliverInvitation } from "./deliver-invitation.ts";
 import { forgetSubscribers } from "./forget-subscribers.ts";
 import { forgetSubscriber, newsletterConsents } from "./member-subscription.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
-import { NEWSLETTER_INVITATION } from "./request-subscription.ts";
+import { newsletterInvitation } from "./newsletter-outbox.ts";
 
 export const newsletterModule: Module = {
-  legacyApi: (ctx) => [newsletterRoutes(ctx)],
+  api: newsletterRoutes,
   personalData: () => ({
     consents: (db, { emailKey }) => newsletterConsents(db, emailKey),
     withdrawals: {
@@ -21,11 +22,6 @@ export const newsletterModule: Module = {
       return [];
     },
   }),
-  messages: (ctx) => ({
-    [NEWSLETTER_INVITATION]: {
-      lane: "prompt",
-      handle: ({ subscriberId }) => deliverInvitation(ctx, String(subscriberId)),
-    },
-  }),
+  messages: (ctx) => handleMessage(newsletterInvitation, ({ subscriberId }) => deliverInvitation(ctx, subscriberId)),
   schedules: (ctx) => [{ name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers(ctx) }],
 };

@@ -1,12 +1,9 @@
 import { NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
 import type { NewsletterBody } from "#contracts/newsletter.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Limit } from "#platform/http/limits.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
-import type { NewsletterDeps } from "./newsletter.deps.ts";
 import { updateSubscriber, upsertRequest } from "./newsletter.repo.ts";
-
-/** The outbox kind of the mail with the link. */
-export const NEWSLETTER_INVITATION = "newsletter-invitation";
+import { newsletterInvitation } from "./newsletter-outbox.ts";
 
 const REQUESTS_BY_EMAIL: Limit = { name: "newsletter-by-email", points: 3, seconds: 600 };
 const REQUESTS_BY_ADDRESS: Limit = { name: "newsletter-by-address", points: 30, seconds: 600 };
@@ -19,14 +16,14 @@ const ECHO_MS = 60_000;
  * in ten minutes (429). What only a program fills in is dropped without a word.
  */
 export async function requestSubscription(
-  deps: NewsletterDeps,
+  deps: Pick<AppContext, "clock" | "limits" | "write">,
   { body, address }: { body: NewsletterBody; address: string },
 ): Promise<void> {
   if (body.site_web) return;
   await deps.limits.take(REQUESTS_BY_ADDRESS, address);
   await deps.limits.take(REQUESTS_BY_EMAIL, body.email);
   const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
+  await deps.write(async ({ tx, enqueue }) => {
     const { id, invitedAt } = await upsertRequest(tx, {
       email: body.email,
       consentVersion: NEWSLETTER_CONSENT.version,
@@ -35,8 +32,12 @@ export async function requestSubscription(
     });
     if (invitedAt && now.getTime() - invitedAt.getTime() < ECHO_MS) return;
     await updateSubscriber(tx, id, { invitedAt: now });
-    const dedupeKey = `${NEWSLETTER_INVITATION}:${id}:${now.getTime()}`;
-    await enqueue(tx, { kind: NEWSLETTER_INVITATION, dedupeKey, payload: { subscriberId: id } }, now);
+    enqueue(
+      newsletterInvitation,
+      { subscriberId: id },
+      {
+        dedupeKey: `${newsletterInvitation.kind}:${id}:${now.getTime()}`,
+      },
+    );
   });
-  deps.wakeOutbox();
 }

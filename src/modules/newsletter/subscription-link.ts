@@ -1,6 +1,6 @@
 import { paths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import type { NewsletterDeps } from "./newsletter.deps.ts";
 import { insertLink } from "./newsletter.repo.ts";
 
 /** A subscriber's own way out of a mail, or in. */
@@ -13,7 +13,7 @@ export interface SubscriptionLink {
 
 /** A new link to this subscription, for one mail. The links of earlier mails go on working. */
 export async function linkSubscription(
-  { db, clock, publicUrl }: Pick<NewsletterDeps, "db" | "clock" | "publicUrl">,
+  { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
   subscriberId: string,
 ): Promise<SubscriptionLink> {
   const token = randomToken();

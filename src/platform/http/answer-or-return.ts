@@ -1,15 +1,26 @@
 import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "./app-env.ts";
-import { PRIVATE_HEADERS } from "./security-headers.ts";
+
+const FORM_BYTES = 16 * 1024;
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 
 /**
- * The answer to a write that a mail program (RFC 8058), a script or the plain form of a page may have made: the form,
- * which says `page=1`, goes back to its page; a mail program must not be redirected, and gets JSON as the script does.
+ * Returns the answer to a write that a mail program (RFC 8058), a script or the plain form of a page may have made: the
+ * form, which says `page=1`, goes back to its page; a mail program must not be redirected, and gets JSON as the script does.
  */
 export async function answerOrReturn(c: Context<AppEnv>, answer: object, page: string): Promise<Response> {
-  const form = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(c.req.header("content-type") ?? "")
-    ? await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
-    : {};
-  if (form.page !== "1") return Response.json(answer, { headers: PRIVATE_HEADERS });
-  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location: page } });
+  return (await isOfPage(c)) ? c.redirect(page, 303) : Response.json(answer);
+}
+
+async function isOfPage(c: Context<AppEnv>): Promise<boolean> {
+  if (!FORM.test(c.req.header("content-type") ?? "")) return false;
+  let form: Record<string, unknown> = {};
+  const read = async () => {
+    form = await c.req.parseBody();
+  };
+  // A form that is larger, or cannot be read, is no form of ours.
+  const limit = bodyLimit({ maxSize: FORM_BYTES, onError: (refused) => refused.body(null) });
+  await limit(c, read).catch(() => undefined);
+  return form.page === "1";
 }

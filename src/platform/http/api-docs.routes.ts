@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { getAbsoluteFSPath } from "swagger-ui-dist";
-import type { AppEnv } from "./app-env.ts";
+import { everybody } from "./access.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 
 const ASSETS = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
@@ -35,15 +35,36 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document for people: `/docs` reads `openapi.json` beside it. Nothing comes from another host. */
-export function apiDocsRoutes(): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .get("/docs", (c) => c.html(PAGE, 200, { "content-security-policy": POLICY }))
-    .get("/docs/open.js", (c) => c.body(OPEN, 200, { "content-type": "text/javascript; charset=utf-8" }))
-    .get("/docs/:asset", async (c, next) => {
-      const asset = c.req.param("asset");
-      if (!ASSETS.includes(asset)) return next();
-      const bytes = await readFile(join(getAbsoluteFSPath(), asset));
-      return c.body(bytes, 200, { "content-type": getMimeType(asset) ?? "application/octet-stream" });
-    });
+/** The OpenAPI document, which `writeDocument` returns, and `/docs` for people, which reads it. Nothing comes from another host. */
+export function apiDocsRoutes(writeDocument: () => Promise<object>): Endpoint[] {
+  const common = { method: "get", access: everybody, cache: "own-headers" } as const;
+  const file = (media: string) => ({ 200: { description: "A file of the page", media } });
+  let document: Promise<object> | undefined;
+  return [
+    endpoint(
+      {
+        ...common,
+        path: "/openapi.json",
+        answers: { 200: { description: "The document", media: "application/json" } },
+      },
+      () => {
+        document ??= writeDocument();
+        return document;
+      },
+    ),
+    endpoint({ ...common, path: "/docs", answers: file("text/html") }, ({ c }) =>
+      c.html(PAGE, 200, { "content-security-policy": POLICY }),
+    ),
+    endpoint({ ...common, path: "/docs/open.js", answers: file("text/javascript") }, ({ c }) =>
+      c.body(OPEN, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    ),
+    endpoint(
+      { ...common, path: "/docs/:asset", answers: { 200: { description: "A file of the reader" } } },
+      async ({ params: { asset }, c }) => {
+        if (!ASSETS.includes(asset)) return undefined;
+        const bytes = await readFile(join(getAbsoluteFSPath(), asset));
+        return c.body(bytes, 200, { "content-type": getMimeType(asset) ?? "application/octet-stream" });
+      },
+    ),
+  ];
 }

@@ -1,19 +1,41 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
-import type { DatabaseHandle } from "../db/database.ts";
-import type { AppEnv } from "./app-env.ts";
+import * as z from "zod/mini";
+import type { Database } from "../db/database.ts";
+import { everybody } from "./access.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+
+const health = z.object({ status: z.string() });
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, with every migration applied before it listens. */
-export function healthRoutes({ db }: DatabaseHandle): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }))
-    .get("/readyz", async (c) => {
-      try {
-        await db.execute(sql`select 1`);
-        return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
-      } catch (error) {
-        c.get("log").error({ err: error }, "the database does not answer");
-        return c.json({ status: "database unreachable" }, 503, { "cache-control": "no-store" });
-      }
-    });
+export function healthRoutes({ db }: { db: Database }): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/healthz",
+        access: everybody,
+        answers: { 200: ["The process answers", health] },
+        callLimit: "none",
+      },
+      () => ({ status: "ok" }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/readyz",
+        access: everybody,
+        answers: { 200: ["The database answers too", health], 503: ["The database does not answer", health] },
+        callLimit: "none",
+      },
+      async ({ c }) => {
+        try {
+          await db.execute(sql`select 1`);
+          return { status: "ready" };
+        } catch (error) {
+          c.get("log").error({ err: error }, "the database does not answer");
+          return c.json({ status: "database unreachable" }, 503);
+        }
+      },
+    ),
+  ];
 }

@@ -16,9 +16,6 @@ const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 // Longer than proxies keep an idle connection (60 s as a rule): whoever reuses one last must not be
 // the one who finds it just closed, for that request would be lost.
 const IDLE_CONNECTION_MS = 75_000;
-// Files cost next to nothing, who watches over the site asks often, and what a provider says of a payment is always heard.
-const UNCOUNTED = /^\/(?:assets|public|healthz|readyz|api\/v01\/payment\/notifications)(?:[/?]|$)/;
-
 const REMEMBERED_KEYS = 10_000;
 const MALFORMED = { status: 400, code: "malformed", message: "Cette adresse est mal formée." };
 
@@ -32,6 +29,7 @@ export function createWebServer({
   fetch,
   cache,
   cacheable,
+  uncounted,
   origin,
   before,
   addressOf,
@@ -42,6 +40,8 @@ export function createWebServer({
   fetch: Fetch;
   cache: ResponseCache;
   cacheable: readonly CacheableRoute[];
+  /** The targets whose requests the limit on all calls does not count. */
+  uncounted: RegExp;
   origin: string;
   /** Sees every request first, and passes on what is not its own. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
@@ -119,7 +119,7 @@ export function createWebServer({
     // A key is an address written in the one right way: most requests find theirs without being read any further.
     const kept = readable ? cache.get(target) : undefined;
     const unambiguous = kept !== undefined || isUnambiguousTarget(target);
-    const counted = kept !== undefined || !unambiguous || !UNCOUNTED.test(target);
+    const counted = kept !== undefined || !unambiguous || !uncounted.test(target);
     const wait = counted ? allCalls.take(callerOf(request)) : 0;
     if (wait === 0 && kept) {
       send(request, response, kept);

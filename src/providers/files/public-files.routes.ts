@@ -1,32 +1,39 @@
-import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { getMimeType } from "hono/utils/mime";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { answerStatus } from "#platform/http/error-answer.ts";
-import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { FileMissing, type FileStore } from "./file-store.ts";
 import { createPublicFiles } from "./public-files.ts";
 
 /**
- * Files that everybody may see, at `/public/…`. Their names change with their content, so browsers keep
- * them for good; whatever one of them holds, it runs no script.
+ * Files that everybody may see, at `/public/…`. Their names change with their content, so browsers store
+ * them for good; whatever one of them contains, it runs no script.
  */
-export function publicFileRoutes(files: FileStore): Hono<AppEnv> {
+export function publicFileRoutes(files: FileStore): Endpoint[] {
   const readPublic = createPublicFiles(files);
-  return new Hono<AppEnv>().get("/*", async (c) => {
-    const key = c.req.path.slice(1);
-    try {
-      const bytes = await readPublic(key);
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          ...COMMON_HEADERS,
-          "content-type": getMimeType(key) ?? "application/octet-stream",
-          "cache-control": "public, max-age=31536000, immutable",
-          "content-security-policy": "default-src 'none'; sandbox",
-        },
-      });
-    } catch (error) {
-      if (error instanceof FileMissing || error instanceof RangeError) return answerStatus(c, 404);
-      throw error;
-    }
-  });
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/public/*",
+        access: everybody,
+        answers: { 200: { description: "The file" } },
+        cache: "own-headers",
+        callLimit: "none",
+      },
+      async ({ c }) => {
+        const key = c.req.path.slice(1);
+        const bytes = await readPublic(key).catch((error: unknown) => {
+          throw error instanceof FileMissing || error instanceof RangeError ? new HTTPException(404) : error;
+        });
+        return new Response(new Uint8Array(bytes), {
+          headers: {
+            "content-type": getMimeType(key) ?? "application/octet-stream",
+            "cache-control": "public, max-age=31536000, immutable",
+            "content-security-policy": "default-src 'none'; sandbox",
+          },
+        });
+      },
+    ),
+  ];
 }

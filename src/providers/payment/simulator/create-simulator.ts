@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Hono } from "hono";
 import { MINIMUM_PAYMENT } from "#contracts/money.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Endpoint } from "#platform/http/endpoint.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import type { Logger } from "#platform/log.ts";
 import type { InitAnswer, InitRequest, PaymentProvider, StatusAnswer } from "../payment-provider.ts";
 import { readWireNotification } from "../wire-notification.ts";
 import { createPlayer } from "./play-scenario.ts";
 import { findSessionByReference, insertSession } from "./simulator.repo.ts";
-import { createSimulatorRoutes } from "./simulator.routes.ts";
+import { simulatorRoutes } from "./simulator.routes.ts";
 
 export interface SimulatorOptions {
   db: Database;
@@ -28,7 +28,7 @@ export interface SimulatorOptions {
 export interface Simulator {
   provider: PaymentProvider;
   /** The payment page and its stylesheet, by their full paths below `/simulateur`. */
-  routes: Hono;
+  routes: readonly Endpoint[];
   /** Every late confirmation that is due has happened, and its notification has been handed over; never throws. */
   drain(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       fetchStatus: (reference) => readStatus(reference).catch(troubled({ kind: "no_answer" } as const)),
       parseNotification: readWireNotification,
     },
-    routes: createSimulatorRoutes(options, player),
+    routes: simulatorRoutes(options, player),
     drain: player.drain,
   };
 }

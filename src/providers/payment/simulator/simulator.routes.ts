@@ -1,7 +1,9 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import { everybody, linkHolder } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { Player } from "./play-scenario.ts";
 import { isScenarioName, SCENARIOS } from "./scenarios.ts";
@@ -9,6 +11,8 @@ import { findSessionByToken, type SimulatorSession } from "./simulator.repo.ts";
 import { paymentPage, refusedRequestPage, STYLESHEET_PATH, unknownSessionPage } from "./simulator-page.ts";
 import { SIMULATOR_STYLE } from "./simulator-style.ts";
 import { returnAddress } from "./wire-messages.ts";
+
+const FORM_BYTES = 4_096;
 
 export interface SimulatorRoutesOptions {
   db: Database;
@@ -18,55 +22,76 @@ export interface SimulatorRoutesOptions {
   payee: () => Promise<string>;
 }
 
+const html = (description: string) => ({ description, media: "text/html" });
+
 /** The simulator's own little site: `/simulateur/{session}` and its stylesheet. Plain forms, no script. */
-export function createSimulatorRoutes(options: SimulatorRoutesOptions, player: Player): Hono {
+export function simulatorRoutes(options: SimulatorRoutesOptions, player: Player): Endpoint[] {
   const { db, clock, payee } = options;
   const siteOrigin = new URL(options.publicUrl).origin;
-  const routes = new Hono();
-
-  routes.get(STYLESHEET_PATH, (c) =>
-    c.body(SIMULATOR_STYLE, 200, {
-      "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-      "X-Content-Type-Options": "nosniff",
-    }),
-  );
-
-  routes.use("/simulateur/:session", async (c, next) => {
-    await next();
-    c.header("Cache-Control", "no-store");
-    c.header("Content-Security-Policy", contentSecurityPolicy(siteOrigin));
-    c.header("Referrer-Policy", "no-referrer");
-    c.header("X-Robots-Tag", "noindex, nofollow");
-    c.header("X-Content-Type-Options", "nosniff");
-  });
-
-  routes.get("/simulateur/:session", async (c) => {
-    const session = await loadSession(c.req.param("session"));
-    if (!session) return c.html(unknownSessionPage(), 404);
-    return c.html(paymentPage(session, await payee(), clock.now()));
-  });
-
-  routes.post("/simulateur/:session", bodyLimit({ maxSize: 4_096, onError: refuse }), async (c) => {
-    if (comesFromAnotherSite(c, siteOrigin)) return c.html(refusedRequestPage(), 403);
-    const session = await loadSession(c.req.param("session"));
-    if (!session) return c.html(unknownSessionPage(), 404);
-    const { choice } = await c.req.parseBody();
-    if (!isScenarioName(choice)) return refuse(c);
-    if (session.outcome === "paid") return c.redirect(c.req.path, 303);
-    await player.play(session, choice);
-    return c.redirect(returnAddress(session, SCENARIOS[choice].returnCode), 303);
-  });
+  const policy = contentSecurityPolicy(siteOrigin);
+  const limitBody = bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.body(null) });
 
   function loadSession(token: string): Promise<SimulatorSession | undefined> {
     return findSessionByToken(db, hashToken(token));
   }
 
-  return routes;
-}
-
-function refuse(c: Context) {
-  return c.html(refusedRequestPage(), 400);
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: STYLESHEET_PATH,
+        access: everybody,
+        answers: { 200: { description: "The stylesheet", media: "text/css" } },
+        cache: "own-headers",
+      },
+      ({ c }) =>
+        c.body(SIMULATOR_STYLE, 200, {
+          "content-type": "text/css; charset=utf-8",
+          "cache-control": "public, max-age=3600",
+        }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/simulateur/:session",
+        access: linkHolder,
+        answers: { 200: html("The payment page"), 404: html("There is no such payment") },
+      },
+      async ({ params: { session: token }, c }) => {
+        c.header("content-security-policy", policy);
+        const session = await loadSession(token);
+        if (!session) return c.html(unknownSessionPage(), 404);
+        return c.html(paymentPage(session, await payee(), clock.now()));
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/simulateur/:session",
+        access: linkHolder,
+        answers: {
+          303: { description: "Back to the site" },
+          400: html("No such choice"),
+          403: html("Sent by another site"),
+          404: html("There is no such payment"),
+        },
+      },
+      async ({ params: { session: token }, c }) => {
+        c.header("content-security-policy", policy);
+        let choice: unknown;
+        await limitBody(c, async () => {
+          ({ choice } = await c.req.parseBody());
+        });
+        if (comesFromAnotherSite(c, siteOrigin)) return c.html(refusedRequestPage(), 403);
+        const session = await loadSession(token);
+        if (!session) return c.html(unknownSessionPage(), 404);
+        if (!isScenarioName(choice)) return c.html(refusedRequestPage(), 400);
+        if (session.outcome === "paid") return c.redirect(c.req.path, 303);
+        await player.play(session, choice);
+        return c.redirect(returnAddress(session, SCENARIOS[choice].returnCode), 303);
+      },
+    ),
+  ];
 }
 
 function contentSecurityPolicy(siteOrigin: string): string {

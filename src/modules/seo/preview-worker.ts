@@ -1,4 +1,4 @@
-import { renderPreview } from "./picture/render-preview.tsx";
+import { renderPreview } from "./preview/render-preview.tsx";
 
 /** The thread in which link previews are drawn: one drawing in, one JPEG out. */
 export default renderPreview;

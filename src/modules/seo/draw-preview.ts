@@ -1,5 +1,5 @@
 import { createWorkerThread } from "#platform/worker-thread.ts";
-import type { PreviewDrawing } from "./picture/render-preview.tsx";
+import type { PreviewDrawing } from "./preview/render-preview.tsx";
 
 export interface PreviewDrawer {
   /** Returns the link preview as a JPEG. Rejects with a 503 refusal if too many wait, with an Error if it could not be drawn. */

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
-import { createPreviewDrawer } from "#modules/discovery/draw-preview.ts";
-import type { PreviewDrawing } from "#modules/discovery/picture/render-preview.tsx";
+import { createPreviewDrawer } from "#modules/seo/draw-preview.ts";
+import type { PreviewDrawing } from "#modules/seo/preview/render-preview.tsx";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";

@@ -1,6 +1,5 @@
+import type { AppContext } from "#modules/context.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
-import type { Database } from "#platform/db/database.ts";
-import type { PublicPages } from "./public-pages.ts";
 
 /** Search engines refuse a sitemap with more addresses. */
 const MOST_ADDRESSES = 50_000;
@@ -11,32 +10,27 @@ interface Address {
 }
 
 /**
- * The sitemap: every page of `listedPaths`, and those of all pages with the moment of their last change. A list
+ * Returns the sitemap: every page of `listedPaths`, and those of all pages with the moment of their last change. A list
  * is as new as the newest of its pages. Beyond 50,000 addresses the rest is left out.
  */
 export async function writeSitemap(
-  db: Database,
   {
-    publicUrl,
+    clock,
+    db,
     listedPaths,
     pages,
-    now,
-    notes,
-  }: {
-    publicUrl: string;
-    listedPaths: readonly string[];
-    pages: readonly PublicPages[];
-    now: Date;
-    notes: RenderNotes;
-  },
+    publicUrl,
+  }: Pick<AppContext, "clock" | "db" | "listedPaths" | "pages" | "publicUrl">,
+  notes: RenderNotes,
 ): Promise<string> {
+  const now = clock.now();
   const newest = new Map<string, Date>();
   const details: Address[] = [];
-  for (const { folder, listPages } of pages) {
-    for (const { slug, lastModified } of await listPages(db, { now, notes })) {
-      details.push({ path: `${folder}/${encodeURIComponent(slug)}`, lastModified });
-      const former = newest.get(folder);
-      if (!former || former < lastModified) newest.set(folder, lastModified);
+  for (const { basePath, listEntries } of pages) {
+    for (const { slug, lastModified } of await listEntries(db, { now, notes })) {
+      details.push({ path: `${basePath}/${encodeURIComponent(slug)}`, lastModified });
+      const former = newest.get(basePath);
+      if (!former || former < lastModified) newest.set(basePath, lastModified);
     }
   }
   const lists = listedPaths.map((path) => ({ path, lastModified: newest.get(path) }));

@@ -1,0 +1,7 @@
+import type { Module } from "#modules/module.ts";
+import { previewRoutes } from "./previews.routes.ts";
+import { seoRoutes } from "./seo.routes.ts";
+
+export const seoModule: Module = {
+  site: (ctx) => [...previewRoutes(ctx), ...seoRoutes(ctx)],
+};

@@ -1,0 +1,59 @@
+import type { AppContext } from "#modules/context.ts";
+import { everybody } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { writeManifest } from "./write-manifest.ts";
+import { writeRobots } from "./write-robots.ts";
+import { writeSecurityTxt } from "./write-security-txt.ts";
+import { writeSitemap } from "./write-sitemap.ts";
+
+/** What machines read before they read pages: sitemap, robots, manifest, and whom to tell of a weakness. */
+export function seoRoutes(
+  ctx: Pick<AppContext, "clock" | "db" | "listedPaths" | "pages" | "publicUrl" | "readSettings" | "unlistedPaths">,
+): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/sitemap.xml",
+        access: everybody,
+        answers: { 200: { description: "The sitemap", media: "application/xml" } },
+        cache: {},
+      },
+      async ({ notes }) => textAnswer(await writeSitemap(ctx, notes), "application/xml"),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/robots.txt",
+        access: everybody,
+        answers: { 200: { description: "What search engines are asked to leave alone", media: "text/plain" } },
+        cache: {},
+      },
+      () => textAnswer(writeRobots(ctx), "text/plain"),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/manifest.webmanifest",
+        access: everybody,
+        answers: { 200: { description: "The web application manifest", media: "application/manifest+json" } },
+        cache: {},
+      },
+      async ({ notes }) => textAnswer(await writeManifest(ctx, notes), "application/manifest+json"),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/.well-known/security.txt",
+        access: everybody,
+        answers: { 200: { description: "Whom to tell of a weakness, as RFC 9116 has it", media: "text/plain" } },
+        cache: {},
+      },
+      async ({ notes }) => textAnswer(await writeSecurityTxt(ctx, notes), "text/plain"),
+    ),
+  ];
+}
+
+function textAnswer(text: string, media: string): Response {
+  return new Response(text, { headers: { "content-type": `${media}; charset=utf-8` } });
+}
