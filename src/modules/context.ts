@@ -15,7 +15,7 @@ import type { RemotePictureSource } from "#providers/pictures/remote-picture-sou
 import type { StillSource } from "#providers/videos/still-source.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
-import type { InitWaits } from "./payments/init-outcomes.ts";
+import type { InitWaits } from "./payments/init-waits.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
 import type { PersonalDataSource } from "./privacy/personal-data.ts";

@@ -7,12 +7,12 @@ import bricolage from "../brand/fonts/bricolage-grotesque-700.woff2?url";
 import figtree from "../brand/fonts/figtree-400-700.woff2?url";
 import narrowSpace from "../brand/fonts/narrow-space.woff2?url";
 import { MessagePage, NotFoundMessage } from "./shell/message-page.tsx";
+import { PageMeta } from "./shell/page-meta.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { settingsCall } from "./shell/shell-calls.ts";
 import { useSettings } from "./shell/use-settings.ts";
 import styles from "./styles.css?url";
 import { Button, ButtonAnchor } from "./ui/button.tsx";
-import { PageMeta } from "./ui/page-meta.tsx";
 
 const settings = fromApi({ settings: settingsCall });
 

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { AppContext } from "#modules/context.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
+import type { AppEnv, SecurityTrace } from "#platform/http/app-env.ts";
 import { addressOf } from "#platform/http/client-address.ts";
-import type { SecurityTrace } from "#platform/http/security-trace.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deviceTokenOf } from "./device-cookie.ts";
 

@@ -3,7 +3,7 @@ import type { EmailSide, LinkedEmailChange } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
-import type { SecurityTrace } from "#platform/http/security-trace.ts";
+import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.repo.ts";

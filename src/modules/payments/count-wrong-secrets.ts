@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
+import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.ts";
-import type { SecurityTrace } from "#platform/http/security-trace.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 
 /** Notifications without the secret of any attempt; those with one are never counted. */

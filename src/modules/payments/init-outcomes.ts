@@ -8,9 +8,6 @@ const PATIENCE_SECONDS = 45;
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 
-/** The attempts whose init call is waited for in this process, by id: however many wait, one looks. */
-export type InitWaits = Map<string, { outcome: Promise<Attempt>; tell: (attempt: Attempt) => void }>;
-
 /** Everything that waits for this attempt in this process has its outcome at once. */
 export function tellInitOutcome({ inits }: Pick<PaymentDeps, "inits">, attempt: Attempt): void {
   inits.get(attempt.id)?.tell(attempt);

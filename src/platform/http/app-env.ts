@@ -1,6 +1,6 @@
 import type { RenderNotes } from "../cache/render-notes.ts";
 import type { Logger } from "../log.ts";
-import type { SecurityTrace } from "./security-trace.ts";
+import type { SecurityEventName } from "../security-log.ts";
 
 /** What every request carries through the application. */
 export interface AppEnv {
@@ -30,4 +30,15 @@ export interface AppEnv {
     /** What the call is to the security log. */
     trace: SecurityTrace;
   };
+}
+
+/** What a call is to the security log, filled in on its way. */
+export interface SecurityTrace {
+  event?: SecurityEventName;
+  /** Whose account it is about, as soon as that is known. */
+  accountId?: string;
+  /** It had to wait, for too many like it came before. */
+  slowed?: boolean;
+  /** The same was logged before in this window: nothing is written of this one. */
+  silent?: boolean;
 }

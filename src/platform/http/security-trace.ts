@@ -1,20 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { AppError } from "../errors.ts";
-import type { SecurityEventName, SecurityLog, SecurityOutcome } from "../security-log.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { SecurityLog, SecurityOutcome } from "../security-log.ts";
+import type { AppEnv, SecurityTrace } from "./app-env.ts";
 import { countedAddress } from "./client-address.ts";
-
-/** What a call is to the security log, filled in on its way. */
-export interface SecurityTrace {
-  event?: SecurityEventName;
-  /** Whose account it is about, as soon as that is known. */
-  accountId?: string;
-  /** It had to wait, for too many like it came before. */
-  slowed?: boolean;
-  /** The same was logged before in this window: nothing is written of this one. */
-  silent?: boolean;
-}
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 

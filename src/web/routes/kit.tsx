@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { paths } from "#contracts/site-paths.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -8,7 +9,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = { public: true };
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { NewsletterForm } from "./newsletter-form.tsx";
 
 const quickLinks = [
   { label: "À propos", to: paths.about },

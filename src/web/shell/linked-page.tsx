@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { NotFoundMessage } from "./message-page.tsx";
+import { PageMeta } from "./page-meta.tsx";
 
 /** The page behind an address that was mailed or printed: what it opens, on its way, failed, or not there. */
 export function LinkedPage<Value>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Form } from "#web/forms/use-form.ts";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 
 /** A page with one form about an account, beside the foundation's doorway. Search engines leave it alone. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { MessagePage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { BadgeCard } from "./badge-card.tsx";

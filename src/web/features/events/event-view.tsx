@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { EventActions, RegisterLink } from "./event-actions.tsx";

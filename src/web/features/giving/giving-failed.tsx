@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Failure } from "#web/api/from-api.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 interface GivingFailedProps {

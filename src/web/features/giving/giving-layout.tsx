@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
-import { Breadcrumb, type Crumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "#web/shell/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";

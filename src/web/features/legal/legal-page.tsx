@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { formatDate } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 
 /** One numbered part of a legal text. */
 export interface LegalSection {

@@ -10,9 +10,9 @@ import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
 
 const PARTICIPATE = "Participer au projet";

@@ -8,8 +8,8 @@ import { TwoFactorPanel } from "#web/features/admin/two-factor-panel.tsx";
 import { useStaff } from "#web/features/admin/use-staff.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 

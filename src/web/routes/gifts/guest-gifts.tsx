@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { GuestView } from "#web/features/my-gifts/guest-view.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 /** Where the mailed link to one's gifts leads. Opening the page changes nothing, for mail scanners open links. */
 export default function GuestGifts(): ReactNode {

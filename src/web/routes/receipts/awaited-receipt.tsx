@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 
 // Reached only while no receipt answers at this address.
 export const loader = () => data(null, { status: 404 });

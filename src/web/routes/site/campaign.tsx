@@ -7,7 +7,7 @@ import { campaignCall } from "#web/features/campaigns/campaign-calls.ts";
 import { CampaignView } from "#web/features/campaigns/campaign-view.tsx";
 import { GivingFailed } from "#web/features/giving/giving-failed.tsx";
 import { GivingLoading } from "#web/features/giving/giving-layout.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };
 

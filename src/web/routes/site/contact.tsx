@@ -5,12 +5,12 @@ import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { ContactMap } from "#web/features/contact/contact-map.tsx";
 import { Coordinates } from "#web/features/contact/coordinates.tsx";
-import { NewsletterForm } from "#web/features/newsletter/newsletter-form.tsx";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { NewsletterForm } from "#web/shell/newsletter-form.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 
 export const handle: PageHandle = {
   public: true,

@@ -5,7 +5,7 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { eventCall } from "#web/features/events/event-calls.ts";
 import { EventFailed } from "#web/features/events/event-failed.tsx";
 import { EventLoading, EventView } from "#web/features/events/event-view.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };
 

@@ -13,8 +13,8 @@ import { MiniStatistics } from "#web/features/home/mini-statistics.tsx";
 import { OngoingCampaigns } from "#web/features/home/ongoing-campaigns.tsx";
 import { OngoingProjects } from "#web/features/home/ongoing-projects.tsx";
 import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true };
 

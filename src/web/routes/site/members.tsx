@@ -5,14 +5,14 @@ import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
-import { indexedPath } from "#web/api/indexed-path.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { HowToJoin, MemberBenefits } from "#web/features/people/how-to-join.tsx";
 import { volunteersCall } from "#web/features/people/people-calls.ts";
 import { VolunteerList, VolunteersLoading } from "#web/features/people/volunteer-grid.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { indexedPath } from "#web/shell/indexed-path.ts";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { askedPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 

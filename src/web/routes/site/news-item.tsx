@@ -10,7 +10,7 @@ import {
 } from "#web/features/news/news-calls.ts";
 import { NewsLoading, NewsView } from "#web/features/news/news-view.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };

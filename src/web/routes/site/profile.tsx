@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { ProfileView } from "#web/features/profile/profile-view.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = { public: true };
 

@@ -7,7 +7,7 @@ import { GivingFailed } from "#web/features/giving/giving-failed.tsx";
 import { GivingLoading } from "#web/features/giving/giving-layout.tsx";
 import { projectCall } from "#web/features/projects/project-calls.ts";
 import { ProjectView } from "#web/features/projects/project-view.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = { public: true, cache: {} };
 

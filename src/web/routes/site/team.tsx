@@ -5,10 +5,10 @@ import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { teamCall } from "#web/features/people/people-calls.ts";
 import { TeamGrid, TeamLoading } from "#web/features/people/team-grid.tsx";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { PageMeta } from "#web/ui/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true };

@@ -1,6 +1,6 @@
 import type { Paginated } from "#contracts/pagination.ts";
+import type { Pending } from "#web/api/from-api.ts";
 import { isPastLast, pageQuery } from "#web/ui/page-numbers.ts";
-import type { Pending } from "./from-api.ts";
 
 /**
  * The canonical path of a page of a list, with the parameters in `kept`; undefined past the last page, which is not

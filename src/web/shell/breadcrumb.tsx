@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useSettings } from "#web/shell/use-settings.ts";
-import { JsonLd } from "./json-ld.tsx";
-import { Link } from "./link.tsx";
+import { JsonLd } from "#web/ui/json-ld.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { useSettings } from "./use-settings.ts";
 
 export interface Crumb {
   label: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { truncate } from "#contracts/formats.ts";
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
-import { useSettings } from "#web/shell/use-settings.ts";
-import { JsonLd, type JsonLdThing } from "./json-ld.tsx";
+import { JsonLd, type JsonLdThing } from "#web/ui/json-ld.tsx";
+import { useSettings } from "./use-settings.ts";
 
 const LONGEST_DESCRIPTION = 160;
 
