@@ -21,7 +21,6 @@ import type { SecurityLog } from "#platform/security-log.ts";
 import { publicFileRoutes } from "#providers/files/public-files.routes.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
 import { type Composition, composeModules, type Infrastructure } from "./compose-modules.ts";
-import { KEPT_API_PATHS } from "./kept-paths.ts";
 import { MODULES } from "./modules.ts";
 
 z.config({ localeError: refusalText });
@@ -59,12 +58,8 @@ export function createApp(parts: AppParts): App {
   const { ctx } = composition;
   const options = { limits: ctx.limits, checkAnswers: parts.checkAnswers };
 
-  const api = new Hono<AppEnv>();
   const calls = MODULES.flatMap((module) => module.api?.(ctx) ?? []);
-  api.route("/", mountEndpoints(calls, options));
-  const legacy = new Hono<AppEnv>().use("/public/*", limitOwnRenderings);
-  for (const routes of MODULES.flatMap((module) => module.legacyApi?.(ctx) ?? [])) legacy.route("/", routes);
-  api.route("/", legacy);
+  const api = mountEndpoints(calls, options);
   const docs = apiDocsRoutes(() => describeApi(api, { publicUrl, calls }));
   api.route("/", mountEndpoints(docs, options));
   api.all("*", (c) => answerStatus(c, 404));
@@ -97,7 +92,6 @@ export function createApp(parts: AppParts): App {
     ...(parts.simulator?.routes ?? []),
   ];
   app.route("/", mountEndpoints(documents, options));
-  for (const routes of MODULES.flatMap((module) => module.legacySite?.(ctx) ?? [])) app.route("/", routes);
 
   async function fetchApp(request: Request, env: AppEnv["Bindings"]): Promise<Response> {
     return app.fetch(request, env);
@@ -129,7 +123,6 @@ export function createApp(parts: AppParts): App {
     cacheable: [
       ...parts.pageTable.cacheable,
       ...endpoints.flatMap(({ path, cache }) => (typeof cache === "object" ? [cacheableRoute(path, cache)] : [])),
-      ...KEPT_API_PATHS,
     ],
     uncounted: uncountedTargets(endpoints, [HASHED_ASSETS]),
     fetch: fetchApp,

@@ -1,5 +1,3 @@
-import type { Hono } from "hono";
-import type { AppEnv } from "#platform/http/app-env.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
@@ -16,10 +14,6 @@ export interface Module {
   api?(ctx: AppContext): readonly Endpoint[];
   /** Documents and files, by their whole paths. */
   site?(ctx: AppContext): readonly Endpoint[];
-  /** Calls that are not declared as endpoints yet. */
-  legacyApi?(ctx: AppContext): Hono<AppEnv>[];
-  /** Documents that are not declared as endpoints yet. */
-  legacySite?(ctx: AppContext): Hono<AppEnv>[];
   /** What each type of payment means here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */

@@ -3,17 +3,18 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RegistrationState } from "#contracts/event.ts";
 import { checkSeats } from "#integrity/seats.ts";
+import type { AppContext } from "#modules/context.ts";
 import { changeRegistration } from "#modules/events/change-registration.ts";
 import { endOfHold, endOfOffer } from "#modules/events/event-days.ts";
 import { type Event, insertEvents } from "#modules/events/events.repo.ts";
 import { judgeChange, type RegistrationAction } from "#modules/events/judge-change.ts";
 import { joinWaitingList, registerParticipant } from "#modules/events/register-participant.ts";
-import type { RegistrationDeps } from "#modules/events/registrations.deps.ts";
 import { findActiveRegistration, insertRegistrationLink } from "#modules/events/registrations.repo.ts";
 import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
@@ -108,15 +109,17 @@ let handle: DatabaseHandle;
 let current = START;
 /** Whether the address may take another seat without confirming it by mail. */
 let granted = true;
-let deps: RegistrationDeps;
+let deps: Pick<AppContext, "clock" | "db" | "limits" | "write">;
 const tokens = new Map<string, string>();
 let made = 0;
 
 beforeAll(async () => {
   handle = await openTestDatabase();
+  const clock = { now: () => new Date(current) };
   deps = {
     db: handle.db,
-    clock: { now: () => new Date(current) },
+    clock,
+    write: createWrite({ db: handle.db, clock, wake: () => undefined }),
     limits: {
       take: async () => undefined,
       takeWith: async () => undefined,
@@ -131,10 +134,6 @@ beforeAll(async () => {
       forget: async () => undefined,
       sweep: async () => undefined,
     },
-    mail: { send: async () => undefined, close: async () => undefined },
-    readSettings: () => Promise.reject(new Error("no mail is written here")),
-    publicUrl: "http://akwaba.test",
-    wakeOutbox: () => undefined,
   };
 });
 afterAll(() => handle.close());

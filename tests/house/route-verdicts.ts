@@ -29,7 +29,6 @@ const MIDDLEWARE = "middleware";
  */
 export const ROUTE_VERDICTS: Readonly<Record<string, Verdicts | typeof MIDDLEWARE>> = {
   "ALL /*": MIDDLEWARE,
-  "ALL /api/v01/public/*": MIDDLEWARE,
   // What no route answers.
   "ALL /api/v01/*": everybody(404),
 

@@ -15,10 +15,7 @@ export const duesModule: Module = {
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
-    async erase(tx, { accountId }) {
-      await forgetReminders(tx, accountId);
-      return [];
-    },
+    erase: ({ tx }, { accountId }) => forgetReminders(tx, accountId),
   }),
   onVerified: matchDues,
   messages: (ctx) => handleMessage(duesReminder, (reminder) => deliverReminder(ctx, reminder)),

@@ -1,5 +1,5 @@
-import type { OwnRegistration, RegistrationState } from "#contracts/event.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import type { OwnRegistration } from "#contracts/event.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -9,16 +9,12 @@ import { judgeChange, type RegistrationAction } from "./judge-change.ts";
 import { moveRegistration } from "./move-registration.ts";
 import { presentOwnRegistration } from "./present-registration.ts";
 import { HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
-import type { RegistrationDeps } from "./registrations.deps.ts";
 import { findRegistration, findRegistrationByToken, type Registration } from "./registrations.repo.ts";
 import { announce, settleSeats } from "./settle-seats.ts";
 
-/** The states whose beginning is told by mail; who declines or lets an offer lapse knows it. */
-const ANNOUNCED: readonly RegistrationState[] = ["confirmed", "cancelled"];
-
 /** A participant's own registration, by the secret of their link. Refuses (404) a link that opens nothing. */
 export async function readOwnRegistration(
-  { db, clock }: Pick<RegistrationDeps, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   token: string,
 ): Promise<OwnRegistration> {
   const registration = await registrationOf(db, token);
@@ -34,34 +30,35 @@ export async function readOwnRegistration(
  * nothing, and (409) what does not fit the registration's state or comes after the event.
  */
 export async function changeRegistration(
-  deps: RegistrationDeps,
+  deps: Pick<AppContext, "clock" | "limits" | "write">,
   { token, action, address }: { token: string; action: RegistrationAction; address: string },
 ): Promise<OwnRegistration> {
   const now = deps.clock.now();
-  const { answer, released } = await deps.db.transaction(async (tx) => {
+  const { answer, released } = await deps.write(async (unit) => {
+    const { tx, invalidate } = unit;
     const { id, eventId } = await registrationOf(tx, token);
     const locked = await lockEvent(tx, eventId);
     if (!locked) throw new Error(`registration ${id} has no event`);
-    const settled = await settleSeats(tx, locked, now);
+    const settled = await settleSeats(unit, locked, now);
     // Read again: until the lock was ours, somebody else may have changed it.
     const registration = await findRegistration(tx, id);
     if (!registration) throw new Error(`registration ${id} is gone`);
     const state = judgeChange(registration.state, action);
     if (state === registration.state) {
-      if (settled.changed) await invalidateTags(tx, [eventTag(eventId)]);
+      if (settled.changed) invalidate([eventTag(eventId)]);
       return { answer: presentOwnRegistration(registration, settled.event, now) };
     }
     if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
     const moved = await moveRegistration(tx, registration, { state, now });
-    if (ANNOUNCED.includes(state)) await announce(tx, moved.registration, now);
-    const after = await settleSeats(tx, moved.event, now);
-    await invalidateTags(tx, [eventTag(eventId)]);
+    // Who declines an offer knows it.
+    if (state === "confirmed" || state === "cancelled") announce(unit, moved.registration, state);
+    const after = await settleSeats(unit, moved.event, now);
+    invalidate([eventTag(eventId)]);
     return {
       answer: presentOwnRegistration(moved.registration, after.event, now),
       released: registration.state === "held" ? eventId : undefined,
     };
   });
-  deps.wakeOutbox();
   if (released) await deps.limits.giveBack(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
   return answer;
 }

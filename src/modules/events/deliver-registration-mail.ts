@@ -1,4 +1,5 @@
 import { linkPaths, paths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { hashToken, randomToken } from "#platform/ids.ts";
@@ -6,8 +7,8 @@ import type { MailAttachment } from "#providers/mail/mail-sender.ts";
 import { CALENDAR_TYPE, drawCalendar } from "./event-calendar.ts";
 import { findEvent } from "./events.repo.ts";
 import { isForgotten } from "./pseudonym.ts";
-import { type AnnouncedState, registrationMail } from "./registration-mail.ts";
-import type { RegistrationDeps } from "./registrations.deps.ts";
+import { registrationMail } from "./registration-mail.ts";
+import type { AnnouncedState } from "./registration-outbox.ts";
 import { findRegistration, insertRegistrationLink } from "./registrations.repo.ts";
 
 /**
@@ -15,7 +16,7 @@ import { findRegistration, insertRegistrationLink } from "./registrations.repo.t
  * registration has moved on since. Safe to run again: the mail keeps its Message-ID.
  */
 export async function deliverRegistrationMail(
-  deps: RegistrationDeps,
+  deps: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
   { registrationId, state }: { registrationId: string; state: AnnouncedState },
 ): Promise<void> {
   const registration = await findRegistration(deps.db, registrationId);

@@ -1,6 +1,7 @@
 import type { ExportRow } from "#contracts/my-data.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { EVENTS_TAG } from "./event-tags.ts";
 import { type Event, lockEvent } from "./events.repo.ts";
 import { judgeChange } from "./judge-change.ts";
@@ -30,25 +31,27 @@ export async function exportRegistrations(db: Database, emailKey: string): Promi
 
 /**
  * Nothing says any more who registered with this address: places to come are given back first, so that those who
- * wait get them, and then every registration keeps a pseudonym of its own. Answers the cache tags of what changed. It holds
- * the rows of those events until the transaction ends, in the order of their ids, so that two such never wait for
+ * wait get them, and then every registration keeps a pseudonym of its own. It holds
+ * the rows of those events until the unit ends, in the order of their ids, so that two such never wait for
  * each other.
  */
-export async function forgetParticipant(tx: Transaction, emailKey: string, now: Date): Promise<string[]> {
+export async function eraseParticipant(unit: UnitOfWork, emailKey: string, now: Date): Promise<void> {
+  const { tx, invalidate } = unit;
   const rows = await listRegistrationsOf(tx, emailKey);
   const eventIds = [...new Set(rows.map(({ registration }) => registration.eventId))].sort();
   for (const eventId of eventIds) {
     const event = await lockEvent(tx, eventId);
-    if (event) await forgetAt(tx, { event, emailKey, now });
+    if (event) await eraseAt(unit, { event, emailKey, now });
   }
-  return eventIds.length > 0 ? [EVENTS_TAG] : [];
+  if (eventIds.length > 0) invalidate([EVENTS_TAG]);
 }
 
-async function forgetAt(
-  tx: Transaction,
+async function eraseAt(
+  unit: UnitOfWork,
   { event: locked, emailKey, now }: { event: Event; emailKey: string; now: Date },
 ): Promise<void> {
-  let { event } = await settleSeats(tx, locked, now);
+  const { tx } = unit;
+  let { event } = await settleSeats(unit, locked, now);
   for (const registration of await listRegistrationsAt(tx, { eventId: event.id, emailKey })) {
     if (ACTIVE.includes(registration.state) && now < event.endsAt) {
       const state = judgeChange(registration.state, "cancel");
@@ -56,5 +59,5 @@ async function forgetAt(
     }
     await replacePerson(tx, registration.id, { ...pseudonymOf(registration.id), badgeCode: randomReference() });
   }
-  await settleSeats(tx, event, now);
+  await settleSeats(unit, event, now);
 }

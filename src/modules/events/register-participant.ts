@@ -2,18 +2,18 @@ import { allCountries } from "#contracts/all-countries.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { SubscribeBody } from "#contracts/event.ts";
 import { INVALID_PHONE } from "#contracts/phones.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid, randomReference } from "#platform/ids.ts";
 import { readPhone } from "#platform/phone-number.ts";
 import { isVisibleRow } from "#platform/publishing.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { endOfHold } from "./event-days.ts";
 import { eventTag } from "./event-tags.ts";
 import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
 import { remainingSeats } from "./present-event.ts";
 import { HELD_SEATS_BY_ADDRESS_AND_EVENT, SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
-import type { RegistrationDeps } from "./registrations.deps.ts";
 import {
   findActiveRegistration,
   insertRegistrations,
@@ -30,7 +30,7 @@ import { noSuchEvent } from "./show-event.ts";
  * none in the country, and (429) an address that has too many held seats at the event.
  */
 export async function registerParticipant(
-  deps: RegistrationDeps,
+  deps: Pick<AppContext, "clock" | "limits" | "write">,
   { body: sent, address }: { body: SubscribeBody; address: string },
 ): Promise<Registration> {
   const body = withPhone(sent);
@@ -47,41 +47,42 @@ export async function registerParticipant(
 }
 
 async function takeSeat(
-  deps: RegistrationDeps,
+  { clock, write }: Pick<AppContext, "clock" | "write">,
   body: SubscribeBody,
   state: "confirmed" | "held",
 ): Promise<Registration> {
-  const now = deps.clock.now();
-  const registration = await deps.db.transaction(async (tx) => {
-    const event = await openForNewcomer(tx, body, now);
+  const now = clock.now();
+  return write(async (unit) => {
+    const { tx } = unit;
+    const event = await openForNewcomer(unit, body, now);
     if (remainingSeats(event) <= 0) {
       throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
     }
     const inserted = await insertOne(tx, newcomer(event, body, state, now));
     await addToSeats(tx, event.id, { [state]: 1 });
-    await announce(tx, inserted, now);
-    await invalidateTags(tx, [eventTag(event.id)]);
+    announce(unit, inserted, state);
+    unit.invalidate([eventTag(event.id)]);
     return inserted;
   });
-  deps.wakeOutbox();
-  return registration;
 }
 
 /**
  * The person waits for a seat, behind everybody who came before. Refuses what `registerParticipant` refuses, and
  * (409 `seats_left`) an event that is not full.
  */
-export async function joinWaitingList(deps: RegistrationDeps, sent: SubscribeBody): Promise<void> {
+export async function joinWaitingList(
+  { clock, write }: Pick<AppContext, "clock" | "write">,
+  sent: SubscribeBody,
+): Promise<void> {
   const body = withPhone(sent);
-  const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const event = await openForNewcomer(tx, body, now);
+  const now = clock.now();
+  await write(async (unit) => {
+    const event = await openForNewcomer(unit, body, now);
     if (remainingSeats(event) > 0) {
       throw new AppError(409, "seats_left", "Il reste des places\u00a0: vous pouvez vous inscrire directement.");
     }
-    await announce(tx, await insertOne(tx, newcomer(event, body, "waiting", now)), now);
+    announce(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
   });
-  deps.wakeOutbox();
 }
 
 function withPhone(body: SubscribeBody): SubscribeBody {
@@ -91,14 +92,15 @@ function withPhone(body: SubscribeBody): SubscribeBody {
 }
 
 /** The event, locked, with its seats settled: what is free now belongs to nobody who waits. */
-async function openForNewcomer(tx: Transaction, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
+async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
+  const { tx } = unit;
   const locked = isUuid(id) ? await lockEvent(tx, id) : undefined;
   if (!locked || !isVisibleRow(locked, now)) throw noSuchEvent();
   if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
   if (!isOpen(locked, now)) {
     throw new AppError(409, "event_closed", "Les inscriptions à cet événement sont closes.");
   }
-  const { event } = await settleSeats(tx, locked, now);
+  const { event } = await settleSeats(unit, locked, now);
   const existing = await findActiveRegistration(tx, { eventId: event.id, email });
   if (existing) throw alreadyThere(existing);
   return event;

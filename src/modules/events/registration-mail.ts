@@ -3,6 +3,7 @@ import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
 import type { Event } from "./events.repo.ts";
+import type { AnnouncedState } from "./registration-outbox.ts";
 import type { Registration } from "./registrations.repo.ts";
 
 /** What every mail about a registration knows. `ownUrl` is the participant's own link, in this mail and nowhere else. */
@@ -12,9 +13,6 @@ export interface RegistrationMailFacts {
   ownUrl: string;
   eventUrl: string;
 }
-
-/** The states whose beginning a mail tells. */
-export type AnnouncedState = "confirmed" | "waiting" | "offered" | "cancelled" | "held";
 
 /** What the mail says to a participant whose registration came into this state. */
 export function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): MailContent {

@@ -1,8 +1,3 @@
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
-import { describeRoute } from "hono-openapi";
-import { errorBody } from "#contracts/error.ts";
 import {
   isSubscribeAnswer,
   isSubscribeBody,
@@ -12,122 +7,103 @@ import {
   subscribeBody,
   waitingListAnswer,
 } from "#contracts/event.ts";
-import type { AppEnv } from "#platform/http/app-env.ts";
-import { addressOf } from "#platform/http/client-address.ts";
-import { jsonAnswer } from "#platform/http/json-answer.ts";
-import { PRIVATE_HEADERS } from "#platform/http/security-headers.ts";
-import { jsonOnly, validJson } from "#platform/http/valid.ts";
+import type { AppContext } from "#modules/context.ts";
+import { everybody, linkHolder } from "#platform/http/access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { changeRegistration, readOwnRegistration } from "./change-registration.ts";
 import { findParticipant } from "./find-participant.ts";
 import { presentBadge } from "./present-registration.ts";
 import { joinWaitingList, registerParticipant } from "./register-participant.ts";
 import { BADGE_QUESTIONS_BY_ADDRESS, REGISTRATIONS_BY_ADDRESS } from "./registration-limits.ts";
-import type { RegistrationDeps } from "./registrations.deps.ts";
 
-const REFUSALS = {
-  404: jsonAnswer("There is no such event or registration", errorBody),
-  409: jsonAnswer("It does not fit where the event or the registration stands", errorBody),
-  422: jsonAnswer("Something is missing or not valid", errorBody),
+const chapter = "Inscriptions";
+const refusals = {
+  404: "There is no such event or registration",
+  409: "It does not fit the state of the event or the registration",
 };
 
 const HELD =
   "Vérifiez votre boîte mail\u00a0: votre place vous est réservée pendant 30\u00a0minutes, et le lien que vous y trouverez la confirme.";
 
-const SLOWED = { 429: jsonAnswer("Too many calls of one address", errorBody) };
-
-const smallBody = bodyLimit({
-  maxSize: 64 * 1024,
-  onError: () => {
-    throw new HTTPException(413);
-  },
-});
-
-/** The calls of those who come to an event. Their answers are kept nowhere. */
-export function registrationRoutes(deps: RegistrationDeps): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .post(
-      "/public/events/subscribe",
-      describeRoute({
-        tags: ["Inscriptions"],
+/** The calls of those who come to an event. */
+export function registrationRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | "write">): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "post",
+        path: "/public/events/subscribe",
+        access: everybody,
+        chapter,
         summary: "Take a seat at an event",
-        responses: {
-          201: jsonAnswer("The seat is taken", subscribeAnswer),
-          202: jsonAnswer("The seat is held until the link in the mail is opened", subscribeAnswer),
-          ...REFUSALS,
-          ...SLOWED,
+        body: { json: subscribeBody },
+        answers: {
+          201: ["The seat is taken", subscribeAnswer],
+          202: ["The seat is held until the link in the mail is opened", subscribeAnswer],
+          ...refusals,
         },
-      }),
-      smallBody,
-      jsonOnly,
-      validJson(subscribeBody),
-      async (c) => {
-        await deps.limits.take(REGISTRATIONS_BY_ADDRESS, addressOf(c));
-        const registration = await registerParticipant(deps, { body: c.req.valid("json"), address: addressOf(c) });
-        if (registration.state === "held") return c.json({ message: HELD, user_info: null }, 202, PRIVATE_HEADERS);
-        const answer = { message: "Inscription réussie\u202f!", user_info: presentBadge(registration) };
-        return c.json(answer, 201, PRIVATE_HEADERS);
+        limits: [REGISTRATIONS_BY_ADDRESS],
       },
-    )
-    .post(
-      "/public/events/waiting-list",
-      describeRoute({
-        tags: ["Inscriptions"],
+      async ({ body, address, c }) => {
+        const registration = await registerParticipant(ctx, { body, address });
+        if (registration.state === "held") return c.json({ message: HELD, user_info: null }, 202);
+        return c.json({ message: "Inscription réussie\u202f!", user_info: presentBadge(registration) }, 201);
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/public/events/waiting-list",
+        access: everybody,
+        chapter,
         summary: "Wait for a seat at a full event",
-        responses: { 201: jsonAnswer("The person waits", waitingListAnswer), ...REFUSALS, ...SLOWED },
-      }),
-      smallBody,
-      jsonOnly,
-      validJson(subscribeBody),
-      async (c) => {
-        await deps.limits.take(REGISTRATIONS_BY_ADDRESS, addressOf(c));
-        await joinWaitingList(deps, c.req.valid("json"));
+        body: { json: subscribeBody },
+        answers: { 201: ["The person waits", waitingListAnswer], ...refusals },
+        limits: [REGISTRATIONS_BY_ADDRESS],
+      },
+      async ({ body, c }) => {
+        await joinWaitingList(ctx, body);
         const message = "Vous êtes sur la liste d’attente. Nous vous écrirons dès qu’une place se libère.";
-        return c.json({ message }, 201, PRIVATE_HEADERS);
+        return c.json({ message }, 201);
       },
-    )
-    .post(
-      "/public/events/is-subscribe",
-      describeRoute({
-        tags: ["Inscriptions"],
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/public/events/is-subscribe",
+        access: everybody,
+        chapter,
         summary: "Has this email a place at the event",
-        responses: {
-          200: jsonAnswer("Whether it has, and what its badge prints", isSubscribeAnswer),
-          ...REFUSALS,
-          ...SLOWED,
+        body: { json: isSubscribeBody },
+        answers: {
+          200: ["Whether it has, and what its badge prints", isSubscribeAnswer],
+          404: "There is no such event",
         },
-      }),
-      smallBody,
-      jsonOnly,
-      validJson(isSubscribeBody),
-      async (c) => {
-        await deps.limits.take(BADGE_QUESTIONS_BY_ADDRESS, addressOf(c));
-        const { email, event_slug: slug } = c.req.valid("json");
-        return c.json(await findParticipant(deps.db, { email, slug, now: deps.clock.now() }), 200, PRIVATE_HEADERS);
+        limits: BADGE_QUESTIONS_BY_ADDRESS,
       },
-    )
-    .get(
-      "/registrations/:token",
-      describeRoute({
-        tags: ["Inscriptions"],
+      ({ body: { email, event_slug: slug } }) => findParticipant(ctx.db, { email, slug, now: ctx.clock.now() }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/registrations/:token",
+        access: linkHolder,
+        chapter,
         summary: "A participant's own registration",
-        responses: { 200: jsonAnswer("The registration", ownRegistration), 404: REFUSALS[404] },
-      }),
-      async (c) => c.json(await readOwnRegistration(deps, c.req.param("token")), 200, PRIVATE_HEADERS),
-    )
-    .post(
-      "/registrations/:token",
-      describeRoute({
-        tags: ["Inscriptions"],
-        summary: "Confirm a held place, give one back, take or refuse the one that is offered",
-        responses: { 200: jsonAnswer("The registration as it then is", ownRegistration), ...REFUSALS },
-      }),
-      smallBody,
-      jsonOnly,
-      validJson(registrationChange),
-      async (c) => {
-        const { action } = c.req.valid("json");
-        const change = { token: c.req.param("token"), action, address: addressOf(c) };
-        return c.json(await changeRegistration(deps, change), 200, PRIVATE_HEADERS);
+        answers: { 200: ["The registration", ownRegistration], 404: "There is no such registration" },
       },
-    );
+      ({ params: { token } }) => readOwnRegistration(ctx, token),
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/registrations/:token",
+        access: linkHolder,
+        chapter,
+        summary: "Confirm a held place, give one back, take or refuse the one that is offered",
+        body: { json: registrationChange },
+        answers: { 200: ["The registration as it then is", ownRegistration], ...refusals },
+      },
+      ({ params: { token }, body: { action }, address }) => changeRegistration(ctx, { token, action, address }),
+    ),
+  ];
 }

@@ -1,13 +1,10 @@
-import type { Transaction } from "#platform/db/database.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
 import { isListedRow } from "#platform/publishing.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { endOfOffer } from "./event-days.ts";
 import { addToSeats, type Event } from "./events.repo.ts";
 import { remainingSeats } from "./present-event.ts";
+import { type AnnouncedState, registrationAnnouncement } from "./registration-outbox.ts";
 import { expireHolds, expireOffers, listFirstWaiting, type Registration, setState } from "./registrations.repo.ts";
-
-/** The outbox message that mails a participant where their registration stands. */
-export const REGISTRATION_MESSAGE = "registration.mail";
 
 /** True while the event takes registrations: published, and its day not over. */
 export function isOpen(event: Event, now: Date): boolean {
@@ -19,10 +16,11 @@ export function isOpen(event: Event, now: Date): boolean {
  * longest. The event's row must be locked. Answers the event as it then is, and whether its seats changed.
  */
 export async function settleSeats(
-  tx: Transaction,
+  unit: UnitOfWork,
   locked: Event,
   now: Date,
 ): Promise<{ event: Event; changed: boolean }> {
+  const { tx } = unit;
   const lapsed = locked.offeredSeats > 0 ? await expireOffers(tx, locked.id, now) : 0;
   const unconfirmed = locked.heldSeats > 0 ? await expireHolds(tx, locked.id, now) : 0;
   const free = remainingSeats(locked) + lapsed + unconfirmed;
@@ -30,18 +28,14 @@ export async function settleSeats(
   if (lapsed === 0 && unconfirmed === 0 && next.length === 0) return { event: locked, changed: false };
   const offeredUntil = endOfOffer(locked, now);
   for (const waiting of next) {
-    await announce(tx, await setState(tx, waiting.id, { state: "offered", offeredUntil, now }), now);
+    announce(unit, await setState(tx, waiting.id, { state: "offered", offeredUntil, now }), "offered");
   }
   const event = await addToSeats(tx, locked.id, { offered: next.length - lapsed, held: -unconfirmed });
   return { event, changed: true };
 }
 
-/** Once the transaction commits, the participant is told by mail where their registration stands. */
-export async function announce(tx: Transaction, { id, state }: Registration, now: Date): Promise<void> {
-  await enqueue(
-    tx,
-    // The id alone: what is personal stays in its own table.
-    { kind: REGISTRATION_MESSAGE, dedupeKey: `registration:${state}:${id}`, payload: { registrationId: id, state } },
-    now,
-  );
+/** Once the unit commits, the participant learns by mail that their registration has come into this state. */
+export function announce({ enqueue }: UnitOfWork, { id }: Registration, state: AnnouncedState): void {
+  const dedupeKey = `registration:${state}:${id}`;
+  enqueue(registrationAnnouncement, { registrationId: id, state }, { dedupeKey });
 }

@@ -8,10 +8,7 @@ import { giftLink } from "./gifts-outbox.ts";
 export const giftsModule: Module = {
   api: giftRoutes,
   personalData: () => ({
-    async erase(tx, { emailKey }) {
-      await forgetGiftLinksTo(tx, emailKey);
-      return [];
-    },
+    erase: ({ tx }, { emailKey }) => forgetGiftLinksTo(tx, emailKey),
   }),
   messages: (ctx) => handleMessage(giftLink, ({ email }) => deliverGiftLink(ctx, email)),
   schedules: (ctx) => [{ name: "forget-gift-links", cron: "50 * * * *", work: () => forgetGiftLinks(ctx) }],

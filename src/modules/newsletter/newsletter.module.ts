@@ -12,14 +12,10 @@ export const newsletterModule: Module = {
   personalData: () => ({
     consents: (db, { emailKey }) => newsletterConsents(db, emailKey),
     withdrawals: {
-      async newsletter(tx, { emailKey }, now) {
-        await endSubscriptionOf(tx, emailKey, now);
-        return [];
-      },
+      newsletter: ({ tx }, { emailKey }, now) => endSubscriptionOf(tx, emailKey, now),
     },
-    async erase(tx, { emailKey }, { forgetNewsletter }) {
+    async erase({ tx }, { emailKey }, { forgetNewsletter }) {
       if (forgetNewsletter) await forgetSubscriber(tx, emailKey);
-      return [];
     },
   }),
   messages: (ctx) => handleMessage(newsletterInvitation, ({ subscriberId }) => deliverInvitation(ctx, subscriberId)),

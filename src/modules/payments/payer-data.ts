@@ -2,7 +2,8 @@ import { SHOW_NAME_VERSION } from "#contracts/legal-versions.ts";
 import type { Consent, ExportRow } from "#contracts/my-data.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { readReceipts } from "#modules/receipts/read-receipts.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { Payer } from "./paid-orders.repo.ts";
 import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf, withdrawNames } from "./payer-orders.repo.ts";
 import type { Purposes } from "./purpose.ts";
@@ -57,30 +58,33 @@ export async function nameConsents(db: Database, payer: Payer): Promise<Consent[
 
 /**
  * No page names the payer any more, whatever they asked for when they paid, nor will one for what is still being paid;
- * again changes nothing. Answers the cache tags of what changed.
+ * again changes nothing.
  */
 export async function withdrawName(
-  tx: Transaction,
+  unit: UnitOfWork,
   purposes: Purposes,
   { payer, now }: { payer: Payer; now: Date },
-): Promise<string[]> {
-  const named = await withdrawNames(tx, await lockOrdersOf(tx, payer), now);
-  return hideNames(tx, purposes, named);
+): Promise<void> {
+  const named = await withdrawNames(unit.tx, await lockOrdersOf(unit.tx, payer), now);
+  await hideNames(unit, purposes, named);
 }
 
 /**
  * The payer's orders belong to no account, and no page names them; orders, ledger and receipts stay as the law
- * wants them. Answers the cache tags of what changed.
+ * wants them.
  */
-export async function forgetPayer(tx: Transaction, purposes: Purposes, payer: Payer): Promise<string[]> {
-  const orderIds = await lockOrdersOf(tx, payer);
-  await detachOrders(tx, orderIds);
-  return hideNames(tx, purposes, orderIds);
+export async function forgetPayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
+  const orderIds = await lockOrdersOf(unit.tx, payer);
+  await detachOrders(unit.tx, orderIds);
+  await hideNames(unit, purposes, orderIds);
 }
 
-async function hideNames(tx: Transaction, purposes: Purposes, orderIds: readonly string[]): Promise<string[]> {
+async function hideNames(
+  { tx, invalidate }: UnitOfWork,
+  purposes: Purposes,
+  orderIds: readonly string[],
+): Promise<void> {
   const paid = await listPaidAttempts(tx, orderIds);
-  const tags: string[] = [];
   for (const kind of new Set<PaymentPurpose>(paid.map(({ purpose }) => purpose))) {
     const purpose = purposes[kind];
     if (!purpose?.hideNames) continue;
@@ -89,9 +93,8 @@ async function hideNames(tx: Transaction, purposes: Purposes, orderIds: readonly
       tx,
       ofKind.map(({ id }) => id),
     );
-    tags.push(...ofKind.flatMap(({ purposeId }) => purpose.tags(purposeId)));
+    invalidate(ofKind.flatMap(({ purposeId }) => purpose.tags(purposeId)));
   }
-  return tags;
 }
 
 /** Of each order the attempt that tells what became of it: the paid one, or else the last. */

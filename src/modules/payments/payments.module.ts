@@ -14,8 +14,8 @@ export const paymentsModule: Module = {
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,
-    withdrawals: { show_name: (tx, payer, now) => withdrawName(tx, purposes, { payer, now }) },
-    erase: (tx, payer) => forgetPayer(tx, purposes, payer),
+    withdrawals: { show_name: (unit, payer, now) => withdrawName(unit, purposes, { payer, now }) },
+    erase: (unit, payer) => forgetPayer(unit, purposes, payer),
   }),
   messages: (ctx) => ({
     [RECEIPT_MESSAGE]: { lane: "document", handle: ({ attemptId }) => deliverReceipt(ctx, String(attemptId)) },

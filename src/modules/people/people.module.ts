@@ -1,10 +1,10 @@
 import type { Module } from "#modules/module.ts";
-import { forgetPerson } from "./forget-person.ts";
+import { erasePerson } from "./erase-person.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { portraits } from "./people-pictures.ts";
 
 export const peopleModule: Module = {
   api: peopleRoutes,
   pictures: [portraits],
-  personalData: () => ({ erase: (tx, { accountId }) => forgetPerson(tx, accountId) }),
+  personalData: () => ({ erase: (unit, { accountId }) => erasePerson(unit, accountId) }),
 };

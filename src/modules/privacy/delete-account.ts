@@ -33,11 +33,11 @@ export async function deleteAccount(
   const now = deps.clock.now();
   const forgetNewsletter = body.forget_newsletter ?? false;
   await deps.write(async (unit) => {
-    const { tx, invalidate } = unit;
+    const { tx } = unit;
     const { id, emailKey } = member.account;
     // Before the account's own row: a payment that settles locks its order first and the account after it.
     for (const source of deps.personalData) {
-      invalidate((await source.erase?.(tx, { accountId: id, emailKey }, { forgetNewsletter, now })) ?? []);
+      await source.erase?.(unit, { accountId: id, emailKey }, { forgetNewsletter, now });
     }
     const account = await holdWithPassword(tx, member);
     await forgetInOutbox(tx, account.emailKey);

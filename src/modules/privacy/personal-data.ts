@@ -1,5 +1,6 @@
 import type { Consent, ExportPart, ExportRow, WithdrawableConsent } from "#contracts/my-data.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 
 /** The member whose data is meant: by the account and by the verified address. */
 export interface DataSubject {
@@ -15,19 +16,15 @@ export interface PersonalDataSource {
   /** Returns what the member agreed to there. */
   consents?: (db: Database, subject: DataSubject) => Promise<Consent[]>;
   /**
-   * Ends a consent given there, in this transaction: from `now` on nothing rests on it. Changes nothing if it was
-   * never given, or withdrawn before. Returns the cache tags of what changed.
+   * Ends a consent given there: from `now` on nothing rests on it. Changes nothing if it was never given, or withdrawn
+   * before. Invalidates what shows it.
    */
   withdrawals?: Partial<
-    Record<WithdrawableConsent, (tx: Transaction, subject: DataSubject, now: Date) => Promise<readonly string[]>>
+    Record<WithdrawableConsent, (unit: UnitOfWork, subject: DataSubject, now: Date) => Promise<void>>
   >;
   /**
-   * Erases the member, in the transaction that deletes the account: deletes what may go, and takes the name off what
-   * the law keeps. Returns the cache tags of what changed.
+   * Erases the member, in the unit that deletes the account: deletes what may go, and takes the name off what the law
+   * keeps. Invalidates what shows them.
    */
-  erase?: (
-    tx: Transaction,
-    subject: DataSubject,
-    wish: { forgetNewsletter: boolean; now: Date },
-  ) => Promise<readonly string[]>;
+  erase?: (unit: UnitOfWork, subject: DataSubject, wish: { forgetNewsletter: boolean; now: Date }) => Promise<void>;
 }

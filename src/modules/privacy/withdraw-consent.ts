@@ -13,9 +13,9 @@ export async function withdrawConsent(
   kind: WithdrawableConsent,
 ): Promise<Consent[]> {
   const owner = { accountId: member.account.id, emailKey: member.account.emailKey };
-  await deps.write(async ({ tx, invalidate }) => {
+  await deps.write(async (unit) => {
     for (const { withdrawals } of deps.personalData) {
-      invalidate((await withdrawals?.[kind]?.(tx, owner, deps.clock.now())) ?? []);
+      await withdrawals?.[kind]?.(unit, owner, deps.clock.now());
     }
   });
   return showConsents(deps, member);

@@ -9,8 +9,8 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
  * Returns the answer to a write that a mail program (RFC 8058), a script or the plain form of a page may have made: the
  * form, which says `page=1`, goes back to its page; a mail program must not be redirected, and gets JSON as the script does.
  */
-export async function answerOrReturn(c: Context<AppEnv>, answer: object, page: string): Promise<Response> {
-  return (await isOfPage(c)) ? c.redirect(page, 303) : Response.json(answer);
+export async function answerOrReturn(c: Context<AppEnv>, answer: object, page: string): Promise<object> {
+  return (await isOfPage(c)) ? c.redirect(page, 303) : answer;
 }
 
 async function isOfPage(c: Context<AppEnv>): Promise<boolean> {
