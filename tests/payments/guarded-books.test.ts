@@ -125,6 +125,42 @@ describe("with the application's own rights", () => {
     expect(await attempt(entry(refunded, "refund", -1))).toMatch(why);
   });
 
+  it("a correction makes no more to give back, and there is none of what was not paid", async () => {
+    const corrected = (...entries: string[]) =>
+      attempt(`do $$ begin ${entries.join("; ")}; raise 'all of it is allowed'; end $$`);
+    const more = entry(paid, "correction", 50_000);
+    expect(await corrected(more, entry(paid, "refund", -6_001))).toMatch(/no more is given back/);
+    expect(await corrected(more, entry(paid, "refund", -6_000))).toMatch(/all of it is allowed/);
+    const less = entry(paid, "correction", -1_000);
+    expect(await corrected(less, entry(paid, "refund", -5_001))).toMatch(/no more is given back/);
+    const { reference } = await makeOrder(app, (await makeCampaign(app.handle)).id);
+    const { id } = await readAttempt(app.handle, reference);
+    for (const amount of [1, -1]) {
+      expect(await attempt(entry(id, "correction", amount))).toMatch(/only what was paid/);
+    }
+  });
+
+  it("a receipt states what the ledger gave back, and when, whichever of them is written", async () => {
+    const why = /states what the ledger gave back/;
+    const receipt = `where attempt_id = '${paid}'`;
+    expect(await attempt(`update receipts set refunded_amount = amount ${receipt}`)).toMatch(why);
+    expect(await attempt(entry(paid, "refund", -1))).toMatch(why);
+    const both = `${entry(paid, "refund", -1)}; update receipts set refunded_amount = refunded_amount + 1 ${receipt}`;
+    const allowed = `do $$ begin ${both}; set constraints all immediate; raise 'all of it is allowed'; end $$`;
+    expect(await attempt(allowed)).toMatch(/all of it is allowed/);
+    expect(await attempt(`update receipts set refunded_at = now() ${receipt}`)).toMatch(/and no other time/);
+  });
+
+  it("no guard reads a table that its caller put before the real one", async () => {
+    const { rows } = await app.handle.jobs.executeSql(
+      `select proname, proconfig from pg_proc
+        where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`,
+    );
+    const own = ["search_path=pg_catalog, public, pg_temp"];
+    expect(rows.filter(({ proconfig }) => String(proconfig) !== String(own))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
   it("no payment is recorded or receipted that was not made, nor with another amount", async () => {
     const { reference } = await makeOrder(app, (await makeCampaign(app.handle)).id);
     const { id } = await readAttempt(app.handle, reference);

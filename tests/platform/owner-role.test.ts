@@ -83,6 +83,25 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
     await app.stop();
   });
 
+  it("does not let the serving role show the guards other books than the real ones", async () => {
+    const app = await startTestApp({ handle: serving });
+    await makeOrder(app, (await makeCampaign(serving)).id);
+    await app.stop();
+    const refusalBeside = (table: string, change: string, statement: string) => {
+      const own = `create temp table ${table} (like public.${table}); insert into ${table} select * from public.${table}`;
+      const all = `${own}; update ${table} set ${change}; ${statement}; raise 'nothing refused it'`;
+      return serving.db.execute(`do $$ begin ${all}; end $$`).then(() => "done", tellErrorInLine);
+    };
+    const entry = (kind: string, amount: string, state: string) =>
+      `insert into public.ledger_entries (kind, attempt_id, purpose, purpose_id, amount, currency, actor, recorded_at)
+        select '${kind}', id, 'don', 'x', ${amount}, currency, 'someone', now()
+        from public.attempts where state ${state} 'paid' limit 1`;
+    const refund = entry("refund", "-amount - 1", "=");
+    expect(await refusalBeside("ledger_entries", "amount = 999999", refund)).toMatch(/no more is given back/);
+    const payment = entry("payment", "amount", "<>");
+    expect(await refusalBeside("attempts", "state = 'paid'", payment)).toMatch(/was not paid/);
+  });
+
   it.each([
     "truncate ledger_entries",
     "truncate orders cascade",
