@@ -6,12 +6,16 @@ import {
   PASSWORD_TOO_PERSONAL,
   STAFF_PASSWORD_TOO_SHORT,
 } from "#contracts/account.ts";
+import { isPattern, repeatedPart } from "./password-patterns.ts";
 
 /** Of the most common ones, a trailing year changes nothing. */
 const STEM_COUNT = 3_000;
 /** What is common here and in no international list. */
 const LOCAL_WORDS =
-  "akwaba abidjan cocody yopougon bouake yamoussoukro cotedivoire ivoirien ivoirienne motdepasse fondation cotisation";
+  "akwaba abidjan cocody yopougon bouake yamoussoukro cotedivoire ivoirien ivoirienne motdepasse fondation cotisation " +
+  "abobo treichville marcory koumassi gagnoa daloa korhogo sanpedro ivoire eburnie elephants drogba attieke alloco garba " +
+  "zouglou bienvenue merci seigneur dieu dieumerci jesustaime monange moncoeur mamanpapa papamaman louloute poupette " +
+  "doudoune bisounours tigrou titeuf mimine gateau azer qsdf dakar bamako cameroun";
 /** The shortest word of a name that a password is searched for: shorter ones stand in any other word. */
 const SHORTEST_WORD = 3;
 /** With fewer characters beside words of one's own and digits, a password is made of those. */
@@ -31,17 +35,23 @@ export interface PasswordOwner {
 
 /**
  * Why this password is not accepted, as a French text, or null where it is: fewer than 10 characters for staff, one
- * character repeated, a common one (with or without capitals, accents, spaces, and digits at its ends), or one made of
- * the owner's own words. That it has 6 characters is for the contract to say.
+ * character repeated, a common one or a pattern (with or without capitals, accents, spaces, digits at its ends, once or repeated), or
+ * one made of the owner's own words. That it has 6 characters is for the contract to say.
  */
 export function weaknessOf(password: string, { words, isStaff }: PasswordOwner): string | null {
   if (isStaff && [...password].length < MINIMUM_STAFF_PASSWORD) return STAFF_PASSWORD_TOO_SHORT;
   const folded = fold(password);
   if (new Set(folded).size <= 1) return PASSWORD_OF_ONE_CHARACTER;
   if (isMadeOf(folded, words)) return PASSWORD_TOO_PERSONAL;
+  return isPattern(folded) || isCommon(repeatedPart(folded)) ? PASSWORD_TOO_COMMON : null;
+}
+
+function isCommon(folded: string): boolean {
   const letters = folded.replace(/[^\p{L}\d]/gu, "");
-  const isCommon = common.has(folded) || common.has(letters) || commonStems.has(letters.replace(/^\d+|\d+$/g, ""));
-  return isCommon ? PASSWORD_TOO_COMMON : null;
+  const stem = letters.replace(/^\d+|\d+$/g, "");
+  if (common.has(folded) || common.has(letters) || commonStems.has(stem)) return true;
+  // What is left must be most of it: beside four signs, or digits that nobody knows, `abc` says little.
+  return [letters, stem].some((rest) => rest.length * 2 > folded.length && isPattern(rest));
 }
 
 /** Whether hardly anything but digits is left of the password without these words. */
