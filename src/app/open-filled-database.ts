@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { hasCampaigns } from "#modules/campaigns/has-campaigns.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Config } from "./config.ts";
+import { keepMoneyApart } from "./keep-money-apart.ts";
 import { embeddedFolder, openDatabase } from "./open-database.ts";
 
 /**
@@ -17,6 +18,8 @@ export async function openFilledDatabase(
   if (!config.databaseUrl && !existsSync(embeddedFolder(config))) await fill();
   const handle = await openDatabase(config, parts);
   if (await hasCampaigns(handle.db, parts.clock.now())) return handle;
+  // Without a campaign, and with payments: what `fill` brings must not stand beside these.
+  await keepMoneyApart(handle.db, config.payment);
   await handle.close();
   await fill();
   return openDatabase(config, parts);

@@ -31,11 +31,11 @@ import type { StillSource } from "#providers/videos/still-source.ts";
 import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { keepMoneyApart } from "./keep-money-apart.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { openDatabase } from "./open-database.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
-import { refuseDemo } from "./refuse-demo.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SIMULATOR_TICK_MS = 2_000;
@@ -81,7 +81,7 @@ export interface Site {
 
 /**
  * The site is open: database migrated, filled if it is empty, schedules running, and listening on the configured port.
- * Throws `ConfigError` where the configured provider is real and the database holds the demo.
+ * Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or the other way round.
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   const { log, clock = systemClock } = options;
@@ -93,7 +93,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   if (handle.kind === "embedded") {
     log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   }
-  if (!config.payment.simulated) await refuseDemo(handle.db);
+  await keepMoneyApart(handle.db, config.payment);
   const securityLog = await openSecurityLog({ db: handle.db, log });
   const mail = openMail(config, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });

@@ -6,6 +6,7 @@ import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startPaiementProStandIn } from "../fixtures/paiementpro-stand-in.ts";
+import { scriptedProvider } from "../payments/scripted-provider.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
@@ -65,6 +66,30 @@ it("a database with a payment at a stand-in on loopback does so too", async () =
   });
   await gateway.close();
   await expectRefusal();
+});
+
+it("a database with real payments refuses the simulator and stand-ins, says what to do, and goes on with its provider", async () => {
+  const provider = { ...scriptedProvider(), simulated: false };
+  const real = await startTestApp({ handle, provider }, REAL_PROVIDER);
+  await makeOrder(real, (await makeCampaign(handle)).id);
+  await real.stop();
+  const gateway = await startPaiementProStandIn();
+  const standIn = {
+    PAYMENT_PROVIDER: "paiementpro",
+    PAIEMENTPRO_MERCHANT_ID: "PP-F0001",
+    PAIEMENTPRO_INIT_URL: gateway.initUrl("curl-init"),
+    PAIEMENTPRO_STATUS_URL: gateway.statusUrl,
+  };
+  for (const environment of [{}, standIn]) {
+    const refusal = await startTestApp({ handle }, environment).then(
+      (app) => app.stop(),
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect(String(refusal)).toMatch(/^Error: PAYMENT_PROVIDER: .*real payments.*set PAYMENT_PROVIDER.*empty database/);
+  }
+  await gateway.close();
+  await (await startForReal()).stop();
 });
 
 it("a database with an account of the demo does so too", async () => {

@@ -52,9 +52,9 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
   return row;
 }
 
-/** True where a payment that moves no money was ever opened, or loaded by the demo. */
-export async function holdsSimulatedAttempts(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.simulated, true)).limit(1);
+/** Returns whether a payment that moves no money, or one that does, was ever opened, or loaded by the demo. */
+export async function holdsAttempts(db: Database, { simulated }: { simulated: boolean }): Promise<boolean> {
+  const rows = await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.simulated, simulated)).limit(1);
   return rows.length > 0;
 }
 
