@@ -2,8 +2,13 @@ import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import { parseS3Url } from "#providers/files/s3-file-store.ts";
+import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+// Texts of our own throughout: those of the schemas are for the API's callers.
+const PORT = "must be a number from 0 to 65535";
+const port = z.coerce.number(PORT).check(z.int(PORT), z.gte(0, PORT), z.lte(65_535, PORT));
+const FACTOR = "must be a number above 0";
 const flag = z.pipe(
   z.string().check(z.regex(/^(true|false)$/, "must be true or false")),
   z.transform((text) => text === "true"),
@@ -12,7 +17,10 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a postg
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
 const environment = z.object({
-  NODE_ENV: z._default(z.enum(["production", "development", "test"]), "production"),
+  NODE_ENV: z._default(
+    z.enum(["production", "development", "test"], "must be production, development or test"),
+    "production",
+  ),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), "127.0.0.1"),
   PUBLIC_URL: z.optional(httpUrl),
@@ -24,14 +32,14 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(6, "must have at least 6 characters"))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, "must hold an address"))),
-  FILES_URL: z.optional(z.url({ protocol: /^s3$/, error: "must be an s3:// URL" })),
+  FILES_URL: z.optional(z.string().check(z.refine(isS3Url, "must be s3://key:secret@host/bucket?region=…&endpoint=…"))),
   PAYMENT_PROVIDER: z.optional(z.enum(["simulator", "paiementpro"], "must be simulator or paiementpro")),
   PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
   PAIEMENTPRO_INIT_URL: z.optional(httpUrl),
   PAIEMENTPRO_STATUS_URL: z.optional(httpUrl),
   TRUSTED_PROXIES: z.optional(z.string()),
-  RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
-  LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"]), "info"),
+  RATE_LIMIT_FACTOR: z._default(z.coerce.number(FACTOR).check(z.positive(FACTOR)), 1),
+  LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"], "must be silent, info or debug"), "info"),
 });
 
 const DEMO_ADMIN_EMAIL = "admin@fondation-akwaba.example";
@@ -106,6 +114,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
+function isS3Url(text: string): boolean {
+  try {
+    return parseS3Url(text).bucket !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** What is wrong, by variable. */
 type Problems = Map<string, string>;
 
@@ -132,14 +148,15 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
   for (const name of ["PAIEMENTPRO_MERCHANT_ID", "PAIEMENTPRO_INIT_URL", "PAIEMENTPRO_STATUS_URL"] as const) {
     if (!values[name]) add(problems, name, "must be given with PAYMENT_PROVIDER=paiementpro");
   }
+  const initUrl = values.PAIEMENTPRO_INIT_URL ?? "";
+  const statusUrl = values.PAIEMENTPRO_STATUS_URL ?? "";
+  for (const [name, text] of judgeAddresses({ initUrl, statusUrl })) add(problems, name, text);
   return {
     provider,
     merchantId: values.PAIEMENTPRO_MERCHANT_ID ?? "",
-    initUrl: values.PAIEMENTPRO_INIT_URL ?? "",
-    statusUrl: values.PAIEMENTPRO_STATUS_URL ?? "",
-    simulated: [values.PAIEMENTPRO_INIT_URL, values.PAIEMENTPRO_STATUS_URL].every(
-      (url) => url !== undefined && isLoopback(new URL(url)),
-    ),
+    initUrl,
+    statusUrl,
+    simulated: [initUrl, statusUrl].every((url) => url !== "" && isLoopback(new URL(url))),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { ConfigError, readConfig } from "#app/config.ts";
+import { refusalText } from "#platform/http/refusal-text.ts";
 
 const wrong = (env: Record<string, string>): string[] => {
   try {
@@ -41,6 +43,36 @@ describe("a wrong configuration", () => {
       ...FOR_REAL_MONEY,
     });
     expect(named.toSorted()).toEqual(["PAIEMENTPRO_INIT_URL", "PAIEMENTPRO_MERCHANT_ID", "PAIEMENTPRO_STATUS_URL"]);
+  });
+
+  it("names an address that cannot be the provider's beside the others", () => {
+    const named = wrong({
+      ...REAL_PROVIDER,
+      ...FOR_REAL_MONEY,
+      PUBLIC_URL: "https://fondation.example",
+      PAIEMENTPRO_INIT_URL: "https://192.0.2.1/i",
+      PAIEMENTPRO_STATUS_URL: "http://api.provider.example/status",
+      RATE_LIMIT_FACTOR: "0",
+      FILES_URL: "s3://host/bucket",
+    });
+    expect(named.toSorted()).toEqual([
+      "FILES_URL",
+      "PAIEMENTPRO_INIT_URL",
+      "PAIEMENTPRO_STATUS_URL",
+      "RATE_LIMIT_FACTOR",
+    ]);
+  });
+
+  it("says what is wrong in the language of the others, and truly", () => {
+    // Whoever starts the site has the API's texts loaded.
+    z.config({ localeError: refusalText });
+    const read = () => readConfig({ RATE_LIMIT_FACTOR: "0", PORT: "-1", LOG_LEVEL: "all", NODE_ENV: "x" });
+    expect(read).toThrow(
+      "NODE_ENV: must be production, development or test\nPORT: must be a number from 0 to 65535\n" +
+        "RATE_LIMIT_FACTOR: must be a number above 0\nLOG_LEVEL: must be silent, info or debug",
+    );
+    const positive = z.number().check(z.positive());
+    expect(positive.safeParse(0).error?.issues[0]?.message).toBe("Cette valeur est trop petite\u00a0: plus de 0.");
   });
 
   it("is one that takes simulated payments on a public address without saying so", () => {

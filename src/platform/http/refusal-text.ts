@@ -10,9 +10,7 @@ export function refusalText(issue: z.$ZodRawIssue): string {
     case "too_big":
       return tooMuch(issue);
     case "too_small":
-      return issue.origin === "string"
-        ? "Ce texte est trop court."
-        : `Cette valeur est trop petite\u00a0: ${french(issue.minimum)} au moins.`;
+      return tooLittle(issue);
     case "invalid_value":
       return "Cette valeur n’est pas proposée.";
     case "invalid_format":
@@ -24,11 +22,20 @@ export function refusalText(issue: z.$ZodRawIssue): string {
   }
 }
 
-function tooMuch({ origin, maximum }: { origin: string; maximum: number | bigint }): string {
+function tooLittle({ origin, minimum, inclusive }: Bound<"minimum">): string {
+  if (origin === "string") return "Ce texte est trop court.";
+  const least = french(minimum);
+  return `Cette valeur est trop petite\u00a0: ${inclusive === false ? `plus de ${least}` : `${least} au moins`}.`;
+}
+
+function tooMuch({ origin, maximum, inclusive }: Bound<"maximum">): string {
   const most = french(maximum);
   if (origin === "string") return `Ce texte est trop long\u00a0: ${most} caractères au plus.`;
-  return `Cette valeur est trop grande\u00a0: ${most} au plus.`;
+  return `Cette valeur est trop grande\u00a0: ${inclusive === false ? `moins de ${most}` : `${most} au plus`}.`;
 }
+
+/** A bound that a value does not keep to; one that is not `inclusive` is itself too little, or too much. */
+type Bound<Side extends string> = { origin: string; inclusive?: boolean | undefined } & Record<Side, number | bigint>;
 
 function french(limit: number | bigint): string {
   return limit.toLocaleString("fr-FR");

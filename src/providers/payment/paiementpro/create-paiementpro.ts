@@ -1,9 +1,9 @@
 import type { Logger } from "#platform/log.ts";
-import { isLoopback } from "#platform/loopback.ts";
 import type { InitRequest, PaymentProvider } from "../payment-provider.ts";
 import { readWireNotification, XOF_ON_THE_WIRE } from "../wire-notification.ts";
 import { allowRedirects } from "./allow-redirects.ts";
 import { exchangeOverHttp, type HttpLimits } from "./exchange-over-http.ts";
+import { judgeAddresses } from "./judge-addresses.ts";
 import { readInitAnswer } from "./read-init-answer.ts";
 import { readStatusAnswer } from "./read-status-answer.ts";
 
@@ -22,19 +22,15 @@ export interface PaiementProOptions {
 
 const TIMEOUTS = { connectMs: 10_000, totalMs: 35_000 };
 const MAXIMUM_ANSWER_BYTES = 64 * 1024;
-const INIT_ROUTES = /\/(curl-init|initialize)\.php$/;
 
 /**
- * The real gateway, PaiementPro, over its JSON calls. Throws at once where a URL cannot be what it should
- * be: not https (http is for stand-ins on loopback), or an init URL that is neither known route.
+ * The real gateway, PaiementPro, over its JSON calls. Throws at once if an address cannot be the provider's, as
+ * `judgeAddresses` says.
  */
 export function createPaiementPro(options: PaiementProOptions): PaymentProvider {
   const { merchantId, initUrl, log } = options;
-  requireSecureUrl("PAIEMENTPRO_INIT_URL", initUrl);
-  requireSecureUrl("PAIEMENTPRO_STATUS_URL", options.statusUrl);
-  if (!INIT_ROUTES.test(new URL(initUrl).pathname)) {
-    throw new Error("PAIEMENTPRO_INIT_URL must end in /curl-init.php or /initialize.php");
-  }
+  const [wrong] = judgeAddresses(options);
+  if (wrong) throw new Error(wrong.join(" "));
   const statusUrl = options.statusUrl.replace(/\/+$/, "");
   const mayRedirectTo = allowRedirects([initUrl, statusUrl]);
   const limits: HttpLimits = { ...(options.timeouts ?? TIMEOUTS), maximumBytes: MAXIMUM_ANSWER_BYTES };
@@ -90,10 +86,4 @@ function wireInitRequest(merchantId: string, request: InitRequest) {
     returnURL: request.returnUrl,
     returnContext: request.reference,
   };
-}
-
-function requireSecureUrl(name: string, value: string): void {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url))) return;
-  throw new Error(`${name} must be an https URL (http only on loopback)`);
 }
