@@ -16,6 +16,8 @@ test.each([
   [" \u202e ", ""],
   ["Gagnez t.me/gain ou x.com/arnaque", "Gagnez ou"],
   ["T.CO g.co", ""],
+  ["Gagnez x.shop x.site X.ONLINE x.club, x.store/a x.de t.cn a.ly x.page", "Gagnez"],
+  ["[2001:db8::1] http [::1]:80/x", "http"],
   ["exemple.cc/x 192.168.1.1/x (10.0.0.1)", ""],
   ["mailto:x http:exemple", ""],
   ["exemple\u2024com exemple\ufe52com awa\uff20exemple", ""],
@@ -43,6 +45,10 @@ test.each([
   "07.08.09.10.11",
   "Re:Question",
   "Lân Nguyễn",
+  "J.Page",
+  "K.Bi Tra",
+  "Koné [père]",
+  "Re: [10:30]",
 ])("leaves %s alone", (typed) => {
   expect(cleanLine(typed)).toBe(typed);
 });

@@ -5,13 +5,25 @@ export const TOO_LONG = "Ce texte est trop long.";
 /** The text where a line holds nothing but an address, or nothing that can be read. */
 const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e-mail.";
 
+const NO_SURNAME =
+  "com?|net|org|info|biz|io|ai|me|cc|tv|gg|xyz|app|dev|link|top|ci|fr|de|cn|ru|uk|us|eu|in|shop|site|online|club|store|" +
+  "tech|space|website|blog|icu|cyou|click|casino|cloud|mobi|agency|africa|digital|email|finance|services|support|social|" +
+  "video|wiki|zone|media|press|promo|chat|pro|vip|fun";
+const PERHAPS_A_SURNAME =
+  "asia|bet|bid|bond|buzz|cash|gift|gratis|host|life|live|loan|men|mom|money|monster|name|news|page|pics|sale|tel|today|" +
+  "trade|win|work|world";
+const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}-])`;
+
 // What mail programs and networks turn into a link by themselves, in compatibility form. One letter before the dot is
-// a name (`N.Guessan`, `A.Ly`) unless an ending that no surname has, or a country's with a path, follows.
+// a name (`N.Guessan`, `A.Ly`, `J.Page`) unless an ending that no surname has, or a country's with a path, follows, or an
+// ending in small letters.
 const ADDRESSES = [
   /@|\/\/|\\\\|^\W*www\b/iu,
   /(?:^|[^\p{L}\p{N}])(?:https?|hxxps?|ftp|file|mailto|sms|whatsapp|tg|javascript|intent):./iu,
   /(?:[\p{L}\p{N}-]\p{M}*){2,}[.\u3002](?:\p{L}\p{M}*){2,}/iu,
-  /[\p{L}\p{N}]\p{M}*[.\u3002](?:[a-z]{2}\/|(?:com?|net|org|info|biz|io|ai|me|cc|tv|gg|xyz|app|dev|link|top|ci|fr)(?![\p{L}\p{M}\p{N}-]))/iu,
+  new RegExp(String.raw`[\p{L}\p{N}]\p{M}*[.\u3002](?:[a-z]{2}/|(?:${NO_SURNAME})${WORD_END})`, "iu"),
+  new RegExp(String.raw`[\p{L}\p{N}]\p{M}*[.\u3002](?:[a-z]{2}|${PERHAPS_A_SURNAME})${WORD_END}`, "u"),
+  /\[(?:[\da-f]{0,4}:){2,}[\da-f:.]*\]/iu,
   /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
 ];
 const SEPARATORS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/u;
