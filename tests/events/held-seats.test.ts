@@ -111,6 +111,33 @@ describe("42 seats asked for at once from one address, with invented addresses",
   });
 });
 
+it("of 60 who join a waiting list at once from one address, with invented addresses, ten wait, by event", async () => {
+  const join = (event: Event) => open().post("/public/events/waiting-list", somebody(event.id));
+  const full = async () => {
+    const event = await makeEvent(open().handle, { availableSeats: 1 });
+    expect((await subscribe(somebody(event.id))).status).toBe(201);
+    return event;
+  };
+  const event = await full();
+  const first = somebody(event.id);
+  expect((await open().post("/public/events/waiting-list", first)).status).toBe(201);
+  // A refusal for another reason counts for nothing.
+  for (let again = 0; again < 12; again += 1) {
+    expect((await open().post("/public/events/waiting-list", first)).status).toBe(409);
+  }
+  const answers = await Promise.all(Array.from({ length: 59 }, () => join(event)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(50);
+  expect(await refused[0]?.json()).toMatchObject({ code: "too_many" });
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  await open().settled();
+  expect((await open().mails()).filter(({ subject }) => subject?.includes("liste d’attente"))).toHaveLength(10);
+  expect((await join(await full())).status).toBe(201);
+  open().clock.advance(600);
+  expect((await join(event)).status).toBe(201);
+});
+
 describe("a held place", () => {
   it("has no badge, is told by mail, and is taken once the link is opened and confirmed, once however often", async () => {
     const event = await makeEvent(open().handle, { availableSeats: 20 });

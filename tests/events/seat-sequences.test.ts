@@ -168,9 +168,8 @@ async function take(action: Step, event: Event): Promise<boolean> {
       const email = emailOf(action.person);
       const body = somebody(event.id, { email });
       granted = action.kind === "register";
-      await (action.kind === "wait"
-        ? joinWaitingList(deps, body)
-        : registerParticipant(deps, { body, address: "203.0.113.7" }));
+      const enter = action.kind === "wait" ? joinWaitingList : registerParticipant;
+      await enter(deps, { body, address: "203.0.113.7" });
       const registration = await findActiveRegistration(handle.db, { eventId: event.id, email });
       const token = crypto.randomUUID();
       tokens.set(email, token);

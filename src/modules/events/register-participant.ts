@@ -13,7 +13,12 @@ import { endOfHold } from "./event-days.ts";
 import { eventTag } from "./event-tags.ts";
 import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
 import { remainingSeats } from "./present-event.ts";
-import { HELD_SEATS_BY_ADDRESS_AND_EVENT, SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
+import {
+  HELD_SEATS_BY_ADDRESS_AND_EVENT,
+  SEATS_BY_ADDRESS_AND_EVENT,
+  seatsKey,
+  WAITING_BY_ADDRESS_AND_EVENT,
+} from "./registration-limits.ts";
 import {
   findActiveRegistration,
   insertRegistrations,
@@ -67,12 +72,12 @@ async function takeSeat(
 }
 
 /**
- * The person waits for a seat, behind everybody who came before. Refuses what `registerParticipant` refuses, and
- * (409 `seats_left`) an event that is not full.
+ * The person waits for a seat, behind everybody who came before. Refuses what `registerParticipant` refuses,
+ * (409 `seats_left`) an event that is not full, and (429) an address that ten have joined from in ten minutes.
  */
 export async function joinWaitingList(
-  { clock, write }: Pick<AppContext, "clock" | "write">,
-  sent: SubscribeBody,
+  { clock, limits, write }: Pick<AppContext, "clock" | "limits" | "write">,
+  { body: sent, address }: { body: SubscribeBody; address: string },
 ): Promise<void> {
   const body = withPhone(sent);
   const now = clock.now();
@@ -82,6 +87,9 @@ export async function joinWaitingList(
       throw new AppError(409, "seats_left", "Il reste des places\u00a0: vous pouvez vous inscrire directement.");
     }
     announce(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
+    await unit.flush();
+    const key = seatsKey(address, event.id);
+    await limits.takeWith(unit.tx, [{ limit: WAITING_BY_ADDRESS_AND_EVENT, key }]);
   });
 }
 

@@ -19,6 +19,9 @@ export const HELD_SEATS_BY_ADDRESS_AND_EVENT: Limit = {
   seconds: 3 * TEN_MINUTES,
 };
 
+/** How many join one event's waiting list from an address; what is refused for another reason does not count. */
+export const WAITING_BY_ADDRESS_AND_EVENT: Limit = { name: "waiting-by-address", points: 10, seconds: TEN_MINUTES };
+
 /** The key under which the seats of an address at an event count. */
 export function seatsKey(address: string, eventId: string): string {
   return `${address} ${eventId}`;

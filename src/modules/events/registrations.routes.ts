@@ -60,8 +60,8 @@ export function registrationRoutes(ctx: Pick<AppContext, "clock" | "db" | "limit
         answers: { 201: ["The person waits", waitingListAnswer], ...refusals },
         limits: [REGISTRATIONS_BY_ADDRESS],
       },
-      async ({ body, c }) => {
-        await joinWaitingList(ctx, body);
+      async ({ body, address, c }) => {
+        await joinWaitingList(ctx, { body, address });
         const message = "Vous êtes sur la liste d’attente. Nous vous écrirons dès qu’une place se libère.";
         return c.json({ message }, 201);
       },
