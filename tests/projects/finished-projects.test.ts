@@ -38,8 +38,10 @@ describe("a list of projects", () => {
     expect(await all()).toEqual([["finit-demain", false], ...running, ["fait", true], ["passe", true]]);
     app.clock.advance(2 * 24 * 3600);
     expect(await all()).toEqual([...running, ["fait", true], ["passe", true], ["finit-demain", true]]);
-    // Who asks for an order gets exactly that one.
-    expect((await list("sort=progression"))[0]?.slug).toBe("fait");
+    for (const sort of ["recent", "ancien", "progression", "budget"]) {
+      const pages = [...(await list(`sort=${sort}`)), ...(await list(`sort=${sort}&page=2`))];
+      expect(pages.map(({ closed }) => closed)).toEqual([...running.map(() => false), true, true, true]);
+    }
   });
 });
 

@@ -58,7 +58,7 @@ describe("GET /public/projects", () => {
     const city = "Tri";
     const make = (slug: string, startDate: string, progress: number, budget: number) =>
       makeProject(app.handle, { slug, city, startDate, endDate: null, progress, budget });
-    await make("ancien", "2021-03-01", 100, 5_000_000);
+    await make("ancien", "2021-03-01", 90, 5_000_000);
     await make("milieu", "2023-03-01", 10, 90_000_000);
     await make("neuf", "2026-03-01", 60, 20_000_000);
     const sorted = async (sort?: string) => slugs((await list({ city, ...(sort ? { sort } : {}) })).page);

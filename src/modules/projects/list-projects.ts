@@ -25,8 +25,8 @@ interface ProjectsAsked {
 }
 
 /**
- * One page of the published projects in the wanted order, kept to a theme, a city and a year where they are given.
- * The usual order has those that go on before the finished ones.
+ * One page of the published projects, those that go on before the finished ones, both in the wanted order, kept to a
+ * theme, a city and a year where they are given.
  */
 export async function listProjects(
   db: Database,

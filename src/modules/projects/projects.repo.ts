@@ -15,16 +15,16 @@ export interface ProjectFilter {
   year?: number | undefined;
 }
 
-/** A visitor who chose an order gets exactly that one; the usual one has what goes on before what is finished. */
-const ORDERS: Readonly<Record<ProjectSort, (today: string) => SQL[]>> = {
-  recent: (today) => [
-    sql`(${projects.progress} >= 100 or coalesce(${projects.endDate} < ${today}, false))`,
-    desc(projects.startDate),
-  ],
-  ancien: () => [asc(projects.startDate)],
-  progression: () => [desc(projects.progress), desc(projects.startDate)],
-  budget: () => [desc(projects.budget), desc(projects.startDate)],
+/** The orders that a visitor may choose: in each, what goes on comes before what is finished. */
+const ORDERS: Readonly<Record<ProjectSort, readonly SQL[]>> = {
+  recent: [desc(projects.startDate)],
+  ancien: [asc(projects.startDate)],
+  progression: [desc(projects.progress), desc(projects.startDate)],
+  budget: [desc(projects.budget), desc(projects.startDate)],
 };
+
+const isOver = (today: string): SQL =>
+  sql`(${projects.progress} >= 100 or coalesce(${projects.endDate} < ${today}, false))`;
 
 const matches = ({ theme, city, year }: ProjectFilter): SQL | undefined =>
   and(
@@ -45,7 +45,7 @@ export async function listPublishedProjects(
     .select()
     .from(projects)
     .where(and(isListed(projects, now), matches(filter)))
-    .orderBy(...ORDERS[sort](today), projects.id)
+    .orderBy(isOver(today), ...ORDERS[sort], projects.id)
     .limit(limit)
     .offset(offset);
 }
