@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
+import { readPageNumber } from "./page-number.ts";
 
-const INVALID_PAGE = "Le numéro de page est un nombre entier, à partir de 1.";
+const INVALID_PAGE =
+  "Le numéro de page s’écrit en chiffres, sans zéro devant, à partir de 1 et en quinze chiffres au plus.";
 
 /** The query of every list call: pages start at 1. */
 export const pageQuery = z.object({
   page: z._default(
-    z.coerce
-      .number({ error: INVALID_PAGE })
-      .check(z.int(INVALID_PAGE), z.gte(1, INVALID_PAGE), z.lte(1_000_000, INVALID_PAGE)),
+    z.pipe(
+      z.string(INVALID_PAGE).check(z.refine((text) => readPageNumber(text) !== null, INVALID_PAGE)),
+      z.transform(Number),
+    ),
     1,
   ),
 });

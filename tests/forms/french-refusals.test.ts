@@ -61,8 +61,16 @@ describe("what is not accepted is refused in French", () => {
     const page = await app.call(`/api/v01/public/${list}?page=abc`);
     expect(page.status).toBe(422);
     expect(await page.json()).toMatchObject({
-      errors: { page: ["Le numéro de page est un nombre entier, à partir de 1."] },
+      errors: { page: [expect.stringMatching(/^Le numéro de page s’écrit en chiffres/)] },
     });
+    for (const malformed of ["1e3", "007", "+2", "0x2", "2.0", "", "1".repeat(16)]) {
+      const refused = await app.call(`/api/v01/public/${list}?${new URLSearchParams({ page: malformed })}`);
+      expect([malformed, refused.status]).toEqual([malformed, 422]);
+    }
+    for (const past of ["1000001", "99999999999", "9".repeat(15)]) {
+      const answered = await app.call(`/api/v01/public/${list}?page=${past}`);
+      expect([answered.status, await answered.json()]).toMatchObject([200, { data: [], current_page: Number(past) }]);
+    }
     for (const query of QUERIES) await expectFrench(await app.call(`/api/v01/public/${list}?${query}`));
   });
 

@@ -45,6 +45,25 @@ test.describe("without JavaScript, a page past the last of a list", () => {
   }
 });
 
+for (const [path] of LISTS) {
+  test(`a page of ${path} that is far past the last, or none, is a 404 that is not indexed`, async ({ request }) => {
+    const mark = path.includes("?") ? "&" : "?";
+    for (const [number, name] of [
+      ["1000000", "La page 1\u202f000\u202f000"],
+      ["99999999999", "La page 99\u202f999\u202f999\u202f999"],
+      ["1e3", "Cette page"],
+      ["abc", "Cette page"],
+      ["0", "Cette page"],
+    ] as const) {
+      const answer = await request.get(`${path}${mark}page=${number}`);
+      expect([number, answer.status()]).toEqual([number, 404]);
+      const document = await answer.text();
+      expect(document).toContain('<meta name="robots" content="noindex"');
+      expect(document).toContain(`${name} n’existe pas`);
+    }
+  });
+}
+
 test("the first page of every list is found", async ({ request }) => {
   for (const path of PUBLIC_PATHS) expect([path, (await request.get(path)).status()]).toEqual([path, 200]);
 });

@@ -81,11 +81,6 @@ test("a category without news says so, and offers to forget it", async ({ page }
   await expect(articles(page)).toHaveCount(9);
 });
 
-test("a page number that is none shows the first page", async ({ page }) => {
-  await page.goto("/actualites?page=abc");
-  await expect(page.getByText(/Affichage de 1 à 9 sur/)).toBeVisible();
-});
-
 test("the list says that it loads, what failed and how to try again", async ({ page }) => {
   await page.goto("/actualites");
   await expect(articles(page)).toHaveCount(9);

@@ -89,11 +89,6 @@ test("what is not there answers 404 with the site around it", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("a page number that is none shows the first page", async ({ page }) => {
-  await page.goto("/dons?page=abc");
-  await expect(page.getByText(/Affichage de 1 à 9 sur/)).toBeVisible();
-});
-
 test("moving on in the browser shows what loads, what failed and how to try again", async ({ page }) => {
   await page.goto("/dons");
   await expect(page.getByRole("article").first()).toBeVisible();

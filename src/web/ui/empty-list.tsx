@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#contracts/formats.ts";
 import type { Paginated } from "#contracts/pagination.ts";
 import { ButtonLink } from "./button.tsx";
-import { isPastLast, pageQuery } from "./page-numbers.ts";
+import { isPastLast, nameOfMissingPage, pageQuery } from "./page-numbers.ts";
 import { EmptyState } from "./states.tsx";
 
 interface EmptyListProps {
@@ -22,7 +22,7 @@ export function EmptyList({ list, text, children, dropped }: EmptyListProps): Re
   const { current_page: asked, last_page: last } = list;
   const pages = last > 1 ? `compte ${formatNumber(last)} pages` : "ne compte qu’une page";
   return (
-    <EmptyState text={`La page ${formatNumber(asked)} n’existe pas\u00a0: cette liste ${pages}.`}>
+    <EmptyState text={`${nameOfMissingPage(asked)} n’existe pas\u00a0: cette liste ${pages}.`}>
       <ButtonLink to={{ search: pageQuery(query, last, dropped) }} tone="ghost" size="small">
         {last > 1 ? "Aller à la dernière page" : "Aller à la première page"}
       </ButtonLink>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { askedPage, pageNumbers, pageQuery, windowedPageNumbers } from "./page-numbers.ts";
+import {
+  askedPage,
+  nameOfMissingPage,
+  pageNumbers,
+  pageQuery,
+  titleOfPage,
+  windowedPageNumbers,
+} from "./page-numbers.ts";
 
 describe("numbers of a pagination control", () => {
   test.each([
@@ -51,12 +58,16 @@ describe("page addresses", () => {
   test.each([
     ["page=3", 3],
     ["", 1],
-    ["page=0", 1],
-    ["page=-2", 1],
-    ["page=1e3", 1],
-    ["page=abc", 1],
-    ["page=99999999999", 1],
+    ["page=1000000", 1_000_000],
+    ["page=99999999999", 99_999_999_999],
   ])("%j asks for page %d", (query, page) => {
     expect(askedPage(new URLSearchParams(query))).toBe(page);
+    expect(titleOfPage("Dons", page)).toBe(page === 1 ? "Dons" : `Dons, page ${page}`);
+  });
+
+  test.each(["0", "-2", "1e3", "abc", "", "007", "1.0", " 2", "1".repeat(16)])("%j asks for no page", (text) => {
+    const page = askedPage(new URLSearchParams({ page: text }));
+    expect(page).toBeGreaterThan(1e14);
+    expect([titleOfPage("Dons", page), nameOfMissingPage(page)]).toEqual(["Dons", "Cette page"]);
   });
 });

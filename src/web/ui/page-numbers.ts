@@ -1,3 +1,6 @@
+import { formatNumber } from "#contracts/formats.ts";
+import { readPageNumber } from "#contracts/page-number.ts";
+
 /**
  * The numbers of a pagination control, null standing for an ellipsis: all up to 7 pages; near the
  * start 1 to 5 and the last; near the end the first and the last 5; else the first, the current
@@ -47,8 +50,21 @@ export function isPastLast({ current_page, last_page }: { current_page: number; 
   return current_page > last_page;
 }
 
-/** The page number that an address asks for; anything that is not a whole number from 1 asks for page 1. */
+/** Stands for what is no page number at all: the last of those that calls take, and no list has so many pages. */
+const NO_PAGE = 999_999_999_999_999;
+
+/** The page number that an address asks for: 1 if it names none, and one behind every list if what it names is none. */
 export function askedPage(query: URLSearchParams): number {
-  const text = query.get("page") ?? "";
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+  const text = query.get("page");
+  return text === null ? 1 : (readPageNumber(text) ?? NO_PAGE);
+}
+
+/** The title of a page of a list. */
+export function titleOfPage(title: string, page: number): string {
+  return page > 1 && page < NO_PAGE ? `${title}, page ${page}` : title;
+}
+
+/** Names the page that an address asks for where there is none. */
+export function nameOfMissingPage(page: number): string {
+  return page < NO_PAGE ? `La page ${formatNumber(page)}` : "Cette page";
 }

@@ -15,7 +15,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -40,7 +40,7 @@ export default function Campaigns(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `Dons, page ${asked}` : "Dons"}
+        title={titleOfPage("Dons", asked)}
         description={
           "Choisissez une campagne et donnez par mobile money ou par carte\u00a0: écoles, forêts, eau et santé en Côte d’Ivoire, un reçu pour chaque don."
         }

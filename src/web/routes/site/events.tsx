@@ -16,7 +16,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -36,7 +36,7 @@ export default function Events(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `Événements, page ${asked}` : "Événements"}
+        title={titleOfPage("Événements", asked)}
         description={
           "Journées de reboisement, ateliers, rencontres et collectes en Côte d’Ivoire\u00a0: choisissez une date, inscrivez-vous et recevez votre badge."
         }

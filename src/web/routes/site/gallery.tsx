@@ -13,7 +13,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -34,7 +34,7 @@ export default function Gallery(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `${TITLE}, page ${asked}` : TITLE}
+        title={titleOfPage(TITLE, asked)}
         description={
           "Écoles, forêts, puits, ateliers\u00a0: les actions de la fondation en images, en Côte d’Ivoire et chez ses voisins."
         }

@@ -13,7 +13,7 @@ import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
@@ -30,7 +30,7 @@ export default function Members(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `Espace Membres, page ${asked}` : "Espace Membres"}
+        title={titleOfPage("Espace Membres", asked)}
         description={`Devenez membre de la fondation pour ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et rencontrez nos volontaires.`}
         path={indexedPath(volunteers, { path: paths.members, page: asked })}
       />

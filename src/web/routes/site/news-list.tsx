@@ -16,7 +16,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -37,7 +37,7 @@ export default function NewsList(): ReactNode {
   return (
     <>
       <PageMeta
-        title={[TITLE, category, asked > 1 && `page ${asked}`].filter(Boolean).join(", ")}
+        title={titleOfPage([TITLE, category].filter(Boolean).join(", "), asked)}
         description="Nouvelles des chantiers, portraits et conseils : ce que la fondation fait en Côte d’Ivoire pour l’éducation, l’environnement et la vie des villages."
         path={indexedPath(list, { path: paths.news, page: asked, kept: category ? { [CATEGORY]: category } : {} })}
       />

@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -31,7 +31,7 @@ export default function Partners(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `Nos partenaires, page ${asked}` : "Nos partenaires"}
+        title={titleOfPage("Nos partenaires", asked)}
         description="Les associations, les entreprises et les institutions qui agissent avec la fondation pour l’éducation, l’environnement et le développement durable en Côte d’Ivoire."
         path={indexedPath(partners, { path: paths.partners, page: asked })}
       />

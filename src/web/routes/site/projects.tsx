@@ -16,7 +16,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -39,7 +39,7 @@ export default function Projects(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `Projets, page ${asked}` : "Projets"}
+        title={titleOfPage("Projets", asked)}
         description={
           "Écoles, forêts, eau et santé\u00a0: suivez l’avancement de chaque projet de la fondation en Côte d’Ivoire, son budget, ses résultats, et prenez-y part."
         }

@@ -13,7 +13,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Loading, Shade } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -34,7 +34,7 @@ export default function Reports(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `Rapports, page ${asked}` : "Rapports"}
+        title={titleOfPage("Rapports", asked)}
         description="Rapports d’activité, comptes annuels et bilans de projet de la fondation : ce qui a été reçu, dépensé et construit, en accès libre."
         path={indexedPath(reports, { path: paths.reports, page: asked })}
       />

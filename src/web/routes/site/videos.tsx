@@ -14,7 +14,7 @@ import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -41,7 +41,7 @@ export default function Videos(): ReactNode {
   return (
     <>
       <PageMeta
-        title={asked > 1 ? `${TITLE}, page ${asked}` : TITLE}
+        title={titleOfPage(TITLE, asked)}
         description="Les chantiers, les visages et les gestes de la fondation, filmés sur place en Côte d’Ivoire."
         path={indexedPath(films, { path: paths.videos, page: asked })}
       />
