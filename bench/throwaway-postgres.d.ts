@@ -4,6 +4,8 @@ declare module "*/throwaway-postgres.mjs" {
     url: string;
     pause(): void;
     resume(): void;
+    freeze(): void;
+    thaw(): void;
     stop(): void;
   }>;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export function findPostgresFolder() {
 
 /**
  * A PostgreSQL of its own listens on a free loopback port. `pause` cuts all connections and ends it, `resume` starts it again.
- * `stop` ends and deletes it, and so does the end of this process, whatever ends it short of SIGKILL.
+ * From `freeze` to `thaw` it answers nothing, with its connections open. `stop` ends and deletes it, and so does the end of this process, whatever ends it short of SIGKILL.
  */
 export async function startThrowawayPostgres() {
   const programs = findPostgresFolder();
@@ -40,11 +40,29 @@ export async function startThrowawayPostgres() {
     throw new Error(`${program} failed: ${done.error?.message ?? `${done.stdout}${done.stderr}`}`);
   };
 
+  const signalAll = (signal) => {
+    const [first] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+    // The first one goes first: it then starts no more of them.
+    process.kill(Number(first), signal);
+    const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", first], { encoding: "utf8" });
+    for (const pid of stdout.split("\n").filter(Boolean)) process.kill(Number(pid), signal);
+  };
+  let frozen = false;
+  const freeze = () => {
+    frozen = true;
+    signalAll("SIGSTOP");
+  };
+  const thaw = () => {
+    frozen = false;
+    signalAll("SIGCONT");
+  };
+
   let running = true;
   const stop = () => {
     if (!running) return;
     running = false;
     process.off("exit", stop);
+    if (frozen) thaw();
     try {
       run("pg_ctl", "stop", "-D", data, "-m", "immediate", "-s");
     } finally {
@@ -60,7 +78,7 @@ export async function startThrowawayPostgres() {
   // Not "immediate": without synchronous commits that would lose what was committed a moment before.
   const pause = () => run("pg_ctl", "stop", "-D", data, "-m", "fast", "-s");
   resume();
-  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, pause, resume, stop };
+  return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, pause, resume, freeze, thaw, stop };
 }
 
 function findFreePort() {

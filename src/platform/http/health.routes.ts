@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Database } from "../db/database.ts";
 import { everybody } from "./access.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
+import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 
 const health = z.object({ status: z.string() });
 
@@ -33,7 +34,7 @@ export function healthRoutes({ db }: { db: Database }): Endpoint[] {
           return { status: "ready" };
         } catch (error) {
           c.get("log").error({ err: error }, "the database does not answer");
-          return c.json({ status: "database unreachable" }, 503);
+          return c.json({ status: "database unreachable" }, 503, { "retry-after": String(UNAVAILABLE_SECONDS) });
         }
       },
     ),
