@@ -178,4 +178,19 @@ test.describe("the partners on the home page", () => {
     await expect(section.getByText("Erreur lors du chargement des partenaires")).toBeVisible();
     await expect(section.getByText("Exemple")).toHaveCount(0);
   });
+
+  for (const [what, data] of [
+    ["has no list", {}],
+    ["has a partner without a name", [{ id: "1", type: "ONG", logo: null, description: "", link: null }]],
+    ["has nothing for a partner", [null]],
+  ] as const) {
+    test(`are an error, no empty card and no example, where the answer ${what}`, async ({ page }) => {
+      await page.goto("/temoignages");
+      await page.route(call, (route) => route.fulfill({ json: { ...NOTHING, data } }));
+      const section = await goHome(page);
+      await expect(section.getByText("Erreur lors du chargement des partenaires")).toBeVisible();
+      await expect(section.getByRole("listitem")).toHaveCount(0);
+      await expect(page.getByRole("region", { name: "Nos partenaires" })).toBeVisible();
+    });
+  }
 });

@@ -94,4 +94,22 @@ describe("in the browser", () => {
     expect(await answers.item).toMatchObject({ ok: true, value: { name: ITEM } });
     expect(await answers.other).toEqual({ ok: false, status: 503, message: "Autre erreur" });
   });
+
+  test.each([{ data: {} }, { data: [null] }, { data: [{ title: "a" }, { id: "b" }] }, "none", null])(
+    "a list that is %j has failed: it has no list, or an item without its name",
+    async (given) => {
+      vi.stubGlobal("fetch", async () => Response.json(given));
+      vi.stubGlobal("document", { querySelector: () => null });
+      const call = apiCall({ contract: false, named: "title", path: () => "/public/list", failure: "Erreur" });
+      const answers = fromApi({ list: call }).client({
+        params: {},
+        url,
+        context: new RouterContextProvider(),
+        request: new Request(url),
+        pattern: "",
+        serverLoader: () => Promise.reject(new Error("never called")),
+      });
+      expect(await answers.list).toEqual({ ok: false, status: 0, message: "Erreur" });
+    },
+  );
 });

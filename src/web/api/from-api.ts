@@ -39,6 +39,8 @@ export interface ApiCall<T> {
    * `import.meta.env.SSR && schema` keeps them out of the browser's files.
    */
   contract: ZodMiniType<T> | false;
+  /** Of a list: the field that names each of its items. The browser looks for it, so that no card is empty. */
+  named?: string;
   /** What the page needs of the answer, where that is less: what it is rendered from travels with it. */
   keep?(answer: T): T;
   /** Whether the answer has nothing at this address: its document then has status 404. */
@@ -122,13 +124,20 @@ async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError 
   return { ok: false, status: 0, message: failure };
 }
 
-/** What came over the network is not checked: whatever shows it says if it cannot. */
+/** What came over the network is hardly checked: whatever shows it says if it cannot. */
 function unchecked<T>(call: ApiCall<T>, value: T): Answer<T> {
+  const failed = { ok: false, status: 0, message: call.failure } as const;
+  if (call.named !== undefined && !isListOf(value, call.named)) return failed;
   try {
     return { ok: true, value: needed(call, value), failure: call.failure };
   } catch {
-    return { ok: false, status: 0, message: call.failure };
+    return failed;
   }
+}
+
+function isListOf(given: unknown, named: string): boolean {
+  const items: unknown = Object(given).data;
+  return Array.isArray(items) && items.every((item) => typeof Object(item)[named] === "string");
 }
 
 function needed<T>({ keep }: ApiCall<T>, value: T): T {

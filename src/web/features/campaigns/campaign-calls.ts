@@ -7,6 +7,7 @@ const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 /** The campaigns of the page that the address asks for. */
 export const campaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
+  named: "title",
   path: ({ query }) => `/public/donations?page=${askedPage(query)}`,
   failure: CAMPAIGNS_FAILURE,
   isMissed: isPastLast,
@@ -15,6 +16,7 @@ export const campaignsCall = apiCall<CampaignPage>({
 /** The newest open campaigns and, where they are few, closed ones behind them, for the home page. */
 export const firstCampaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
+  named: "title",
   path: () => "/public/donations?page=1",
   failure: CAMPAIGNS_FAILURE,
 });

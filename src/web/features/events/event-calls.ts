@@ -17,6 +17,7 @@ const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 /** The events of the page and category that the address asks for. */
 export const eventsCall = apiCall<EventPage>({
   contract: import.meta.env.SSR && eventPage,
+  named: "title",
   path: ({ query }) => {
     const category = askedText(query, CATEGORY);
     const filter = category ? `&category=${encodeURIComponent(category)}` : "";
@@ -36,6 +37,7 @@ export const eventCategoriesCall = apiCall<EventCategories>({
 /** The next events, for the home page. */
 export const firstEventsCall = apiCall<EventPage>({
   contract: import.meta.env.SSR && eventPage,
+  named: "title",
   path: () => "/public/events?page=1",
   failure: EVENTS_FAILURE,
 });

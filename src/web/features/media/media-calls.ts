@@ -7,6 +7,7 @@ const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 /** The pictures of the page that the address asks for. */
 export const photosCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
+  named: "title",
   path: ({ query }) => `/public/medias?page=${askedPage(query)}&type=image`,
   failure: GALLERY_FAILURE,
   isMissed: isPastLast,
@@ -15,6 +16,7 @@ export const photosCall = apiCall<MediaPage>({
 /** The newest pictures, for the home page. */
 export const firstPhotosCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
+  named: "title",
   path: () => "/public/medias?page=1&type=image",
   failure: GALLERY_FAILURE,
 });
@@ -22,6 +24,7 @@ export const firstPhotosCall = apiCall<MediaPage>({
 /** The films of the page that the address asks for. */
 export const filmsCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
+  named: "title",
   path: ({ query }) => `/public/medias?page=${askedPage(query)}&type=video`,
   failure: "Erreur lors du chargement des vidéos",
   isMissed: isPastLast,

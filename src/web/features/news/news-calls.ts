@@ -18,6 +18,7 @@ export const NEWS_ITEM_MISSING = "Actualité non trouvée";
 /** The news of the page and of the category that the address asks for. */
 export const newsListCall = apiCall<NewsPage>({
   contract: import.meta.env.SSR && newsPage,
+  named: "title",
   path: ({ query }) => {
     const asked = new URLSearchParams({ page: String(askedPage(query)) });
     const category = askedText(query, CATEGORY);
@@ -31,6 +32,7 @@ export const newsListCall = apiCall<NewsPage>({
 /** The newest news, for the home page. */
 export const firstNewsCall = apiCall<NewsPage>({
   contract: import.meta.env.SSR && newsPage,
+  named: "title",
   path: () => "/public/actualitys?page=1",
   failure: NEWS_FAILURE,
 });

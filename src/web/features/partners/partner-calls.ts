@@ -7,6 +7,7 @@ const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 /** The partners of the page that the address asks for. */
 export const partnersCall = apiCall<PartnerPage>({
   contract: import.meta.env.SSR && partnerPage,
+  named: "name",
   path: ({ query }) => `/public/partners?page=${askedPage(query)}`,
   failure: PARTNERS_FAILURE,
   isMissed: isPastLast,
@@ -15,6 +16,7 @@ export const partnersCall = apiCall<PartnerPage>({
 /** The first partners, for the home page. */
 export const firstPartnersCall = apiCall<PartnerPage>({
   contract: import.meta.env.SSR && partnerPage,
+  named: "name",
   path: () => "/public/partners?page=1",
   failure: PARTNERS_FAILURE,
 });

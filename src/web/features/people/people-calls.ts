@@ -12,6 +12,7 @@ export const teamCall = apiCall<TeamMember[]>({
 /** The volunteers of the page that the address asks for. */
 export const volunteersCall = apiCall<VolunteerPage>({
   contract: import.meta.env.SSR && volunteerPage,
+  named: "last_name",
   path: ({ query }) => `/public/volunteers?page=${askedPage(query)}`,
   failure: "Erreur lors du chargement des volontaires",
   isMissed: isPastLast,

@@ -15,6 +15,7 @@ const PROJECTS_FAILURE = "Erreur lors du chargement des projets";
 /** The projects of the page, in the order and with the filters that the address asks for. */
 export const projectsCall = apiCall<ProjectPage>({
   contract: import.meta.env.SSR && projectPage,
+  named: "title",
   path({ query }) {
     const { sort, theme, city, year } = askedFilters(query);
     const asked = { page: String(askedPage(query)), sort, theme, city, year };
@@ -28,6 +29,7 @@ export const projectsCall = apiCall<ProjectPage>({
 /** The newest projects that go on and, where they are few, finished ones behind them, for the home page. */
 export const firstProjectsCall = apiCall<ProjectPage>({
   contract: import.meta.env.SSR && projectPage,
+  named: "title",
   path: () => "/public/projects?page=1",
   failure: PROJECTS_FAILURE,
 });

@@ -5,6 +5,7 @@ import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
 /** The reports of the page that the address asks for. */
 export const reportsCall = apiCall<ReportPage>({
   contract: import.meta.env.SSR && reportPage,
+  named: "title",
   path: ({ query }) => `/public/reports?page=${askedPage(query)}`,
   failure: "Erreur lors du chargement des rapports",
   isMissed: isPastLast,
