@@ -12,7 +12,5 @@ export async function deliverFarewell(
   // Run again after a crash, it finds that the address was forgotten already.
   if (!email || firstName === undefined) return;
   await sendAccountMail(deps, email, accountDeletedMail({ firstName, contactUrl: deps.publicUrl + paths.contact }));
-  if (!email || firstName === undefined) return;
-  await sendAccountMail(deps, email, accountDeletedMail({ firstName, contactUrl: `${deps.publicUrl}/contact` }));
   await forgetInOutbox(deps.db, email);
 }
