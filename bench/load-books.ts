@@ -37,9 +37,9 @@ export async function loadBooks({ env }: DataSet, size: { campaigns: number; gif
 /** Campaigns that are older than those of the demo, and their gifts. */
 function manyGifts(size: { campaigns: number; gifts: number }): DemoPart {
   const methods = PAYMENT_METHODS.filter((method) => method.type === "MOBILE");
-  return async () => async (tx, _now, gifts) => {
+  return async () => async (unit, _now, gifts) => {
     const campaigns = await insertCampaigns(
-      tx,
+      unit.tx,
       Array.from({ length: size.campaigns }, (_, index) => ({
         slug: `campagne-${index}`,
         title: `Une école pour le village ${index}`,
@@ -63,7 +63,6 @@ function manyGifts(size: { campaigns: number; gifts: number }): DemoPart {
         paidAt: new Date(FIRST_MOMENT + (index / size.gifts) * TWO_YEARS_MS),
       });
     }
-    return [];
   };
 }
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { readConfig } from "#app/config.ts";
 import { startSite } from "#app/start-site.ts";
 import { campaignTag } from "#modules/campaigns/campaign-purpose.ts";
-import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
+import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
 import { readPageTable } from "#platform/http/page-table.ts";
@@ -41,5 +41,5 @@ let campaign: ReturnType<typeof firstCampaign> | undefined;
 async function invalidateCampaign(): Promise<void> {
   campaign ??= firstCampaign(site);
   const { id } = await campaign;
-  await site.handle.db.transaction((tx) => invalidateTags(tx, [campaignTag(id), LEDGER_NOUN]));
+  await site.handle.db.transaction((tx) => invalidateTags(tx, [campaignTag(id), LEDGER_TAG]));
 }

@@ -9,7 +9,7 @@ export function seedAccounts(password: string): DemoPart {
   return async () => {
     refuseWeakPassword(password);
     const passwordHash = await hashPassword(password);
-    return async (tx, now) => {
+    return async ({ tx }, now) => {
       for (const { roles, daysAgo, title: _, ...person } of demoAccounts) {
         const createdAt = new Date(now.getTime() - daysAgo * 24 * 3600 * 1000);
         await insertAccount(tx, {
@@ -24,7 +24,6 @@ export function seedAccounts(password: string): DemoPart {
           updatedAt: createdAt,
         });
       }
-      return [];
     };
   };
 }

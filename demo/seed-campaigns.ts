@@ -1,4 +1,4 @@
-import { CAMPAIGNS_NOUN, campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG, campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The demo's campaigns, their banners and the gifts that they have received. */
 export const seedCampaigns: DemoPart = async (files) => {
   const pictures = await drawPictures(files, demoCampaigns);
-  return async (tx, now, gifts) => {
+  return async ({ tx, invalidate }, now, gifts) => {
     const rows = await insertCampaigns(
       tx,
       demoCampaigns.map((campaign) => ({
@@ -31,7 +31,7 @@ export const seedCampaigns: DemoPart = async (files) => {
     );
     const ids = new Map(rows.map((row) => [row.slug, row.id]));
     for (const campaign of demoCampaigns) gifts.push(...pastGifts(campaign, ids.get(campaign.slug) ?? "", now));
-    return [CAMPAIGNS_NOUN];
+    invalidate([CAMPAIGNS_TAG]);
   };
 };
 

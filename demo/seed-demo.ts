@@ -1,10 +1,10 @@
 import { hasCampaigns } from "#modules/campaigns/has-campaigns.ts";
-import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
+import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Logger } from "#platform/log.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -62,13 +62,13 @@ export async function seedDemo({
   // One after the other: a picture that an earlier part has drawn is there for the later ones.
   const writers: Awaited<ReturnType<DemoPart>>[] = [];
   for (const part of [seedAccounts(password), ...PARTS, ...more]) writers.push(await part(files));
-  await handle.db.transaction(async (tx) => {
-    await writeSettings(tx, demoIdentity, now);
-    const tags: string[] = [LEDGER_NOUN];
+  const writeAll = createWrite({ db: handle.db, clock, wake: () => undefined });
+  await writeAll(async (unit) => {
+    await writeSettings(unit, demoIdentity, now);
     const gifts: PastGift[] = [];
-    for (const write of writers) tags.push(...(await write(tx, now, gifts)));
-    await loadGifts(tx, gifts);
-    await invalidateTags(tx, tags);
+    for (const write of writers) await write(unit, now, gifts);
+    await loadGifts(unit.tx, gifts);
+    unit.invalidate([LEDGER_TAG]);
   });
   return true;
 }

@@ -16,7 +16,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The dues that the demo's accounts have paid, failed to pay, or were given back. */
-export const seedDues: DemoPart = async () => async (tx, now, gifts) => {
+export const seedDues: DemoPart = async () => async (unit, now, gifts) => {
+  const { tx } = unit;
   for (const payer of demoDues) {
     const account = await findProvenByEmail(tx, payer.account);
     if (!account) continue;
@@ -29,7 +30,6 @@ export const seedDues: DemoPart = async () => async (tx, now, gifts) => {
     }
     if (payer.paying) await loadUnpaidOrders(tx, [{ ...openOrder(payer, account, now), state: "awaiting_payer" }]);
   }
-  return [];
 };
 
 /** What the member pays by habit, until the month in which that stopped. */

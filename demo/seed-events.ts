@@ -23,7 +23,7 @@ export const seedEvents: DemoPart = async (files) => {
     files,
     demoEvents.map(({ picture }) => picture),
   );
-  return async (tx, now) => {
+  return async ({ tx, invalidate }, now) => {
     const rows = await insertEvents(
       tx,
       demoEvents.map((event) => ({
@@ -65,7 +65,7 @@ export const seedEvents: DemoPart = async (files) => {
         })),
       );
     }
-    return [EVENTS_TAG];
+    invalidate([EVENTS_TAG]);
   };
 };
 

@@ -13,7 +13,7 @@ const DAYS_BETWEEN_FILMS = 17;
 export const seedMedia: DemoPart = async (files) => {
   const scenes = [...demoPhotos, ...demoFilms].flatMap(({ picture }) => picture ?? []);
   const pictures = await drawPictures(files, scenes);
-  return async (tx, now) => {
+  return async ({ tx, invalidate }, now) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await insertMedia(tx, [
       ...demoPhotos.map(({ picture, title, description, country }, index) => ({
@@ -36,6 +36,6 @@ export const seedMedia: DemoPart = async (files) => {
         publishedAt: daysAgo(5 + index * DAYS_BETWEEN_FILMS),
       })),
     ]);
-    return [MEDIA_TAG];
+    invalidate([MEDIA_TAG]);
   };
 };

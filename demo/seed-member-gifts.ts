@@ -19,9 +19,9 @@ const GIVEN: readonly (readonly [path: string, times: number])[] = [
 const MOST_FCFA = 25_000;
 
 /** Some of the gifts that the demo has are its member's: the totals stay as they are. */
-export const seedMemberGifts: DemoPart = async () => async (_tx, _now, gifts) => {
+export const seedMemberGifts: DemoPart = async () => async (_unit, _now, gifts) => {
   const member = demoAccounts.find(({ title }) => title === "membre");
-  if (!member) return [];
+  if (!member) return;
   const { firstName, lastName, email } = member;
   const method = findPaymentMethod("WAVECI");
   for (const [path, times] of GIVEN) {
@@ -29,7 +29,6 @@ export const seedMemberGifts: DemoPart = async () => async (_tx, _now, gifts) =>
       Object.assign(gift, { firstName, lastName, email, ...(method ? { method } : {}) });
     }
   }
-  return [];
 };
 
 function earliest(gifts: readonly PastGift[], path: string): PastGift[] {

@@ -1,4 +1,4 @@
-import { NEWS_TAG, writeNews } from "#modules/news/write-news.ts";
+import { writeNews } from "#modules/news/write-news.ts";
 import { articleHtml, articlePictures } from "./article-html.ts";
 import { demoNews } from "./content/news.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -13,9 +13,9 @@ export const seedNews: DemoPart = async (files) => {
     demoNews.map(({ picture }) => picture),
   );
   const pictures = articlePictures(banners);
-  return async (tx, now) => {
+  return async (unit, now) => {
     await writeNews(
-      tx,
+      unit,
       demoNews.map((item) => ({
         slug: item.slug,
         title: item.title,
@@ -27,6 +27,5 @@ export const seedNews: DemoPart = async (files) => {
         publishedAt: new Date(now.getTime() - item.publishedDaysAgo * DAY_MS),
       })),
     );
-    return [NEWS_TAG];
   };
 };

@@ -12,7 +12,7 @@ export const seedPartners: DemoPart = async (files) => {
       keepPicture(files, { name: `logo-${mark}`, bytes: Buffer.from(drawLogo(mark)), shape: "logo" }),
     ),
   );
-  return async (tx, now) => {
+  return async ({ tx, invalidate }, now) => {
     await insertPartners(
       tx,
       demoPartners.map(({ name, type, description, link }, position) => ({
@@ -26,6 +26,6 @@ export const seedPartners: DemoPart = async (files) => {
         publishedAt: now,
       })),
     );
-    return [PARTNERS_TAG];
+    invalidate([PARTNERS_TAG]);
   };
 };

@@ -11,7 +11,7 @@ import type { DemoPart } from "./demo-part.ts";
 /** The demo's team and volunteers, all of whom agreed to be shown, with their portraits. */
 export const seedPeople: DemoPart = async (files) => {
   const portraits = await Promise.all([...demoTeam, ...demoVolunteers].map((person) => keepPortrait(files, person)));
-  return async (tx, now) => {
+  return async ({ tx, invalidate }, now) => {
     await insertPeople(tx, [
       ...demoTeam.map(({ head: _, ...member }, position) => ({
         ...member,
@@ -26,7 +26,7 @@ export const seedPeople: DemoPart = async (files) => {
         consentedAt: now,
       })),
     ]);
-    return [PEOPLE_TAG];
+    invalidate([PEOPLE_TAG]);
   };
 };
 

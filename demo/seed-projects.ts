@@ -15,7 +15,7 @@ export const seedProjects: DemoPart = async (files) => {
     files,
     demoProjects.map(({ banner }) => banner),
   );
-  return async (tx, now, gifts) => {
+  return async ({ tx, invalidate }, now, gifts) => {
     const rows = await insertProjects(
       tx,
       demoProjects.map(({ banner, contributed, ...project }) => ({
@@ -28,7 +28,7 @@ export const seedProjects: DemoPart = async (files) => {
     );
     const ids = new Map(rows.map((row) => [row.slug, row.id]));
     for (const project of demoProjects) gifts.push(...pastGifts(project, ids.get(project.slug) ?? "", now));
-    return [PROJECTS_TAG];
+    invalidate([PROJECTS_TAG]);
   };
 };
 

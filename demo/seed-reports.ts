@@ -22,7 +22,7 @@ export const seedReports: DemoPart = async (files) => {
   const documents = demoReports.map((report) => dated(report, today));
   const kept = await Promise.all(documents.map((report) => keepReport(files, report, thread)));
   await thread.stop();
-  return async (tx, now) => {
+  return async ({ tx, invalidate }, now) => {
     await insertReports(
       tx,
       documents.map(({ title, description, date }, index) => ({
@@ -35,7 +35,7 @@ export const seedReports: DemoPart = async (files) => {
         publishedAt: now,
       })),
     );
-    return [REPORTS_TAG];
+    invalidate([REPORTS_TAG]);
   };
 };
 

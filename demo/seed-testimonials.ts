@@ -1,4 +1,4 @@
-import { SETTINGS_TAG, writeSettings } from "#modules/settings/read-settings.ts";
+import { writeSettings } from "#modules/settings/read-settings.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { drawPortrait } from "./artwork/portrait.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
@@ -13,8 +13,7 @@ export const seedTestimonials: DemoPart = async (files) => {
       return { ...testimonial, avatar, example: true };
     }),
   );
-  return async (tx, now) => {
-    await writeSettings(tx, { testimonials }, now);
-    return [SETTINGS_TAG];
+  return async (unit, now) => {
+    await writeSettings(unit, { testimonials }, now);
   };
 };

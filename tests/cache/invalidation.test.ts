@@ -1,7 +1,7 @@
 // Also on the embedded database: LISTEN.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
-import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
@@ -37,13 +37,13 @@ function followChanges(): { source: DatabaseHandle; heardOf: () => Promise<void>
 }
 
 function made(notes: RenderNotes, body: string, change: { until?: Date; keepOut?: boolean; status?: number } = {}) {
-  notes.reads(CAMPAIGNS_NOUN);
+  notes.reads(CAMPAIGNS_TAG);
   notes.changesAt(change.until ?? null);
   if (change.keepOut) notes.keepOut();
   return new Response(body, { status: change.status ?? 200 });
 }
 
-const raise = (lenient = true) => handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_NOUN], { lenient }));
+const raise = (lenient = true) => handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_TAG], { lenient }));
 
 /** Waits for the message that another connection was sent. */
 async function until(condition: () => boolean): Promise<void> {
@@ -93,7 +93,7 @@ describe("the response cache", () => {
     };
     const page = async (notes: RenderNotes) => {
       const parts = await Promise.all([
-        cache.include("/campaigns", part("campaigns", CAMPAIGNS_NOUN), notes),
+        cache.include("/campaigns", part("campaigns", CAMPAIGNS_TAG), notes),
         cache.include("/news", part("news", "news"), notes),
       ]);
       return new Response(parts.map(({ body }) => body.toString()).join(", "));

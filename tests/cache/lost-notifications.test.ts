@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
-import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { createResponseCache, type ResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -118,7 +118,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
 
   async function change(by: DatabaseHandle): Promise<void> {
     changes += 1;
-    await by.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_NOUN]));
+    await by.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_TAG]));
     // One after the other, not in quick succession.
     clock.advance(2);
   }
@@ -127,7 +127,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
   /** What the node's page says: how often it has changed. */
   async function page(): Promise<string> {
     const answer = await cache.getOrMake("/dons", async (notes) => {
-      notes.reads(CAMPAIGNS_NOUN);
+      notes.reads(CAMPAIGNS_TAG);
       return new Response(truth());
     });
     return answer.bodies.identity.toString();

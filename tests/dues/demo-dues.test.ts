@@ -17,10 +17,10 @@ beforeAll(async () => {
   app = await startTestApp();
   const files = openDiskFileStore("no-picture-is-drawn");
   const writers = [await seedAccounts(PASSWORD)(files), await seedDues(files)];
-  await app.handle.db.transaction(async (tx) => {
+  await app.site.app.ctx.write(async (unit) => {
     const gifts: PastGift[] = [];
-    for (const write of writers) await write(tx, app.clock.now(), gifts);
-    await loadGifts(tx, gifts);
+    for (const write of writers) await write(unit, app.clock.now(), gifts);
+    await loadGifts(unit.tx, gifts);
   });
 });
 afterAll(() => app.stop());

@@ -1,4 +1,4 @@
-import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import { type Campaign, insertCampaigns, type NewCampaign } from "#modules/campaigns/campaigns.repo.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -22,7 +22,7 @@ export async function makeCampaign({ db }: DatabaseHandle, change: Partial<NewCa
       },
     ]);
     if (!campaign) throw new Error("the campaign was not stored");
-    await invalidateTags(tx, [CAMPAIGNS_NOUN]);
+    await invalidateTags(tx, [CAMPAIGNS_TAG]);
     return campaign;
   });
 }

@@ -46,7 +46,7 @@ describe("a picture of another site", () => {
   beforeEach(() => allow(hosts));
 
   const allow = (list: string[]) =>
-    app.handle.db.transaction((tx) => writeSettings(tx, { pictures: { hosts: list } }, app.clock.now()));
+    app.site.app.ctx.write((unit) => writeSettings(unit, { pictures: { hosts: list } }, app.clock.now()));
   const runSchedule = () => app.site.app.schedules.find(({ name }) => name === "fetch-remote-pictures")?.work();
   const read = async (path: string) => JSON.stringify(await (await app.call(`/api/v01/public/${path}`)).json());
 

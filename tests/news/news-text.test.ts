@@ -40,8 +40,8 @@ describe("a nasty text that got stored", () => {
   });
 
   it("is clean in the database too when it is written by the way that staff use", async () => {
-    await app.handle.db.transaction((tx) =>
-      writeNews(tx, [
+    await app.site.app.ctx.write((unit) =>
+      writeNews(unit, [
         {
           slug: "ecrit",
           title: "Écrit",

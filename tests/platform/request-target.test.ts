@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CAMPAIGNS_NOUN } from "#modules/campaigns/campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { ALL_CALLS, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -126,7 +126,7 @@ describe("what is made for one caller alone", () => {
     await app.site.app.ctx.limits.reserve(OWN_RENDERINGS, address, points);
     expect(await ask(LIST, "203.0.113.36")).toBe(200);
     await askUntilRefused(address, (n) => `${LIST}/unknown-${n}`);
-    await app.handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_NOUN]));
+    await app.handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_TAG]));
     expect((await app.call(LIST, { headers: { "x-forwarded-for": address } })).status).toBe(200);
   });
 });

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const read = async () => (await (await app.call("/api/v01/public/settings/testimonials")).json()) as PublicTestimonials;
 const write = (testimonials: Testimonial[]) =>
-  app.handle.db.transaction((tx) => writeSettings(tx, { testimonials }, app.clock.now()));
+  app.site.app.ctx.write((unit) => writeSettings(unit, { testimonials }, app.clock.now()));
 
 describe("the testimonials", () => {
   it("are none until somebody has set some, and change in kept answers too", async () => {

@@ -18,7 +18,7 @@ const me = (carrying: Carrying) => app.call("/api/v01/admin/me", { headers: carr
 async function startDemo({ adminEmail = DEMO_ADMIN, simulated = true } = {}) {
   app = await startTestApp({ provider: { ...scriptedProvider(), simulated } }, { ADMIN_EMAIL: adminEmail });
   const write = await seedAccounts(PASSWORD)(app.site.files);
-  await app.handle.db.transaction((tx) => write(tx, app.clock.now(), []));
+  await app.site.app.ctx.write((unit) => write(unit, app.clock.now(), []));
 }
 
 const demo = (name: string) => signInToWork(app, { email: `${name}@fondation-akwaba.example`, password: PASSWORD });

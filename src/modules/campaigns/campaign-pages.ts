@@ -1,7 +1,7 @@
 import { paths } from "#contracts/site-paths.ts";
 import type { IndexablePages } from "#modules/seo/indexable-pages.ts";
 import { findNextPublication } from "#platform/publishing.ts";
-import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "./campaign-purpose.ts";
 import { findVisibleBySlug, listPublishedPages } from "./campaigns.repo.ts";
 import { campaigns } from "./campaigns.table.ts";
 
@@ -10,7 +10,7 @@ export const campaignPages: IndexablePages = {
   basePath: paths.campaigns,
   label: "Campagne de dons",
   async listEntries(db, { now, notes }) {
-    notes.reads(CAMPAIGNS_NOUN);
+    notes.reads(CAMPAIGNS_TAG);
     notes.changesAt(await findNextPublication(db, campaigns, now));
     return listPublishedPages(db, now);
   },

@@ -1,5 +1,5 @@
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
-import { CAMPAIGNS_NOUN } from "./campaign-purpose.ts";
+import { CAMPAIGNS_TAG } from "./campaign-purpose.ts";
 import { campaigns } from "./campaigns.table.ts";
 
 /** The banners of campaigns. */
@@ -7,5 +7,5 @@ export const campaignBanners: PictureColumn = {
   table: campaigns,
   column: campaigns.bannerImage,
   shape: "banner",
-  tag: CAMPAIGNS_NOUN,
+  tag: CAMPAIGNS_TAG,
 };

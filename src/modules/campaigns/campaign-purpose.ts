@@ -7,7 +7,7 @@ import { type Campaign, listVisibleByIds } from "./campaigns.repo.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
 
 /** The cache tag of whatever shows campaigns: for a change of what they are, or of which there are. */
-export const CAMPAIGNS_NOUN = "campaigns";
+export const CAMPAIGNS_TAG = "campaigns";
 
 /** The cache tag of whatever shows this campaign: for a gift to it. */
 export const campaignTag = (id: string): string => `campaign:${id}`;

@@ -4,7 +4,7 @@ import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_NOUN, campaignTag } from "./campaign-purpose.ts";
+import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
 import { listPublished, readListFacts } from "./campaigns.repo.ts";
 import { presentCampaign } from "./present-campaign.ts";
 
@@ -15,7 +15,7 @@ export async function listCampaigns(
   db: Database,
   { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
 ): Promise<CampaignPage> {
-  notes.reads(CAMPAIGNS_NOUN);
+  notes.reads(CAMPAIGNS_TAG);
   const today = dayOf(now);
   const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
     readListFacts(db, { now, today }),

@@ -2,7 +2,7 @@ import type { CampaignDetail } from "#contracts/campaign.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_NOUN, campaignCollection, campaignTag, noSuchCampaign } from "./campaign-purpose.ts";
+import { CAMPAIGNS_TAG, campaignCollection, campaignTag, noSuchCampaign } from "./campaign-purpose.ts";
 import { findVisibleBySlug } from "./campaigns.repo.ts";
 import { presentCampaignDetail } from "./present-campaign.ts";
 
@@ -13,7 +13,7 @@ export async function showCampaign(
   db: Database,
   { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
 ): Promise<CampaignDetail> {
-  notes.reads(CAMPAIGNS_NOUN);
+  notes.reads(CAMPAIGNS_TAG);
   // One transaction, so that the total and the gifts it is made of are those of one moment.
   return db.transaction(
     async (tx) => {

@@ -1,7 +1,7 @@
 import type { HomeAnswer } from "#contracts/home.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readCurrentYear } from "#modules/ledger/read-ledger.ts";
-import { LEDGER_NOUN } from "#modules/ledger/record-entry.ts";
+import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
 import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
 import type { RenderNotes } from "#platform/cache/render-notes.ts";
 
@@ -10,7 +10,7 @@ export async function showHome(
   { clock, db, readSettings }: Pick<AppContext, "clock" | "db" | "readSettings">,
   notes: RenderNotes,
 ): Promise<HomeAnswer> {
-  notes.reads(SETTINGS_TAG, LEDGER_NOUN);
+  notes.reads(SETTINGS_TAG, LEDGER_TAG);
   const { projects, beneficiaries, countries, trees, schools } = (await readSettings()).statistics;
   const { year, amount, payments } = await readCurrentYear(db, clock.now());
   return {

@@ -2,7 +2,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { insertEntry, type NewLedgerEntry } from "./ledger.repo.ts";
 
 /** The cache tag of whatever shows the ledger's sums. */
-export const LEDGER_NOUN = "ledger";
+export const LEDGER_TAG = "ledger";
 
 /**
  * The ledger has one more entry, and its year's sum the same amount (FCFA). A second payment entry for

@@ -1,6 +1,5 @@
 import { readVideoLink } from "#contracts/video-link.ts";
 import type { AppContext } from "#modules/context.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { MEDIA_TAG } from "./list-media.ts";
@@ -12,13 +11,13 @@ const MOST_TRIES = 5;
 /** A run ends after so many, however many wait. */
 const MOST_FILMS = 20;
 
-export type StillDeps = Pick<AppContext, "db" | "clock" | "files" | "stills">;
+type StillContext = Pick<AppContext, "clock" | "db" | "files" | "stills" | "write">;
 
 /**
  * Every film whose still was due has been asked for, once: what came is kept and served by us, what did not is asked
  * for again later, less and less often. Answers how many came.
  */
-export async function fetchStills(deps: StillDeps): Promise<number> {
+export async function fetchStills(deps: StillContext): Promise<number> {
   let begun = 0;
   let kept = 0;
   await workOff({
@@ -32,7 +31,7 @@ export async function fetchStills(deps: StillDeps): Promise<number> {
   return kept;
 }
 
-async function keepStill({ db, clock, files, stills }: StillDeps, film: Media): Promise<boolean> {
+async function keepStill({ clock, db, files, stills, write }: StillContext, film: Media): Promise<boolean> {
   const link = readVideoLink(film.url);
   const bytes = link && (await stills.fetchStill(link.id));
   if (!bytes) {
@@ -41,9 +40,9 @@ async function keepStill({ db, clock, files, stills }: StillDeps, film: Media): 
     return false;
   }
   const thumbnail = await keepPicture(files, { name: `video-${film.id}`, bytes, shape: "banner" });
-  await db.transaction(async (tx) => {
+  await write(async ({ tx, invalidate }) => {
     await recordStill(tx, film.id, { thumbnail, tryAt: null });
-    await invalidateTags(tx, [MEDIA_TAG]);
+    invalidate([MEDIA_TAG]);
   });
   return true;
 }

@@ -1,11 +1,14 @@
+import type { AppContext } from "#modules/context.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { acknowledgementMail, noticeMail } from "./message-mails.ts";
-import type { MessageDeps } from "./messages.deps.ts";
 import { findMessage } from "./messages.repo.ts";
 
 /** The foundation has the message, and answers it to its sender. Safe to run again. */
-export async function notifyFoundation(deps: MessageDeps, messageId: string): Promise<void> {
+export async function notifyFoundation(
+  deps: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  messageId: string,
+): Promise<void> {
   const message = await findMessage(deps.db, messageId);
   // Its time to be forgotten came before a mail server answered.
   if (!message) return;
@@ -20,7 +23,10 @@ export async function notifyFoundation(deps: MessageDeps, messageId: string): Pr
 }
 
 /** The sender knows that the message arrived. Safe to run again. */
-export async function acknowledgeMessage(deps: MessageDeps, messageId: string): Promise<void> {
+export async function acknowledgeMessage(
+  deps: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  messageId: string,
+): Promise<void> {
   const message = await findMessage(deps.db, messageId);
   if (!message) return;
   const settings = await deps.readSettings();

@@ -1,5 +1,5 @@
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
-import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
+import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
 import { noteRefund } from "#modules/receipts/issue-receipt.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
@@ -87,7 +87,7 @@ export async function refundPayment(deps: PaymentDeps, staff: Authorized<"move_m
       reason,
       recordedAt: now,
     });
-    await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_NOUN]);
+    await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_TAG]);
   });
   deps.log.info({ attemptId: refund.attemptId, staff: staff.id }, "a payment was refunded");
   deps.wakeOutbox(REFUND_MESSAGE);

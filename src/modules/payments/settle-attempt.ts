@@ -1,4 +1,4 @@
-import { LEDGER_NOUN, recordEntry } from "#modules/ledger/record-entry.ts";
+import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
 import { issueReceipt, linkReceiptInstead } from "#modules/receipts/issue-receipt.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -143,7 +143,7 @@ async function recordPayment(
     actor,
     recordedAt: now,
   });
-  await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_NOUN], { lenient: true });
+  await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
   await issueReceipt(tx, {
     attemptId: attempt.id,
     firstName: order.firstName,

@@ -1,7 +1,6 @@
 import type { AppContext } from "#modules/context.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
-import type { Transaction } from "#platform/db/database.ts";
 import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { isAllowedAddress } from "#providers/pictures/remote-picture-source.ts";
 import type { PictureColumn } from "./picture-column.ts";
@@ -22,9 +21,9 @@ const MOST_TRIES = 5;
 const MOST_ADDRESSES = 200;
 const MOST_PICTURES = 20;
 
-export type RemotePictureDeps = Pick<
+type PictureContext = Pick<
   AppContext,
-  "db" | "clock" | "files" | "remotePictures" | "pictureColumns" | "readSettings"
+  "clock" | "db" | "files" | "pictureColumns" | "readSettings" | "remotePictures" | "write"
 >;
 
 /**
@@ -32,7 +31,7 @@ export type RemotePictureDeps = Pick<
  * kept by us, and stands in the place of the address, where it invalidates what shows it. What did not come is fetched
  * again later, less and less often. Answers how many came.
  */
-export async function fetchRemotePictures(deps: RemotePictureDeps): Promise<number> {
+export async function fetchRemotePictures(deps: PictureContext): Promise<number> {
   const { hosts } = (await deps.readSettings()).pictures;
   for (const column of deps.pictureColumns) await noteAddresses(deps, column, hosts);
   let begun = 0;
@@ -49,21 +48,22 @@ export async function fetchRemotePictures(deps: RemotePictureDeps): Promise<numb
 }
 
 async function noteAddresses(
-  { db, clock }: RemotePictureDeps,
+  { clock, db, write }: PictureContext,
   column: PictureColumn,
   hosts: readonly string[],
 ): Promise<void> {
   const held = await listRemoteAddresses(db, column, MOST_ADDRESSES);
   const urls = held.filter((url) => isAllowedAddress(url, hosts));
   if (urls.length === 0) return;
-  await db.transaction(async (tx) => {
+  await write(async (unit) => {
+    const { tx } = unit;
     await insertWanted(tx, { urls, shape: column.shape, now: clock.now() });
-    for (const copy of await listKept(tx, { urls, shape: column.shape })) await putInPlace(tx, [column], copy);
+    for (const copy of await listKept(tx, { urls, shape: column.shape })) await putInPlace(unit, [column], copy);
   });
 }
 
 async function fetchOne(
-  { db, clock, files, remotePictures, pictureColumns: columns }: RemotePictureDeps,
+  { clock, db, files, pictureColumns: columns, remotePictures, write }: PictureContext,
   picture: RemotePicture,
   hosts: readonly string[],
 ): Promise<boolean> {
@@ -75,22 +75,20 @@ async function fetchOne(
     return false;
   }
   const reference = await keepPicture(files, { name: "remote", bytes, shape });
-  await db.transaction(async (tx) => {
-    await recordFetch(tx, picture, { reference, tryAt: null });
+  await write(async (unit) => {
+    await recordFetch(unit.tx, picture, { reference, tryAt: null });
     const places = columns.filter((column) => column.shape === shape);
-    await putInPlace(tx, places, { url, reference });
+    await putInPlace(unit, places, { url, reference });
   });
   return true;
 }
 
 async function putInPlace(
-  tx: Transaction,
+  { tx, invalidate }: UnitOfWork,
   columns: readonly PictureColumn[],
   copy: { url: string; reference: string },
 ): Promise<void> {
-  const tags: string[] = [];
-  for (const column of columns) if (await replaceAddress(tx, column, copy)) tags.push(column.tag);
-  await invalidateTags(tx, tags);
+  for (const column of columns) if (await replaceAddress(tx, column, copy)) invalidate([column.tag]);
 }
 
 function nextTry(now: Date, tries: number): Date | null {

@@ -1,6 +1,6 @@
 import { type Settings, settings } from "#contracts/settings.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { readRows, writeRow } from "./settings.repo.ts";
 
@@ -12,11 +12,15 @@ export async function readSettings(db: Database): Promise<Settings> {
   return settings.parse({ ...DEFAULT_SETTINGS, ...(await readRows(db)) });
 }
 
-/** The settings given are stored; the others stay. Throws where a value does not fit its contract. */
-export async function writeSettings(tx: Transaction, change: Partial<Settings>, now: Date): Promise<void> {
+/** Stores these settings; the others stay. Throws if a value does not fit its contract. */
+export async function writeSettings(
+  { tx, invalidate }: UnitOfWork,
+  change: Partial<Settings>,
+  now: Date,
+): Promise<void> {
   for (const [key, value] of Object.entries(change)) {
     const contract = settings.shape[key as keyof Settings];
     await writeRow(tx, key, contract.parse(value), now);
   }
-  await invalidateTags(tx, [SETTINGS_TAG]);
+  invalidate([SETTINGS_TAG]);
 }
