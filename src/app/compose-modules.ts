@@ -9,13 +9,13 @@ import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLimits } from "#platform/http/limits.ts";
 import type { PageTable } from "#platform/http/page-table.ts";
 import { createSlowDown } from "#platform/http/slow-down.ts";
+import { createDrainer, type Drainer } from "#platform/jobs/drainer.ts";
 import { reduceOutbox } from "#platform/jobs/outbox.ts";
 import { createOutbox, type Outbox } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
-import { createWakeable, type Wakeable } from "#platform/jobs/wakeable.ts";
 import type { Logger } from "#platform/log.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import { withPatience } from "#platform/with-patience.ts";
+import { waitAtMost } from "#platform/wait-at-most.ts";
 import { createCleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { createMakeOnce } from "#providers/files/make-once.ts";
@@ -45,7 +45,7 @@ export interface Infrastructure
 /** The modules composed: what use cases work with, and the work that runs in the background. */
 export interface Composition {
   ctx: AppContext;
-  inbox: Wakeable;
+  inbox: Drainer;
   outbox: Outbox;
   schedules: readonly Schedule[];
 }
@@ -73,7 +73,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     inits: new Map(),
     wakeInbox: () => inbox.wake(),
     wakeOutbox: (kind) => outbox.wake(kind),
-    untilQuiet: () => withPatience(inbox.idle(), RENDERING_WAITS_MS),
+    untilQuiet: () => waitAtMost(inbox.idle(), RENDERING_WAITS_MS),
     purposes,
     personalData: modules.flatMap(({ personalData }) => personalData?.({ purposes }) ?? []),
     async onVerified(tx, account, now) {
@@ -85,13 +85,13 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     listedPaths: pageTable.listed,
     unlistedPaths: ["/api/", ...pageTable.privatePrefixes],
   };
-  const inbox = createWakeable("inbox", (stopping) => processNotifications(ctx, stopping), log);
+  const inbox = createDrainer("inbox", (stopping) => processNotifications(ctx, stopping), log);
   const handlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
   const outbox = createOutbox({ db, clock, log }, handlers);
 
   const schedules: Schedule[] = [
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),
-    { name: "sweep-limits", cron: "*/15 * * * *", work: () => ctx.limits.sweep() },
+    { name: "sweep-limits", cron: "*/15 * * * *", work: () => ctx.limits.purge() },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
     { name: "reduce-outbox", cron: "5 3 * * *", work: () => reduceOutbox(ctx) },
   ];

@@ -10,9 +10,9 @@ import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
+import { logLimitedCalls } from "#platform/http/log-limited-calls.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
-import { tellLimitedCalls } from "#platform/http/tell-limited-calls.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
@@ -155,8 +155,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     origin: config.publicUrl,
     before: options.pages?.before,
     addressOf: readAddressesBehind(config.trustedProxies, log),
-    allCalls: tellLimitedCalls(createCallLimit({ limit: ALL_CALLS, limits: app.ctx.limits, log }), securityLog),
-    ownRenderings: tellLimitedCalls(
+    allCalls: logLimitedCalls(createCallLimit({ limit: ALL_CALLS, limits: app.ctx.limits, log }), securityLog),
+    ownRenderings: logLimitedCalls(
       createCallLimit({ limit: OWN_RENDERINGS, limits: app.ctx.limits, log }),
       securityLog,
     ),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { json, text } from "node:stream/consumers";
 import { hashToken } from "./ids.ts";
-import { tellErrorInLine } from "./tell-error.ts";
+import { describeError } from "./serialize-error.ts";
 
 // Unix sockets have short names.
 const LONGEST_PATH = 100;
@@ -74,7 +74,7 @@ async function answerCommand(
     const result = await command(await json(incoming));
     answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result ?? null));
   } catch (error) {
-    answer.writeHead(500).end(tellErrorInLine(error));
+    answer.writeHead(500).end(describeError(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { tellError } from "./tell-error.ts";
+import { serializeError } from "./serialize-error.ts";
 
 export type { Logger };
 
@@ -9,6 +9,6 @@ export type { Logger };
  * secret are cut before they are logged.
  */
 export function createLog(level: "silent" | "info" | "debug", to: DestinationStream = pino.destination(1)): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: tellError } };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: serializeError } };
   return pino(options, to);
 }

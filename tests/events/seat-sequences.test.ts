@@ -121,18 +121,18 @@ beforeAll(async () => {
     clock,
     write: createWrite({ db: handle.db, clock, wake: () => undefined }),
     limits: {
-      take: async () => undefined,
-      takeWith: async () => undefined,
-      asked: () => {
+      consume: async () => undefined,
+      consumeWith: async () => undefined,
+      countRequest: () => {
         throw new Error("no order is placed here");
       },
-      takeBack: async () => undefined,
+      refundAll: async () => undefined,
       countBeyond: async () => 0,
       reserve: async () => ({ granted, holdsFor: 0 }),
-      mostOf: ({ points }) => points,
-      giveBack: async () => undefined,
-      forget: async () => undefined,
-      sweep: async () => undefined,
+      allowedPoints: ({ points }) => points,
+      refund: async () => undefined,
+      reset: async () => undefined,
+      purge: async () => undefined,
     },
   };
 });

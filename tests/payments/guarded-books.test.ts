@@ -6,7 +6,7 @@ import { endInit } from "#modules/payments/change-attempt.repo.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
-import { tellErrorInLine } from "#platform/tell-error.ts";
+import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** Why the database refuses the statement, or what it did. */
-const attempt = (statement: string) => app.handle.db.execute(sql.raw(statement)).then(() => "done", tellErrorInLine);
+const attempt = (statement: string) => app.handle.db.execute(sql.raw(statement)).then(() => "done", describeError);
 
 const entry = (attemptId: string, kind: string, amount: number) =>
   `insert into ledger_entries (kind, attempt_id, purpose, purpose_id, amount, currency, actor, recorded_at)

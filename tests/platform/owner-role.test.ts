@@ -9,7 +9,7 @@ import { checkData } from "#integrity/check-data.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
-import { tellErrorInLine } from "#platform/tell-error.ts";
+import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";
@@ -90,7 +90,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
     const refusalBeside = (table: string, change: string, statement: string) => {
       const own = `create temp table ${table} (like public.${table}); insert into ${table} select * from public.${table}`;
       const all = `${own}; update ${table} set ${change}; ${statement}; raise 'nothing refused it'`;
-      return serving.db.execute(`do $$ begin ${all}; end $$`).then(() => "done", tellErrorInLine);
+      return serving.db.execute(`do $$ begin ${all}; end $$`).then(() => "done", describeError);
     };
     const entry = (kind: string, amount: string, state: string) =>
       `insert into public.ledger_entries (kind, attempt_id, purpose, purpose_id, amount, currency, actor, recorded_at)
@@ -119,7 +119,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
     "update drizzle.__drizzle_migrations set hash = ''",
     "drop schema pgboss cascade",
   ])("does not let the serving role do: %s", async (statement) => {
-    const refusal = await serving.db.execute(statement).then(() => "done", tellErrorInLine);
+    const refusal = await serving.db.execute(statement).then(() => "done", describeError);
     expect(refusal).toMatch(/must be owner|permission denied/);
   });
 });

@@ -59,7 +59,7 @@ export async function changeRegistration(
       released: registration.state === "held" ? eventId : undefined,
     };
   });
-  if (released) await deps.limits.giveBack(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
+  if (released) await deps.limits.refund(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
   return answer;
 }
 

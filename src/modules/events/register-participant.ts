@@ -42,11 +42,11 @@ export async function registerParticipant(
   const key = seatsKey(address, body.event_id);
   const { granted } = await deps.limits.reserve(SEATS_BY_ADDRESS_AND_EVENT, key, 1);
   try {
-    if (!granted) await deps.limits.take(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    if (!granted) await deps.limits.consume(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
     return await takeSeat(deps, body, granted ? "confirmed" : "held");
   } catch (refusal) {
     // No seat was taken.
-    await deps.limits.giveBack(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    await deps.limits.refund(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
     throw refusal;
   }
 }
@@ -89,7 +89,7 @@ export async function joinWaitingList(
     announce(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
     await unit.flush();
     const key = seatsKey(address, event.id);
-    await limits.takeWith(unit.tx, [{ limit: WAITING_BY_ADDRESS_AND_EVENT, key }]);
+    await limits.consumeWith(unit.tx, [{ limit: WAITING_BY_ADDRESS_AND_EVENT, key }]);
   });
 }
 

@@ -18,7 +18,7 @@ export async function requestGiftLink(
   email: string,
 ): Promise<void> {
   const emailKey = emailKeyOf(email);
-  await limits.take(LINK_MAILS, emailKey);
+  await limits.consume(LINK_MAILS, emailKey);
   const dedupeKey = `${giftLink.kind}:${crypto.randomUUID()}`;
   await write(async ({ enqueue }) => enqueue(giftLink, { email: emailKey }, { dedupeKey }));
 }

@@ -23,7 +23,7 @@ export async function summariseYear(
   const dues = (await findDues(deps.db, payer)).filter(counts);
   const [newest] = [...gifts, ...dues];
   if (!newest) throw notFound(`Aucun paiement enregistré en ${year}.`);
-  await deps.limits.take(SUMMARIES, payer.emailKey ?? payer.accountId ?? "");
+  await deps.limits.consume(SUMMARIES, payer.emailKey ?? payer.accountId ?? "");
   return deps.drawSummary({
     year,
     payerName: name ?? `${newest.receipt.firstName} ${newest.receipt.lastName}`,

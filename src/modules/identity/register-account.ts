@@ -18,11 +18,11 @@ import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
  */
 export async function registerAccount(deps: AppContext, body: RegisterBody, address: string): Promise<string> {
   const now = deps.clock.now();
-  await deps.limits.take(SIGN_UPS, address);
+  await deps.limits.consume(SIGN_UPS, address);
   const { first_name: firstName, last_name: lastName, email } = body;
   refuseWeakPassword(body.password, await ownerOf(deps, { firstName, lastName, email }));
   // Counts mails: a refused password sends none.
-  await deps.limits.take(CODE_MAILS, emailKeyOf(body.email));
+  await deps.limits.consume(CODE_MAILS, emailKeyOf(body.email));
   // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
   const passwordHash = await hashPassword(body.password);
   const secret = randomToken();

@@ -10,7 +10,7 @@ import { resetMailing, verificationMail } from "./identity-outbox.ts";
  * (429) too many mails to one address.
  */
 export async function requestCode(deps: AppContext, kind: "verify" | "reset", email: string): Promise<void> {
-  await deps.limits.take(CODE_MAILS, emailKeyOf(email));
+  await deps.limits.consume(CODE_MAILS, emailKeyOf(email));
   await deps.write(async ({ enqueue }) => {
     const dedupeKey = `${kind}:${crypto.randomUUID()}`;
     if (kind === "verify") enqueue(verificationMail, { email, registering: false }, { dedupeKey });

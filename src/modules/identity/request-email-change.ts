@@ -37,8 +37,8 @@ export async function requestEmailChange(
       "L’adresse du compte d’administration est fixée à l’installation du site et ne se change pas ici.",
     );
   }
-  await deps.limits.take(CODE_MAILS, account.emailKey);
-  await deps.limits.take(CODE_MAILS, newKey);
+  await deps.limits.consume(CODE_MAILS, account.emailKey);
+  await deps.limits.consume(CODE_MAILS, newKey);
   const now = deps.clock.now();
   const change = await deps.write(async ({ tx, enqueue }) => {
     // Two wishes at once follow one another, the later one counts; and none outlives the password that asked for it.

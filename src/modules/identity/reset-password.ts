@@ -26,7 +26,7 @@ export async function resetPassword(deps: AppContext, body: ResetPasswordBody, c
   const now = deps.clock.now();
   refuseWeakPassword(body.password);
   // Counted before the link is looked at: many tries at once are many tries.
-  await deps.limits.take(RESET_TRIES_BY_ADDRESS, address);
+  await deps.limits.consume(RESET_TRIES_BY_ADDRESS, address);
   const open = await findOpenCode(deps.db, { email: body.email, kind: "reset", now });
   // Compared where there is nothing to compare with too: a wrong link is the same work for every address.
   const codeHash = hashCode(open?.accountId ?? "", body.code);
@@ -55,11 +55,11 @@ export async function resetPassword(deps: AppContext, body: ResetPasswordBody, c
     return true;
   });
   if (!done) throw invalidLink();
-  await deps.limits.giveBack(RESET_TRIES_BY_ADDRESS, address);
+  await deps.limits.refund(RESET_TRIES_BY_ADDRESS, address);
   // Whoever kept slowing the account down by guessing must not hold its owner up now.
   const key = emailKeyOf(body.email);
-  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT, key);
-  await deps.limits.forget(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
+  await deps.limits.reset(PASSWORD_TRIES_BY_ACCOUNT, key);
+  await deps.limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
 }
 
 function invalidLink(): AppError {

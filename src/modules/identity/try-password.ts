@@ -44,9 +44,9 @@ type Judge = () => Promise<boolean>;
 async function onOwnDevice({ limits }: Deps, { account, caller }: TriedPassword, judge: Judge): Promise<boolean> {
   const key = `${account?.id} ${caller.deviceHash}`;
   // Counted before the password is compared: many tries at once are many tries.
-  await limits.take(PASSWORD_TRIES_BY_DEVICE, key);
+  await limits.consume(PASSWORD_TRIES_BY_DEVICE, key);
   const right = await judge();
-  if (right) await limits.forget(PASSWORD_TRIES_BY_DEVICE, key);
+  if (right) await limits.reset(PASSWORD_TRIES_BY_DEVICE, key);
   return right;
 }
 
@@ -58,12 +58,12 @@ async function fromAnywhere(
   const key = emailKeyOf(email);
   const inNetwork = `${key} ${address}`;
   // As above: all of them are counted first.
-  await limits.take(PASSWORD_TRIES_BY_ADDRESS, address);
-  await limits.take(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
+  await limits.consume(PASSWORD_TRIES_BY_ADDRESS, address);
+  await limits.consume(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
   const giveBackAll = async () => {
-    await limits.giveBack(PASSWORD_TRIES_BY_ACCOUNT, key);
-    await limits.giveBack(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
-    await limits.giveBack(PASSWORD_TRIES_BY_ADDRESS, address);
+    await limits.refund(PASSWORD_TRIES_BY_ACCOUNT, key);
+    await limits.refund(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
+    await limits.refund(PASSWORD_TRIES_BY_ADDRESS, address);
   };
   const beyond = await limits.countBeyond(PASSWORD_TRIES_BY_ACCOUNT, key);
   if (beyond > 0) {
@@ -81,6 +81,6 @@ async function fromAnywhere(
   if (!right) return false;
   // Only this try: what others have tried goes on counting.
   await giveBackAll();
-  await limits.forget(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
+  await limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, inNetwork);
   return true;
 }

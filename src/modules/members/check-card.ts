@@ -15,10 +15,10 @@ export async function checkCard(
   { code, address }: { code: string; address: string },
 ): Promise<CardCheck> {
   // Counted before it is looked up, and given back where the card is genuine: a queue at a door is no guessing.
-  await deps.limits.take(CARD_GUESSES, address);
+  await deps.limits.consume(CARD_GUESSES, address);
   const account = await findAccountByCard(deps.db, code);
   if (!account?.emailVerifiedAt) throw notFound("Aucune carte de membre ne porte ce code.");
-  for (const limit of CARD_GUESSES) await deps.limits.giveBack(limit, address);
+  for (const limit of CARD_GUESSES) await deps.limits.refund(limit, address);
   return {
     member_number: memberNumberOf(account),
     name: `${account.firstName} ${[...account.lastName][0] ?? ""}.`,

@@ -37,7 +37,7 @@ export function profileRoutes(ctx: AppContext): Endpoint[] {
     maxBytes: LARGEST_FORM_BYTES,
     holderOf,
     beforeReading: async (c) => {
-      await ctx.limits.take(UPLOADS, holderOf(c));
+      await ctx.limits.consume(UPLOADS, holderOf(c));
       c.set("uploadCounted", true);
     },
   });

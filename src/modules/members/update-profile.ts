@@ -27,7 +27,7 @@ export async function updateProfile(
 ): Promise<Account> {
   const { account } = member;
   const columns = columnsOf(change, account);
-  if (carriesFiles(change) && !uploadCounted) await deps.limits.take(UPLOADS, account.id);
+  if (carriesFiles(change) && !uploadCounted) await deps.limits.consume(UPLOADS, account.id);
   const files = await keepUploads(deps, change);
   try {
     await askForEmail(deps, member, { change, caller });

@@ -45,8 +45,8 @@ export async function receiveMessage(
   if (known) return refuseOther(known, bodyHash);
   if (await findSameMessage(deps.db, { bodyHash, since })) return;
 
-  await deps.limits.take(MESSAGES_BY_ADDRESS, address);
-  await deps.limits.take(MESSAGES_BY_SENDER, emailKeyOf(body.email));
+  await deps.limits.consume(MESSAGES_BY_ADDRESS, address);
+  await deps.limits.consume(MESSAGES_BY_SENDER, emailKeyOf(body.email));
   await deps.write(async ({ tx, enqueue }) => {
     await lockSameMessages(tx, bodyHash);
     if (await findSameMessage(tx, { bodyHash, since })) return;

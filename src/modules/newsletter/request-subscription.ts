@@ -20,8 +20,8 @@ export async function requestSubscription(
   { body, address }: { body: NewsletterBody; address: string },
 ): Promise<void> {
   if (body.site_web) return;
-  await deps.limits.take(REQUESTS_BY_ADDRESS, address);
-  await deps.limits.take(REQUESTS_BY_EMAIL, body.email);
+  await deps.limits.consume(REQUESTS_BY_ADDRESS, address);
+  await deps.limits.consume(REQUESTS_BY_EMAIL, body.email);
   const now = deps.clock.now();
   await deps.write(async ({ tx, enqueue }) => {
     const { id, invitedAt } = await upsertRequest(tx, {

@@ -50,7 +50,7 @@ export async function refuseHeldCards(
       ),
     )
     .orderBy(desc(attempts.settledAt));
-  const most = limits.mostOf(CARD_REFUSALS);
+  const most = limits.allowedPoints(CARD_REFUSALS);
   for (const key of ["sameEmail", "sameOrigin"] as const) {
     const moments = refused.flatMap((one) => (one[key] && one.at ? [one.at] : []));
     const wait = secondsHeld(moments, most, now);

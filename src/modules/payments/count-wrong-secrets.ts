@@ -48,7 +48,7 @@ export function createWrongSecretCount({
       throw tooManyRequests(secondsOf(window.closesAt - now));
     }
     try {
-      await limits.take(WRONG_SECRETS, address);
+      await limits.consume(WRONG_SECRETS, address);
     } catch (error) {
       if (error instanceof AppError && error.retryAfter !== undefined) {
         // Others may have been counted at the same time.

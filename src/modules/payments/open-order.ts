@@ -63,10 +63,10 @@ async function placeNew(deps: PaymentDeps, request: OrderRequest): Promise<Place
   const order = newOrder(deps, request, phone, target);
   const { secrets, ...first } = newAttempt(deps, { order, body, key, number: 1 });
   const counts = countsOfNewOrder(body, address);
-  if (await insertOrderIf(deps.db, { order, first }, deps.limits.asked(counts))) {
+  if (await insertOrderIf(deps.db, { order, first }, deps.limits.countRequest(counts))) {
     return { order, attempt: first.attempt, secrets };
   }
-  const refusal = await deps.limits.takeBack(counts);
+  const refusal = await deps.limits.refundAll(counts);
   // Where another request with this key was faster, this one opens nothing, and no limit concerns it.
   const existing = await findOrderByKey(deps.db, order.keyHash);
   if (!existing) throw refusal ?? new Error("an order was not stored");

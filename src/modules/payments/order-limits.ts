@@ -30,7 +30,7 @@ export async function countFurtherAttempt(
   tx: Transaction,
   { orderId, body, address }: { orderId: string; body: CreateOrderBody; address: string },
 ): Promise<void> {
-  await limits.takeWith(tx, [{ limit: FURTHER_ATTEMPTS, key: orderId }, ...countsOfAddress(body, address)]);
+  await limits.consumeWith(tx, [{ limit: FURTHER_ATTEMPTS, key: orderId }, ...countsOfAddress(body, address)]);
 }
 
 function countsOfAddress(body: CreateOrderBody, address: string): Count[] {

@@ -3,7 +3,7 @@ import { type BrowserLink, linkingReceiptInBrowser } from "#modules/receipts/iss
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { selectRow } from "#platform/db/insert-if.ts";
 import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
-import { type Asked, type CountedRows, countingAsked } from "#platform/http/limits.ts";
+import { type CountedRows, type CountRequest, countingRequest } from "#platform/http/limits.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
 
@@ -13,8 +13,8 @@ export interface NewAttempt {
   receiptTokenHash: string;
 }
 
-const insertingOrder = preparedQuery((db, slot: Slot<{ order: Order; first: NewAttempt; asked: Asked }>) => {
-  const { counted, granted } = countingAsked(db, slot, ({ asked }) => asked);
+const insertingOrder = preparedQuery((db, slot: Slot<{ order: Order; first: NewAttempt; counts: CountRequest }>) => {
+  const { counted, granted } = countingRequest(db, slot, ({ counts }) => counts);
   const placed = db.$with("placed").as(
     db
       .insert(orders)
@@ -33,9 +33,9 @@ const insertingOrder = preparedQuery((db, slot: Slot<{ order: Order; first: NewA
 export async function insertOrderIf(
   db: Database,
   { order, first }: { order: Order; first: NewAttempt },
-  asked: Asked,
+  counts: CountRequest,
 ): Promise<boolean> {
-  const rows = await insertingOrder(db, { order, first, asked });
+  const rows = await insertingOrder(db, { order, first, counts });
   return rows.length === 1;
 }
 

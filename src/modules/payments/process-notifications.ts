@@ -1,4 +1,4 @@
-import { tellErrorInLine } from "#platform/tell-error.ts";
+import { describeError } from "#platform/serialize-error.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import {
   type ClaimedNotification,
@@ -48,7 +48,7 @@ async function processInTurn(deps: PaymentDeps, stopping: AbortSignal | undefine
       deps.log.error({ err: error, notificationId: notification.id }, "a notification could not be processed");
       const delay = Math.min(5 * 2 ** Math.min(notification.tries, 10), LONGEST_DELAY_SECONDS);
       const nextTryAt = new Date(deps.clock.now().getTime() + delay * 1000);
-      await postponeNotification(deps.db, notification.id, tellErrorInLine(error), nextTryAt);
+      await postponeNotification(deps.db, notification.id, describeError(error), nextTryAt);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { CheckStatusAnswer } from "#contracts/payment.ts";
 import { notFound } from "#platform/errors.ts";
-import { withPatience } from "#platform/with-patience.ts";
+import { waitAtMost } from "#platform/wait-at-most.ts";
 import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttemptByReference, listSisterAttempts } from "./payments.repo.ts";
 import { publicStatus } from "./present-order.ts";
@@ -16,7 +16,7 @@ const PATIENCE_MS = 3_000;
 export async function readPaymentStatus(deps: PaymentDeps, reference: string): Promise<CheckStatusAnswer> {
   const attempt = await findAttemptByReference(deps.db, reference);
   if (!attempt) throw notFound("Paiement non trouvé");
-  await withPatience(
+  await waitAtMost(
     recheckOrder(deps, attempt).catch((error: unknown) => {
       deps.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked");
     }),

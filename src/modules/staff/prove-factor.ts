@@ -52,7 +52,7 @@ export async function countingTries<T>(
   const limit = isTrusted ? FACTOR_TRIES_BY_DEVICE : FACTOR_TRIES;
   const key = isTrusted ? `${accountId} ${deviceHash}` : accountId;
   // Counted before the code is looked at: many tries at once are many tries.
-  await deps.limits.take(limit, key);
+  await deps.limits.consume(limit, key);
   // Slow on purpose, and so before anything is held.
   const presented = await present(accountId, code);
   const now = deps.clock.now();
@@ -63,7 +63,7 @@ export async function countingTries<T>(
     if (device) await markFactorOnDevice(tx, device, now);
     return result;
   });
-  await deps.limits.forget(limit, key);
+  await deps.limits.reset(limit, key);
   return done;
 }
 

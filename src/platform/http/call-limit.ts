@@ -1,46 +1,46 @@
 import type { Logger } from "../log.ts";
 import { type Limit, type Limits, secondsOf } from "./limits.ts";
 
-/** All calls of one address: generous, for mobile operators put thousands of people behind one. */
+/** All calls of one address: generous, because mobile operators put thousands of people behind one. */
 export const ALL_CALLS: Limit = { name: "all-calls", points: 1200, seconds: 60 };
 
-/** Pages and lists of one address that are made for it alone, and kept for nobody: each costs a hundred kept ones. */
+/** Uncached pages and lists of one address: each costs as much as a hundred cached ones. */
 export const OWN_RENDERINGS: Limit = { name: "own-renderings", points: 300, seconds: 60 };
 
-/** A node reserves this part of the limit at a time: the shared count is asked once for so many. */
+/** A node reserves this part of the limit at a time, so that the shared count is queried once for many calls. */
 const LEASE_SHARE = 1 / 20;
-const REMEMBERED_ADDRESSES = 50_000;
+const MAXIMUM_ADDRESSES = 50_000;
 
 interface Lease {
-  /** Calls that may still be let through; below zero while the first reservation is under way. */
+  /** Calls that may still pass; below zero while the first reservation is under way. */
   left: number;
   reserving: boolean;
-  /** When there is something to be had again, in milliseconds since 1970; set once a reservation was refused. */
+  /** When calls may pass again, in milliseconds since 1970; set once a reservation was refused. */
   refusedUntil?: number;
 }
 
 /** Counts the calls of addresses without waiting for the database. */
 export interface CallLimit {
-  /** Counts a call of this address, and answers for how many seconds it must wait: 0 where it may go on. */
-  take(address: string): number;
-  /** The last call of this address does not count: it cost nothing. */
-  giveBack(address: string): void;
+  /** Counts a call of this address. Returns the seconds it must wait, 0 if it may go on. */
+  consume(address: string): number;
+  /** Takes the last call of this address back: it cost nothing. */
+  refund(address: string): void;
 }
 
 /**
- * All nodes count together, each by reservations of its own, so that hardly a call waits for the database. It errs on
- * the side of serving: what comes before a reservation is answered passes, and so does all where counting fails.
+ * Returns a limit that all nodes count together, each by reservations of its own, so that no call waits for the
+ * database. It errs on the side of serving: calls pass while a reservation is under way, and if counting fails.
  */
 export function createCallLimit({ limit, limits, log }: { limit: Limit; limits: Limits; log: Logger }): CallLimit {
-  const leased = Math.max(1, Math.round(limits.mostOf(limit) * LEASE_SHARE));
+  const leased = Math.max(1, Math.round(limits.allowedPoints(limit) * LEASE_SHARE));
   const leases = new Map<string, Lease>();
 
   function begin(address: string): Lease {
     const lease = { left: 0, reserving: false };
     leases.set(address, lease);
-    // A forgotten address only reserves anew.
+    // An address that is dropped here only reserves again.
     const [oldest] = leases.keys();
-    if (leases.size > REMEMBERED_ADDRESSES && oldest !== undefined) leases.delete(oldest);
+    if (leases.size > MAXIMUM_ADDRESSES && oldest !== undefined) leases.delete(oldest);
     return lease;
   }
 
@@ -61,7 +61,7 @@ export function createCallLimit({ limit, limits, log }: { limit: Limit; limits: 
       });
   }
 
-  function take(address: string): number {
+  function consume(address: string): number {
     let lease = leases.get(address);
     const wait = (lease?.refusedUntil ?? 0) - Date.now();
     if (!lease || (lease.refusedUntil !== undefined && wait <= 0)) {
@@ -75,8 +75,8 @@ export function createCallLimit({ limit, limits, log }: { limit: Limit; limits: 
   }
 
   return {
-    take,
-    giveBack(address) {
+    consume,
+    refund(address) {
       const lease = leases.get(address);
       if (lease) lease.left += 1;
     },

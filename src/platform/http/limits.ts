@@ -6,55 +6,55 @@ import { preparedQuery, type Slot } from "../db/prepared-query.ts";
 import { AppError } from "../errors.ts";
 import { rateLimits } from "./limits.table.ts";
 
-/** How often something may be done: `points` times in a window of `seconds` that opens with the first. */
+/** How often something may be done: `points` times in a window of `seconds` that starts with the first use. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** A limit against guessing is never widened by RATE_LIMIT_FACTOR. */
+  /** A limit against guessing, which RATE_LIMIT_FACTOR never widens. */
   guessing?: boolean;
 }
 
-/** A limit, and whose count it is. */
+/** A limit and the key whose uses are counted. */
 export interface Count {
   limit: Limit;
   key: string;
 }
 
-/** Counts that all nodes share. */
+/** Rate limits that all nodes share. */
 export interface Limits {
-  /** This was done once more by the holder of the key. Refuses (429, with the seconds to wait) where it was too often. */
-  take(limits: Limit | readonly Limit[], key: string): Promise<void>;
+  /** Counts one use by the key in each limit. Throws 429 with the seconds to wait if one of them is exceeded. */
+  consume(limits: Limit | readonly Limit[], key: string): Promise<void>;
   /**
-   * This was done once more, counted in the transaction of what was done, so that a refusal (429) undoes both. Call it
-   * last: the counts of an address are shared by many, and stay locked until the transaction ends.
+   * Counts one use of each in the caller's transaction, so that a refusal (throws 429) rolls back both. Call it last:
+   * the counts of an address are shared by many callers and stay locked until the transaction ends.
    */
-  takeWith(tx: Transaction, counts: readonly Count[]): Promise<void>;
-  /** This was done once more by the holder of the key, who is not refused: how often more than the limit allows, 0 within it. */
+  consumeWith(tx: Transaction, counts: readonly Count[]): Promise<void>;
+  /** Counts one use without refusing it. Returns by how many uses the limit is exceeded, 0 within it. */
   countBeyond(limit: Limit, key: string): Promise<number>;
-  /** These counts as `countingAsked` takes them. */
-  asked(counts: readonly Count[]): Asked;
-  /** These do not count: nothing was done. Answers the refusal (429) if one of them was beyond its limit. */
-  takeBack(counts: readonly Count[]): Promise<AppError | undefined>;
-  /** Several at once: whether they were still to be had, and for how many milliseconds this answer holds. */
+  /** Returns these counts in the form that `countingRequest` takes. */
+  countRequest(counts: readonly Count[]): CountRequest;
+  /** Takes one use of each back, because nothing was done. Returns the refusal (429) if one of them was exceeded. */
+  refundAll(counts: readonly Count[]): Promise<AppError | undefined>;
+  /** Counts several uses at once. Returns whether all were allowed, and for how many milliseconds this result holds. */
   reserve(limit: Limit, key: string, points: number): Promise<{ granted: boolean; holdsFor: number }>;
-  /** How many the limit allows here. */
-  mostOf(limit: Limit): number;
-  /** What was taken last does not count: it turned out to be harmless. */
-  giveBack(limit: Limit, key: string): Promise<void>;
-  /** The holder of the key begins anew. */
-  forget(limit: Limit, key: string): Promise<void>;
-  /** Windows that have closed are forgotten. */
-  sweep(): Promise<void>;
+  /** Returns how many uses the limit allows on this site. */
+  allowedPoints(limit: Limit): number;
+  /** Takes the last use back: it turned out to be harmless. */
+  refund(limit: Limit, key: string): Promise<void>;
+  /** Sets the key's count to zero. */
+  reset(limit: Limit, key: string): Promise<void>;
+  /** Deletes the counts of windows that have ended. */
+  purge(): Promise<void>;
 }
 
-/** What is counted up in one statement, sorted by key, so that two that share some never block each other. */
-export interface Asked {
+/** Counts raised in one statement, sorted by key so that two statements with common keys cannot deadlock. */
+export interface CountRequest {
   now: Date;
   keys: readonly string[];
-  /** When each one's window ends if it opens now. */
+  /** When each window ends if it starts now. */
   ends: readonly string[];
-  /** How many each one allows. */
+  /** How many uses each limit allows. */
   most: readonly number[];
 }
 
@@ -62,13 +62,13 @@ export interface Asked {
 export type CountedRows = WithSubquery;
 
 /**
- * Counts these once more as a part of another statement, which does its work only where `granted` holds. Where it did
- * not do it, whatever the reason, call `takeBack`.
+ * Counts one use of each as part of another statement, which must do its work only if `granted` holds. If it did not do
+ * it, for whatever reason, call `refundAll`.
  */
-export function countingAsked<Values>(
+export function countingRequest<Values>(
   db: Database,
   slot: Slot<Values>,
-  read: (values: Values) => Asked,
+  read: (values: Values) => CountRequest,
 ): { counted: CountedRows; granted: SQL } {
   const counted = db.$with("counted").as(countingUp(db, slot, (values) => ({ ...read(values), points: 1 })));
   const limits = sql`unnest(${slot((v) => read(v).keys)}::text[], ${slot((v) => read(v).most)}::integer[])`;
@@ -76,12 +76,14 @@ export function countingAsked<Values>(
   return { counted, granted: sql`not exists (${beyond} where ${counted.points} > allowed.most)` };
 }
 
-const countUp = preparedQuery((db, slot: Slot<Asked & { points: number }>) => countingUp(db, slot, (asked) => asked));
+const countUp = preparedQuery((db, slot: Slot<CountRequest & { points: number }>) =>
+  countingUp(db, slot, (request) => request),
+);
 
 function countingUp<Values>(
   db: Database,
   slot: Slot<Values>,
-  read: (values: Values) => Omit<Asked, "most"> & { points: number },
+  read: (values: Values) => Omit<CountRequest, "most"> & { points: number },
 ) {
   const closed = sql`${rateLimits.expire} <= ${slot((v) => read(v).now)}`;
   const [keys, ends] = [slot((v) => read(v).keys), slot((v) => read(v).ends)];
@@ -89,7 +91,7 @@ function countingUp<Values>(
   return db
     .insert(rateLimits)
     .select(
-      sql`select key, ${points}, expire from unnest(${keys}::text[], ${ends}::timestamptz[]) as asked (key, expire)`,
+      sql`select key, ${points}, expire from unnest(${keys}::text[], ${ends}::timestamptz[]) as requested (key, expire)`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -101,19 +103,19 @@ function countingUp<Values>(
     .returning();
 }
 
-interface Taken {
+interface Consumed {
   stored: string;
   points: number;
-  /** Whether it was beyond the limit. */
+  /** Whether the limit was exceeded. */
   refused: boolean;
   millisecondsLeft: number;
 }
 
-/** Limits counted in the database; `factor` widens all but those against guessing. */
+/** Returns limits counted in the database; `factor` widens all except those against guessing. */
 export function createLimits({ db, clock, factor }: { db: Database; clock: Clock; factor: number }): Limits {
-  const mostOf = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
+  const allowedPoints = (limit: Limit) => Math.ceil(limit.points * (limit.guessing ? 1 : factor));
 
-  function askedOf(counts: readonly Count[]): Asked {
+  function countRequestOf(counts: readonly Count[]): CountRequest {
     const now = clock.now();
     const sorted = counts
       .map(({ limit, key }) => ({ limit, stored: storedKey(limit, key) }))
@@ -122,11 +124,11 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
       now,
       keys: sorted.map(({ stored }) => stored),
       ends: sorted.map(({ limit }) => windowEnd(limit, now).toISOString()),
-      most: sorted.map(({ limit }) => mostOf(limit)),
+      most: sorted.map(({ limit }) => allowedPoints(limit)),
     };
   }
 
-  function takenOf({ keys, most, now }: Asked, rows: (typeof rateLimits.$inferSelect)[]): Taken[] {
+  function consumedOf({ keys, most, now }: CountRequest, rows: (typeof rateLimits.$inferSelect)[]): Consumed[] {
     const byKey = new Map(rows.map((row) => [row.key, row]));
     return keys.map((stored, index) => {
       const row = byKey.get(stored);
@@ -139,13 +141,13 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
     });
   }
 
-  /** All counts go up by so many points, in one statement. */
-  async function take(on: Database, counts: readonly Count[], points = 1): Promise<Taken[]> {
-    const asked = askedOf(counts);
-    return takenOf(asked, await countUp(on, { ...asked, points }));
+  /** Raises all counts by `points` in one statement. */
+  async function countRequested(on: Database, counts: readonly Count[], points = 1): Promise<Consumed[]> {
+    const request = countRequestOf(counts);
+    return consumedOf(request, await countUp(on, { ...request, points }));
   }
 
-  function givingBack(stored: readonly string[]) {
+  function refunding(stored: readonly string[]) {
     return db
       .update(rateLimits)
       .set({ points: sql`greatest(${rateLimits.points} - 1, 0)` })
@@ -153,56 +155,56 @@ export function createLimits({ db, clock, factor }: { db: Database; clock: Clock
   }
 
   return {
-    async take(limits, key) {
-      const taken = await take(
+    async consume(limits, key) {
+      const consumed = await countRequested(
         db,
         [limits].flat().map((limit) => ({ limit, key })),
       );
-      const refusal = refusalOf(taken);
+      const refusal = refusalOf(consumed);
       if (!refusal) return;
-      // What one limit refuses was not done: the others do not count it.
-      const others = taken.filter(({ refused }) => !refused);
-      if (others.length > 0) await givingBack(others.map(({ stored }) => stored));
+      // A use that one limit refuses did not happen: the others do not count it.
+      const others = consumed.filter(({ refused }) => !refused);
+      if (others.length > 0) await refunding(others.map(({ stored }) => stored));
       throw refusal;
     },
-    async takeWith(tx, counts) {
-      const refusal = refusalOf(await take(tx, counts));
+    async consumeWith(tx, counts) {
+      const refusal = refusalOf(await countRequested(tx, counts));
       if (refusal) throw refusal;
     },
     async countBeyond(limit, key) {
-      const [taken] = await take(db, [{ limit, key }]);
-      return Math.max(0, (taken?.points ?? 0) - mostOf(limit));
+      const [consumed] = await countRequested(db, [{ limit, key }]);
+      return Math.max(0, (consumed?.points ?? 0) - allowedPoints(limit));
     },
-    asked: askedOf,
-    async takeBack(counts) {
-      const asked = askedOf(counts);
-      const rows = await givingBack(asked.keys).returning();
+    countRequest: countRequestOf,
+    async refundAll(counts) {
+      const request = countRequestOf(counts);
+      const rows = await refunding(request.keys).returning();
       return refusalOf(
-        takenOf(
-          asked,
+        consumedOf(
+          request,
           rows.map((row) => ({ ...row, points: row.points + 1 })),
         ),
       );
     },
     async reserve(limit, key, points) {
-      const [taken] = await take(db, [{ limit, key }], points);
-      return { granted: taken?.refused === false, holdsFor: taken?.millisecondsLeft ?? 0 };
+      const [consumed] = await countRequested(db, [{ limit, key }], points);
+      return { granted: consumed?.refused === false, holdsFor: consumed?.millisecondsLeft ?? 0 };
     },
-    mostOf,
-    async giveBack(limit, key) {
-      await givingBack([storedKey(limit, key)]);
+    allowedPoints,
+    async refund(limit, key) {
+      await refunding([storedKey(limit, key)]);
     },
-    async forget(limit, key) {
+    async reset(limit, key) {
       await db.delete(rateLimits).where(eq(rateLimits.key, storedKey(limit, key)));
     },
-    async sweep() {
+    async purge() {
       await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now()));
     },
   };
 }
 
-function refusalOf(taken: readonly Taken[]): AppError | undefined {
-  const waits = taken.flatMap(({ refused, millisecondsLeft }) => (refused ? [millisecondsLeft] : []));
+function refusalOf(consumed: readonly Consumed[]): AppError | undefined {
+  const waits = consumed.flatMap(({ refused, millisecondsLeft }) => (refused ? [millisecondsLeft] : []));
   return waits.length === 0 ? undefined : tooManyRequests(secondsOf(Math.max(...waits)));
 }
 
@@ -210,12 +212,12 @@ function windowEnd({ seconds }: Limit, now: Date): Date {
   return new Date(now.getTime() + seconds * 1000);
 }
 
-/** Keys are e-mail addresses and network addresses: only their hashes are kept. */
+/** Keys are e-mail addresses and network addresses: only their hashes are stored. */
 function storedKey({ name }: Limit, key: string): string {
   return `${name}:${createHash("sha256").update(key).digest("base64url")}`;
 }
 
-/** The refusal (429) of what was done too often, with the seconds to wait. */
+/** Returns the error for a limit that was exceeded (429), with the seconds to wait. */
 export function tooManyRequests(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 60 ? "dans une minute" : `dans ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}`;
@@ -224,7 +226,7 @@ export function tooManyRequests(seconds: number): AppError {
   });
 }
 
-/** Whole seconds, at least one: what `Retry-After` can say. */
+/** Returns whole seconds, at least one: the unit of `Retry-After`. */
 export function secondsOf(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1000));
 }

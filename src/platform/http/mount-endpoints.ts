@@ -36,7 +36,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
     app.on(method.toUpperCase(), [path], ...stepsOf(endpoint), async (c, next) => {
       const caller = c.get("caller");
       const address = addressOf(c);
-      if (endpoint.limits) await options.limits.take(endpoint.limits, address);
+      if (endpoint.limits) await options.limits.consume(endpoint.limits, address);
       const valid = (target: "query" | "param" | "json" | "form") => c.req.valid(target as never);
       const answer = await endpoint.handle({
         caller,

@@ -21,14 +21,14 @@ export function traceSecurity(securityLog: SecurityLog): MiddlewareHandler<AppEn
     if (trace.silent) return;
     const { status } = c.res;
     if (!trace.event && !REFUSALS.has(status)) return;
-    const told = {
+    const event = {
       event: trace.event ?? "call",
       route: routeOf(c),
       accountId: trace.accountId ?? accountOf(c.error),
       address: c.env?.address && countedAddress(c.env.address),
     };
-    if (trace.slowed) securityLog({ ...told, outcome: "slowed" });
-    securityLog({ ...told, outcome: outcomeOf(status) });
+    if (trace.slowed) securityLog({ ...event, outcome: "slowed" });
+    securityLog({ ...event, outcome: outcomeOf(status) });
   };
 }
 

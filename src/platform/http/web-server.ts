@@ -58,7 +58,7 @@ export function createWebServer({
   const pass = getRequestListener((request, env) => {
     const incoming = "incoming" in env ? (env.incoming as IncomingMessage) : undefined;
     const address = incoming && addressOf(incoming);
-    const waitToRender = () => ownRenderings.take(countedAddress(address));
+    const waitToRender = () => ownRenderings.consume(countedAddress(address));
     return fetch(request, { waitToRender, answerKept, ...(address ? { address } : {}) });
   });
 
@@ -88,7 +88,7 @@ export function createWebServer({
       return;
     }
     const counted = sharedKeys.has(key) ? undefined : callerOf(request);
-    const wait = counted === undefined ? 0 : ownRenderings.take(counted);
+    const wait = counted === undefined ? 0 : ownRenderings.consume(counted);
     if (wait > 0) {
       refuse(response, refusePlainly(key, tooManyRequests(wait)));
       return;
@@ -102,7 +102,7 @@ export function createWebServer({
           sharedKeys.add(key);
           const [oldest] = sharedKeys;
           if (sharedKeys.size > REMEMBERED_KEYS && oldest !== undefined) sharedKeys.delete(oldest);
-          if (counted !== undefined) ownRenderings.giveBack(counted);
+          if (counted !== undefined) ownRenderings.refund(counted);
         }
         send(request, response, answer);
       })
@@ -120,7 +120,7 @@ export function createWebServer({
     const kept = readable ? cache.get(target) : undefined;
     const unambiguous = kept !== undefined || isUnambiguousTarget(target);
     const counted = kept !== undefined || !unambiguous || !uncounted.test(target);
-    const wait = counted ? allCalls.take(callerOf(request)) : 0;
+    const wait = counted ? allCalls.consume(callerOf(request)) : 0;
     if (wait === 0 && kept) {
       send(request, response, kept);
       return;

@@ -2,10 +2,10 @@ import { eq, inArray, isNull } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
-import { tellErrorInLine } from "../tell-error.ts";
+import { describeError } from "../serialize-error.ts";
+import { createDrainer, type Drainer } from "./drainer.ts";
 import { outbox } from "./outbox.table.ts";
 import { type Backoff, claimDue, retryAt, type TableQueue } from "./table-queue.ts";
-import { createWakeable, type Wakeable } from "./wakeable.ts";
 
 const QUEUE: TableQueue<typeof outbox> = {
   table: outbox,
@@ -38,7 +38,7 @@ interface OutboxDeps {
   log: Logger;
 }
 
-export interface Outbox extends Wakeable {
+export interface Outbox extends Drainer {
   /** Messages of this kind, or of any, may be due: the lane is looked at soon if it has a free place, else once it has. */
   wake(kind?: string): void;
 }
@@ -53,7 +53,7 @@ type Message = typeof outbox.$inferSelect;
 export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox {
   const underWay = new Map(LANES.map((lane) => [lane, new Set<Promise<void>>()]));
   const allUnderWay = () => [...underWay.values()].flatMap((runs) => [...runs]);
-  const claims = createWakeable("outbox", begin, deps.log);
+  const claims = createDrainer("outbox", begin, deps.log);
   const toLookAt = new Set<Lane>();
 
   function look(lanes: readonly Lane[]): void {
@@ -114,7 +114,7 @@ async function carryOut({ db, clock, log }: OutboxDeps, handler: OutboxHandler, 
     log.error({ err: error, outboxId: message.id, kind: message.kind, tries: message.tries }, "an effect failed");
     await db
       .update(outbox)
-      .set({ lastError: tellErrorInLine(error), nextTryAt: retryAt(clock.now(), message.tries, BACKOFF) })
+      .set({ lastError: describeError(error), nextTryAt: retryAt(clock.now(), message.tries, BACKOFF) })
       .where(eq(outbox.id, message.id))
       .catch((failure: unknown) => log.error({ err: failure, outboxId: message.id }, "a failure was not noted"));
   }

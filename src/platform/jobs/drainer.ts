@@ -1,19 +1,19 @@
 import type { Logger } from "../log.ts";
 
-export interface Wakeable {
-  /** Runs the work soon; calls while it runs lead to one more run after it. */
+export interface Drainer {
+  /** Runs the work soon. Calls during a run cause one more run after it. */
   wake(): void;
-  /** Resolves when no run is under way or asked for. */
+  /** Resolves when no run is under way or due. */
   idle(): Promise<void>;
-  /** Nothing new begins any more, in a run under way neither; resolves when what was begun has ended. */
+  /** Starts nothing new, in a current run neither. Resolves when everything that was started has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Work that drains a table: never twice at once in this process, never lost when woken while it runs. Once its signal
- * is aborted, it ends what it has begun and leaves the rest in the table.
+ * Returns a loop that drains a table with `work`: at most one run at a time in this process, and a wake during a run is
+ * never missed. Once its signal is aborted, `work` finishes what it has started and leaves the rest in the table.
  */
-export function createWakeable(name: string, work: (stopping: AbortSignal) => Promise<unknown>, log: Logger): Wakeable {
+export function createDrainer(name: string, work: (stopping: AbortSignal) => Promise<unknown>, log: Logger): Drainer {
   let running: Promise<void> | undefined;
   let again = false;
   const stopping = new AbortController();

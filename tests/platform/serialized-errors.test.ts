@@ -6,7 +6,7 @@ import { outbox } from "#platform/jobs/outbox.table.ts";
 import { enqueue } from "#platform/jobs/outbox.ts";
 import { createOutbox } from "#platform/jobs/outbox-lanes.ts";
 import { createLog } from "#platform/log.ts";
-import { tellErrorInLine } from "#platform/tell-error.ts";
+import { describeError } from "#platform/serialize-error.ts";
 import { registration } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -104,12 +104,12 @@ describe("what others say of a failure", () => {
     log.error({ err: refused }, "an effect failed");
     expect(JSON.parse(lines.at(-1) ?? "").err).toMatchObject({ code: "EENVELOPE", responseCode: "550" });
     expect(lines.at(-1)).not.toContain("secrete");
-    expect(tellErrorInLine(refused)).toBe("Error EENVELOPE: all recipients were rejected: 550 5.1.1 <…@…>: unknown");
+    expect(describeError(refused)).toBe("Error EENVELOPE: all recipients were rejected: 550 5.1.1 <…@…>: unknown");
   });
 
   it("is told without the value that PostgreSQL could not read", async () => {
     const failure = await app.handle.jobs.executeSql("select $1::text::int", ["+225 07 00 00 00 00"]).catch((e) => e);
-    expect(tellErrorInLine(failure)).toBe("error 22P02: invalid input syntax for type integer: “…”");
+    expect(describeError(failure)).toBe("error 22P02: invalid input syntax for type integer: “…”");
   });
 
   it("is told in full where one failure holds several, and whatever was thrown", () => {
@@ -119,6 +119,6 @@ describe("what others say of a failure", () => {
       { message: "first" },
       { message: "Unexpected token, “…” is not JSON" },
     ]);
-    expect(tellErrorInLine(`not for ${EMAIL}`)).toBe("string: not for …@…");
+    expect(describeError(`not for ${EMAIL}`)).toBe("string: not for …@…");
   });
 });
