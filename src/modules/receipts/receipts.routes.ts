@@ -53,6 +53,7 @@ export function receiptFileRoutes(deps: ReceiptDeps): Endpoint[] {
         answers: {
           200: { description: "The receipt", media: "application/pdf" },
           303: { description: "The link has expired: the page that says how to get a new one" },
+          404: "There is no such receipt yet: the page of this path says so",
         },
       },
       async ({ params: { token } }) => {

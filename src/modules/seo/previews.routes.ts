@@ -20,6 +20,7 @@ export function previewRoutes(
     answers: {
       200: { description: "The preview", media: "image/jpeg" },
       302: { description: "The present version is elsewhere" },
+      404: "There is no such page, or this is no name of a preview",
     },
     cache: "own-headers",
   } as const;

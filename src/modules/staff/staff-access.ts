@@ -32,7 +32,7 @@ export function staffAccess(ctx: StaffContext, stage: SessionStage = "active"): 
   return {
     ...common,
     refusals,
-    waiting: stage !== "active",
+    waiting: stage === "pending_code",
     async identify(c) {
       requireSameOrigin(c, ctx.publicUrl);
       return requireStaff(ctx, staffTokenOf(c, ctx.publicUrl), stage);

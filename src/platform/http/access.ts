@@ -18,7 +18,7 @@ export interface Access<Caller> {
   readonly refusals: Readonly<Record<number, string>>;
   /** The roles that may call it, if not the whole audience. */
   readonly roles?: readonly string[];
-  /** Whether a session that waits for its second factor may call it. */
+  /** Whether a session that waits for the code of its second factor may call it. */
   readonly waiting?: boolean;
   /** Whether the credentials may be missing. */
   readonly optional?: boolean;

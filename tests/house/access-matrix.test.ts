@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MODULES } from "#app/modules.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Endpoint } from "#platform/http/endpoint.ts";
+import { factorCall, nextCodeFor, signInToWork } from "../factories/make-two-factor.ts";
+import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+import { ADMIN, makeOwner, makePerson, makeStaff, openSessionOf, type Person } from "./make-world.ts";
+
+/** A stranger, the member whose things they are, another member, each role of the staff, an admin before the code. */
+const CALLERS = ["anonymous", "own", "other", "reception", "editor", "treasurer", "admin", "waiting"] as const;
+type Caller = (typeof CALLERS)[number];
+const ROLES = ["reception", "editor", "treasurer", "admin"] as const;
+
+const UNKNOWN = "inconnu-inconnu-inconnu-inconnu-inconnu-1";
+const API = "/api/v01";
+/** What the layer itself refuses, beside what a declaration says. */
+const COMMON = [400, 413, 415, 422, 429];
+
+/** The declarations alone: nothing of the context is used before a call. */
+const declared: readonly Endpoint[] = declaredEndpoints();
+
+let app: TestApp;
+let people: { own: Person & { receiptNumber: string }; other: Person } & Awaited<ReturnType<typeof makeStaff>>;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  people = { own: await makeOwner(app), other: await makePerson(app), ...(await makeStaff(app)) };
+});
+afterAll(() => app.stop());
+
+const signedIn = new Map<Caller, Record<string, string>>();
+
+it("answers nothing that is not declared as an endpoint", () => {
+  const known = new Set(app.site.app.endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+  const mounted = app.site.app.routes
+    .filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(mounted)].filter((route) => !known.has(route))).toEqual([]);
+  expect(declared.map(nameOf).filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe("each endpoint opens to those whom its declaration names, and to nobody else", () => {
+  it.each(declared.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
+    expect(await findWrongAnswers(endpoint)).toEqual([]);
+  });
+
+  it("what is mounted beside the modules: health, files, documentation, the simulator", async () => {
+    const names = new Set(declared.map(nameOf));
+    const others = app.site.app.endpoints.filter((endpoint) => !names.has(nameOf(endpoint)));
+    expect(others.length).toBeGreaterThan(5);
+    for (const endpoint of others)
+      expect([nameOf(endpoint), ...(await findWrongAnswers(endpoint))]).toEqual([nameOf(endpoint)]);
+  });
+});
+
+it("opens nothing for members with the cookie of staff alone, for staff with a token alone, and nothing at all for made-up credentials", async () => {
+  const opened: string[] = [];
+  const expectClosed = async (endpoint: Endpoint, caller: Caller, headers: Record<string, string>) => {
+    const { status } = await send(endpoint, headers);
+    if (status !== 401) opened.push(`${nameOf(endpoint)} for ${caller} with ${Object.keys(headers)}: ${status}`);
+  };
+  for (const endpoint of declared.filter(({ access }) => needsCredentials(access))) {
+    const { audience } = endpoint.access;
+    for (const role of ROLES.filter(() => audience === "member")) {
+      await expectClosed(endpoint, role, { cookie: (await credentialsOf(role)).cookie ?? "" });
+    }
+    for (const role of (["own", ...ROLES] as const).filter(() => audience === "staff")) {
+      await expectClosed(endpoint, role, { authorization: (await credentialsOf(role)).authorization ?? "" });
+    }
+    await expectClosed(endpoint, "anonymous", {
+      authorization: `Bearer ${UNKNOWN}`,
+      cookie: `staff_session=${UNKNOWN}`,
+    });
+  }
+  expect(opened).toEqual([]);
+});
+
+function declaredEndpoints(): Endpoint[] {
+  const nothing = new Proxy({}, { get: () => nothing }) as unknown as AppContext;
+  return MODULES.flatMap((module) => [
+    ...(module.api?.(nothing) ?? []).map((endpoint) => ({ ...endpoint, path: API + endpoint.path })),
+    ...(module.site?.(nothing) ?? []),
+  ]);
+}
+
+/** Calls the endpoint as each caller, and returns the answers that its declaration does not allow. */
+async function findWrongAnswers(endpoint: Endpoint): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const caller of CALLERS) {
+    const { status } = await send(endpoint, await credentialsOf(caller));
+    if (!isAsDeclared(endpoint, caller, status)) wrong.push(`${caller}: ${status}`);
+  }
+  return wrong;
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function needsCredentials({ audience, optional }: Endpoint["access"]): boolean {
+  return (audience === "member" || audience === "staff" || audience === "guest") && !optional;
+}
+
+/** Whether this caller may get this status, by the declaration alone. */
+function isAsDeclared({ access, answers, path }: Endpoint, caller: Caller, status: number): boolean {
+  const opened = status !== 401 && status !== 403 && (status in answers || COMMON.includes(status));
+  switch (access.audience) {
+    case "guest":
+      // A token of a mailed link, which none of these callers has.
+      return status === 401;
+    case "member":
+      if (caller === "anonymous") return status === 401;
+      // The address names a thing of the owner's: for everybody else, staff too, it does not exist.
+      return path.includes(":") && caller !== "own" ? status === 404 : opened && status !== 404;
+    case "staff":
+      if (access.optional) return opened;
+      if (caller === "anonymous" || caller === "own" || caller === "other") return status === 401;
+      if (caller === "waiting") return access.waiting ? opened : status === 403;
+      return !access.roles || access.roles.includes(caller) ? opened : status === 403;
+    default:
+      // The address may name nothing: then what is mounted after it has answered.
+      return opened || (status === 404 && /[:*]/.test(path));
+  }
+}
+
+/** Everything that this caller has to show: the token, and for staff the cookie too. */
+async function credentialsOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === "anonymous") return {};
+  const known = signedIn.get(caller);
+  if (known) return known;
+  const person: Person & { secret?: string } = people[caller === "waiting" ? "admin" : caller];
+  const { bearer, setCookie, carrying } = await signInToWork(app, person);
+  if (person.secret && caller !== "waiting") {
+    const { status } = await factorCall(app, "open", carrying, { code: nextCodeFor(app, person.secret) });
+    expect(status).toBe(200);
+  }
+  const credentials = { ...bearer, ...(setCookie ? { cookie: carrying.cookie } : {}) };
+  signedIn.set(caller, credentials);
+  return credentials;
+}
+
+/** Calls the endpoint on the owner's things. */
+async function send(endpoint: Endpoint, headers: Record<string, string>): Promise<Response> {
+  const { method, path: pattern } = endpoint;
+  const parameters: Record<string, string> = {
+    id: pattern.includes(":id") ? await openSessionOf(app, people.own) : "",
+    number: people.own.receiptNumber,
+    side: "front",
+    year: String(app.clock.now().getUTCFullYear()),
+    provider: "simulator",
+  };
+  const path = pattern.replace(/:(\w+)/g, (_, name) => parameters[name] ?? UNKNOWN).replace("*", UNKNOWN);
+  const writes = method !== "get";
+  const response = await app.call(path, {
+    method: method.toUpperCase(),
+    headers: { origin: TEST_ORIGIN, ...(writes ? { "content-type": "application/json" } : {}), ...headers },
+    ...(writes ? { body: "{}" } : {}),
+  });
+  // What is written may end sessions.
+  if (writes && response.ok) signedIn.clear();
+  if (response.status === 401) expect(response.headers.get("cache-control")).toBe("no-store");
+  return response;
+}
