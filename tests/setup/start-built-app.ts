@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSiteProcess } from "./built-site.ts";
 import { startMailServer } from "./mail-server.ts";
+import { seededDemo } from "./seeded-demo.ts";
 import { createDatabase } from "./server-database.ts";
 
 /** The password of every demo account, in journeys. */
 export const JOURNEY_PASSWORD = "karité et soleil";
 
 /**
- * The built application serves demo data from a folder of its own. The journeys find it at
+ * The built application serves demo data from a copy of its own. The journeys find it at
  * `JOURNEY_URL`, and its mails under `JOURNEY_DATA_DIR`. Where TEST_DATABASE_URL names a server, it runs as a
  * foundation would run it: on a database of that server, with its mails sent to a mail server. The returned
  * function stops and deletes all of it.
@@ -18,7 +19,7 @@ export default async function startBuiltApp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "akwaba-journeys-"));
   const servers = process.env.TEST_DATABASE_URL
     ? await startServers(process.env.TEST_DATABASE_URL, join(dataDir, "outbox"))
-    : { env: {}, stop: async () => undefined };
+    : await copyDemo(dataDir);
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
     SEED_DEMO: "true",
@@ -50,4 +51,9 @@ async function startServers(serverUrl: string, outbox: string) {
       await database.drop();
     },
   };
+}
+
+async function copyDemo(dataDir: string) {
+  await cp(await seededDemo(JOURNEY_PASSWORD), dataDir, { recursive: true });
+  return { env: {}, stop: async () => undefined };
 }
