@@ -1,13 +1,18 @@
 /**
- * The house rules that the linter has no rule for: file names that say nothing, unfinished thoughts, and colours of the
- * brand that are spelled beside `src/brand/colours.ts`. Prints each breach and ends with 1 if there is one.
+ * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
+ * nothing, unfinished thoughts, and colours of the brand that are spelled beside `src/brand/colours.ts`. Prints each
+ * breach and ends with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as colours from "../src/brand/colours.ts";
+import { compareDirections, type SourceFile } from "./check-directions.ts";
+import { DIRECTIONS } from "./directions.ts";
 
-const SOURCES = "{src,demo,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}";
+const SOURCES = ["*.config.ts", "{src,demo,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}"];
+/** Half of the files of the product are at most this long. */
+const LONGEST_MEDIAN = 50;
 const DRAWER = /^(?:utils?|helpers?|misc|common|shared|index|lib|types)\.(?:tsx?|mjs|css)$/;
 // The brackets keep this line from breaking its own rule.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;
@@ -32,9 +37,30 @@ export function findBreaches(path: string, text: string): string[] {
   return breaches;
 }
 
+/** The breach of the product's files as a whole, if there is one: most of them are short. */
+export function findLongMedian(files: readonly SourceFile[]): string[] {
+  const lengths = files
+    .filter(({ path }) => /^(?:src|demo)\/.*(?<!\.test)\.tsx?$/.test(path))
+    .map(({ text }) => text.split("\n").length - 1)
+    .sort((one, other) => one - other);
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  return median <= LONGEST_MEDIAN
+    ? []
+    : [`src and demo: the median file has ${median} lines: at most ${LONGEST_MEDIAN}`];
+}
+
+/** Every source file with its text, which the checks of the house are made of. */
+export function readSources(): SourceFile[] {
+  return globSync(SOURCES).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = globSync(SOURCES);
-  const breaches = files.flatMap((path) => findBreaches(path, readFileSync(path, "utf8")));
+  const files = readSources();
+  const breaches = [
+    ...files.flatMap(({ path, text }) => findBreaches(path, text)),
+    ...findLongMedian(files),
+    ...DIRECTIONS.flatMap((table) => compareDirections(table, files)),
+  ];
   for (const breach of breaches) console.log(breach);
   console.log(`${files.length} files read, ${breaches.length} breaches of the house rules.`);
   process.exit(breaches.length === 0 ? 0 : 1);

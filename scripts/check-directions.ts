@@ -1,0 +1,111 @@
+import { posix } from "node:path";
+import type { Row, Table } from "./directions.ts";
+import { findCircles } from "./find-circles.ts";
+
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+// An `import type` has its word captured; `from`, a bare import and a dynamic one name the file.
+const IMPORT =
+  /^(?:import|export)\b(\s+type\b(?!\s*,|\s+from\b))?[^"';]*?\bfrom\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+const OTHERS = "others";
+const TEST = /\.test\.tsx?$/;
+const ROWS = /^src\/modules\/([^/]+)\/.*\.(?:repo|table)\.ts$/;
+
+/**
+ * Returns what differs between the imports of these files and a table, a line each: imports that it does not name,
+ * permissions that no import needs, parts without a row, rows without a part, and circles. A test may look at everything, and is left out.
+ */
+export function compareDirections(table: Table, files: readonly SourceFile[]): string[] {
+  const checked = files.filter(({ path }) => !TEST.test(path));
+  const imports = checked.flatMap(readImports);
+  const paths = [...checked.map(({ path }) => path), ...imports.map(({ to }) => to)];
+  const parts = [...new Set(paths.flatMap((path) => partOf(table, path) ?? []))];
+  const rows = Object.entries(table.others ? { ...table.rows, [OTHERS]: table.others } : table.rows);
+  const unused = new Set(rows.flatMap(([name, row]) => permissionsOf(name, row)));
+  const missing = imports.flatMap((one) => checkImport(table, one, unused));
+  return [
+    ...parts.filter((part) => !rowOf(table, part)).map((part) => `${part} has no row`),
+    ...Object.keys(table.rows)
+      .filter((part) => !parts.includes(part))
+      .map((part) => `${part} has no file`),
+    ...missing,
+    ...[...unused].map((permission) => `nothing needs that ${permission}`),
+    ...findCircles(graphOf(table, parts)).map((circle) => `a circle: ${circle.join(" → ")}`),
+  ].map((line) => `scripts/directions.ts, ${table.name}: ${line}`);
+}
+
+/** Returns why this import is a breach; takes the permissions that it needs out of `unused`. */
+function checkImport(table: Table, { from, to, typeOnly }: Import, unused: Set<string>): string[] {
+  const part = partOf(table, from);
+  const other = partOf(table, to);
+  if (part === undefined || other === undefined || part === other) return [];
+  const row = rowOf(table, part) ?? { uses: [] };
+  const name = table.rows[part] ? part : OTHERS;
+  const file = nameOf(to).slice(table.base.length);
+  const needed = permissionsOf(name, {
+    uses: row.uses.filter((used) => used === other || used === file),
+    types: row.types?.filter((named) => typeOnly && named === file) ?? [],
+  });
+  if (needed.length === 0) return [`${from} imports ${to}, but ${part} does not use ${other}`];
+  for (const permission of needed) unused.delete(permission);
+  const owner = ROWS.exec(to)?.[1];
+  if (owner === undefined || row.types?.includes(file)) return [];
+  for (const permission of permissionsOf(name, { uses: [], rowsOf: [owner] })) unused.delete(permission);
+  return row.rowsOf?.includes(owner) ? [] : [`${from} imports ${to}, which is ${owner}'s own: call a use case`];
+}
+
+function permissionsOf(part: string, { uses, types = [], rowsOf = [] }: Row): string[] {
+  return [
+    ...uses.map((used) => `${part} uses ${used}`),
+    ...types.map((file) => `${part} takes types of ${file}`),
+    ...rowsOf.map((owner) => `${part} shares the rows of ${owner}`),
+  ];
+}
+
+// Types of single files make no edge: that their files are in no circle is what the linter proves (noImportCycles).
+function graphOf(table: Table, parts: readonly string[]): Map<string, string[]> {
+  const names = new Set([...Object.keys(table.rows), ...parts]);
+  return new Map(
+    [...names].map((part) => [part, rowOf(table, part)?.uses.map((used) => used.replace(/\/.*/, "")) ?? []]),
+  );
+}
+
+function rowOf({ rows, others }: Table, part: string): Row | undefined {
+  return rows[part] ?? others;
+}
+
+/** Returns the part of the table that a file belongs to, undefined if the table does not speak of it. */
+function partOf({ base, loose }: Table, path: string): string | undefined {
+  const name = nameOf(path);
+  if (!name.startsWith(base)) return undefined;
+  const [first = "", second] = name.slice(base.length).split("/");
+  return second === undefined ? loose : first;
+}
+
+/** Returns the path as the tables write it: rooms stand in `src` or beside it. */
+function nameOf(path: string): string {
+  return path.replace(/^src\//, "");
+}
+
+/** Returns our own files that a file imports. The types that React Router generates are left out. */
+function readImports({ path, text }: SourceFile): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, type, named, bare, dynamic]) => {
+    const to = resolveImport(path, (named ?? bare ?? dynamic ?? "").replace(/\?.*$/, ""));
+    return to === undefined || to.includes("/+types/") ? [] : [{ from: path, to, typeOnly: type !== undefined }];
+  });
+}
+
+function resolveImport(path: string, name: string): string | undefined {
+  if (name.startsWith("#demo/")) return name.slice(1);
+  if (name.startsWith("#")) return `src/${name.slice(1)}`;
+  return name.startsWith(".") ? posix.join(posix.dirname(path), name) : undefined;
+}

@@ -1,0 +1,192 @@
+/**
+ * Who may import whom: the one map of the house, read by `npm run check`. A part imports itself, what its row names, and
+ * nothing else; the map has no circle and no permission that nothing needs. Files ending in `.test.ts` stand outside.
+ */
+export interface Row {
+  /** Parts, or single files of parts. */
+  uses: readonly string[];
+  /** Single files of which only types may be imported. */
+  types?: readonly string[];
+  /** Modules whose repositories and tables this part may import: else they are their module's own. */
+  rowsOf?: readonly string[];
+}
+
+export interface Table {
+  name: string;
+  /** Where its parts stand, below `src` or beside it. */
+  base: string;
+  /** The name of the files that stand there in no folder. */
+  loose: string;
+  rows: Readonly<Record<string, Row>>;
+  /** The row of all parts that have none of their own; if it is missing, each part needs one. */
+  others?: Row;
+}
+
+const ROOMS: Table = {
+  name: "rooms",
+  base: "",
+  // The settings of the tools.
+  loose: "root",
+  rows: {
+    root: { uses: [] },
+    // Both sides of the wire read them.
+    contracts: { uses: [] },
+    brand: { uses: [] },
+    // It has no word of the business.
+    platform: { uses: ["contracts/error.ts", "contracts/page-handle.ts", "contracts/pagination.ts"] },
+    providers: { uses: ["contracts", "platform"] },
+    integrity: { uses: ["contracts", "platform", "providers"] },
+    modules: { uses: ["brand", "contracts", "platform", "providers"] },
+    // The pages know the API by its contracts alone.
+    web: { uses: ["brand", "contracts"] },
+    app: { uses: ["contracts", "integrity", "modules", "platform", "providers"] },
+    cli: { uses: ["app", "integrity", "modules", "platform"] },
+
+    // It writes rows of months that no use case could write today.
+    demo: {
+      uses: ["app", "brand", "contracts", "modules", "platform", "providers"],
+      rowsOf: [
+        "campaigns",
+        "events",
+        "identity",
+        "ledger",
+        "media",
+        "partners",
+        "payments",
+        "people",
+        "projects",
+        "receipts",
+        "reports",
+      ],
+    },
+    scripts: { uses: ["brand/colours.ts"] },
+    // Factories write what has no form yet; what was written is read back row by row.
+    tests: {
+      uses: ["app", "brand", "contracts", "demo", "modules", "platform", "providers", "web"],
+      rowsOf: [
+        "campaigns",
+        "dues",
+        "events",
+        "identity",
+        "ledger",
+        "media",
+        "news",
+        "partners",
+        "payments",
+        "people",
+        "projects",
+        "receipts",
+        "reports",
+      ],
+    },
+    bench: {
+      uses: [
+        "app",
+        "contracts",
+        "demo",
+        "modules",
+        "platform",
+        "providers",
+        "root",
+        "scripts/throwaway-postgres.mjs",
+        "tests",
+      ],
+      rowsOf: ["campaigns"],
+    },
+  },
+};
+
+const MODULES: Table = {
+  name: "modules",
+  base: "modules/",
+  // `context.ts` and `module.ts`: what every module is given, and what it gives.
+  loose: "context",
+  rows: {
+    context: {
+      uses: [],
+      types: [
+        "identity/accounts.repo.ts",
+        "identity/verified-hook.ts",
+        "payments/init-waits.ts",
+        "payments/purpose.ts",
+        "pictures/picture-column.ts",
+        "privacy/personal-data.ts",
+        "receipts/document/receipt-document.ts",
+        "receipts/document/summary-document.ts",
+        "seo/indexable-pages.ts",
+        "seo/preview/render-preview.tsx",
+      ],
+    },
+
+    // They stand below the payments and everything above them.
+    ledger: { uses: [] },
+    mailing: { uses: [] },
+    settings: { uses: ["context"] },
+    pictures: { uses: ["context"] },
+    receipts: { uses: ["context", "mailing"] },
+    // It does not know what it lists: each module names its pages in its manifest.
+    seo: { uses: ["context", "settings"] },
+
+    identity: { uses: ["context", "mailing"] },
+    // What is built on the account shares its rows: its columns are their own part of it.
+    members: { uses: ["context", "identity"], rowsOf: ["identity"] },
+    staff: { uses: ["context", "identity", "mailing"], rowsOf: ["identity"] },
+    privacy: { uses: ["context", "identity", "mailing", "members", "staff"], rowsOf: ["identity"] },
+
+    // They never know what was paid for: each module names its purpose in its manifest.
+    payments: { uses: ["context", "identity", "ledger", "receipts", "staff"] },
+    collecting: { uses: ["payments"] },
+    campaigns: { uses: ["collecting", "context", "payments", "pictures", "seo"] },
+    projects: { uses: ["collecting", "context", "payments", "pictures", "seo"] },
+    dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
+    gifts: {
+      uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts"],
+    },
+
+    home: { uses: ["context", "ledger", "settings"] },
+  },
+  // Events, news, reports and their like: what has pages, pictures and mails, and no money.
+  others: { uses: ["context", "mailing", "pictures", "seo", "settings"] },
+};
+
+const WEB: Table = {
+  name: "parts of web",
+  base: "web/",
+  // `root.tsx`, `routes.ts` and the entries of browser and server.
+  loose: "entry",
+  rows: {
+    assets: { uses: [] },
+    browser: { uses: [] },
+    api: { uses: [] },
+    // They know nothing of the foundation, nor of the API.
+    ui: { uses: [] },
+    forms: { uses: ["api", "browser"] },
+    session: { uses: ["api", "browser", "ui"] },
+    shell: { uses: ["api", "forms", "session", "ui"] },
+    features: { uses: ["api", "assets", "browser", "forms", "session", "shell", "ui"] },
+    routes: { uses: ["api", "features", "session", "shell", "ui"] },
+    entry: { uses: ["api", "shell", "ui"] },
+  },
+};
+
+const FEATURES: Table = {
+  name: "features of web",
+  base: "web/features/",
+  loose: "features",
+  rows: {
+    admin: { uses: ["accounts", "my-data"] },
+    testimonials: { uses: ["people"] },
+    news: { uses: ["sharing"] },
+    events: { uses: ["countries", "sharing"] },
+    payment: { uses: ["sharing"] },
+    dues: { uses: ["payment"] },
+    campaigns: { uses: ["giving", "payment", "sharing"] },
+    projects: { uses: ["giving", "payment", "sharing"] },
+    home: { uses: ["campaigns", "events", "media", "news", "partners", "projects"] },
+    "my-gifts": { uses: ["accounts", "payment"] },
+    profile: { uses: ["countries", "dues", "my-data", "my-gifts"] },
+  },
+  others: { uses: [] },
+};
+
+export const DIRECTIONS: readonly Table[] = [ROOMS, MODULES, WEB, FEATURES];
