@@ -22,7 +22,8 @@ const ROWS = /^src\/modules\/([^/]+)\/.*\.(?:repo|table)\.ts$/;
 
 /**
  * Returns what differs between the imports of these files and a table, a line each: imports that it does not name,
- * permissions that no import needs, parts without a row, rows without a part, and circles. A test may look at everything, and is left out.
+ * permissions that no import needs, parts without a row, rows without a part, and circles. A test may look at everything,
+ * and is left out.
  */
 export function compareDirections(table: Table, files: readonly SourceFile[]): string[] {
   const checked = files.filter(({ path }) => !TEST.test(path));
