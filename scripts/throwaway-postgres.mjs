@@ -40,21 +40,22 @@ export async function startThrowawayPostgres() {
     throw new Error(`${program} failed: ${done.error?.message ?? `${done.stdout}${done.stderr}`}`);
   };
 
-  const signalAll = (signal) => {
-    const [first] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-    // The first one goes first: it then starts no more of them.
-    process.kill(Number(first), signal);
-    const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", first], { encoding: "utf8" });
-    for (const pid of stdout.split("\n").filter(Boolean)) process.kill(Number(pid), signal);
+  const postmaster = () => Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
+  const backends = () => {
+    const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(postmaster())], { encoding: "utf8" });
+    return stdout.split("\n").filter(Boolean).map(Number);
   };
   let frozen = false;
+  // The postmaster is frozen first and thawed last: in between none is begun and none that ended is gone.
   const freeze = () => {
     frozen = true;
-    signalAll("SIGSTOP");
+    process.kill(postmaster(), "SIGSTOP");
+    for (const pid of backends()) process.kill(pid, "SIGSTOP");
   };
   const thaw = () => {
     frozen = false;
-    signalAll("SIGCONT");
+    for (const pid of backends()) process.kill(pid, "SIGCONT");
+    process.kill(postmaster(), "SIGCONT");
   };
 
   let running = true;
