@@ -35,7 +35,7 @@ const AFTER_GIFT: Readonly<Record<string, Paths>> = {
 };
 
 /** Prints how fast kept pages are sent, beside a bare server that sends the same headers and bytes. */
-export async function measureKeptPages(benches: readonly Bench[]): Promise<void> {
+export async function measureCachedPages(benches: readonly Bench[]): Promise<void> {
   await withSites(benches, {}, async (sites) => {
     const bares: SiteProcess[] = [];
     try {

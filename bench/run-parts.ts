@@ -2,7 +2,7 @@ import { startThrowawayPostgres } from "../scripts/throwaway-postgres.mjs";
 import { measureAddresses } from "./compare-addresses.ts";
 import { measureMemory } from "./memory.ts";
 import { measureOrders } from "./orders.ts";
-import { measureKeptPages, measureRenderedPages } from "./pages.ts";
+import { measureCachedPages, measureRenderedPages } from "./pages.ts";
 import { printHeader } from "./print-table.ts";
 import { measureSettlement } from "./settlement.ts";
 import { type Bench, checkData, prepareBenches, type Variant } from "./variants.ts";
@@ -15,7 +15,7 @@ interface Part {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  kept: { measure: measureKeptPages, databases: ["embedded"] },
+  kept: { measure: measureCachedPages, databases: ["embedded"] },
   rendered: { measure: measureRenderedPages, databases: ["embedded"] },
   orders: { measure: measureOrders, databases: ["embedded", "postgresql"] },
   settlement: { measure: measureSettlement, databases: ["embedded", "postgresql"] },

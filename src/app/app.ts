@@ -9,8 +9,8 @@ import { type CacheableRoute, cacheableRoute } from "#platform/http/cacheable-ro
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { answerError, answerStatus } from "#platform/http/error-answer.ts";
 import { healthRoutes } from "#platform/http/health.routes.ts";
+import { hintsOf } from "#platform/http/hints-of.ts";
 import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
-import { notesOf } from "#platform/http/notes-of.ts";
 import { limitOwnRenderings } from "#platform/http/own-renderings.ts";
 import { createPageRenderer, type PageSource } from "#platform/http/page-renderer.ts";
 import { refusalText } from "#platform/http/refusal-text.ts";
@@ -102,14 +102,14 @@ export function createApp(parts: AppParts): App {
   if (pages) {
     const renderPage = createPageRenderer(pages);
     app.get("*", limitOwnRenderings, (c) => {
-      const notes = notesOf(c);
+      const hints = hintsOf(c);
       // With the caller's address, if there is one: a page is no way around a limit.
-      const env = { ...c.env, notes, waitToRender: () => 0, inProcess: true as const };
+      const env = { ...c.env, hints, waitToRender: () => 0, inProcess: true as const };
       return renderPage({
         request: c.req.raw,
-        notes,
+        hints,
         log: c.get("log"),
-        api: (path) => c.env.answerKept?.(path, notes) ?? fetchApp(new Request(publicUrl + path), env),
+        api: (path) => c.env.answerFromCache?.(path, hints) ?? fetchApp(new Request(publicUrl + path), env),
       });
     });
   }

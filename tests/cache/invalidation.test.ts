@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
 import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { invalidateTags } from "#platform/cache/cache-tags.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
@@ -36,10 +36,10 @@ function followChanges(): { source: DatabaseHandle; heardOf: () => Promise<void>
   return { source: { ...handle, listen }, heardOf: () => next.promise };
 }
 
-function made(notes: RenderNotes, body: string, change: { until?: Date; keepOut?: boolean; status?: number } = {}) {
-  notes.reads(CAMPAIGNS_TAG);
-  notes.changesAt(change.until ?? null);
-  if (change.keepOut) notes.keepOut();
+function made(hints: CacheHints, body: string, change: { until?: Date; noStore?: boolean; status?: number } = {}) {
+  hints.dependsOn(CAMPAIGNS_TAG);
+  hints.expiresAt(change.until ?? null);
+  if (change.noStore) hints.noStore();
   return new Response(body, { status: change.status ?? 200 });
 }
 
@@ -54,25 +54,25 @@ describe("the response cache", () => {
   it("keeps an answer, makes it once however many ask, and drops it when what it shows changes", async () => {
     const cache = await openCache();
     let times = 0;
-    const make = async (notes: RenderNotes) => {
+    const make = async (hints: CacheHints) => {
       times += 1;
-      return made(notes, `answer ${times}`);
+      return made(hints, `answer ${times}`);
     };
-    await Promise.all(Array.from({ length: 20 }, () => cache.getOrMake("/", make)));
+    await Promise.all(Array.from({ length: 20 }, () => cache.getOrRender("/", make)));
     expect(times).toBe(1);
     expect(cache.get("/")?.bodies.identity.toString()).toBe("answer 1");
     await raise();
     await until(() => cache.get("/") === undefined);
-    await cache.getOrMake("/", make);
+    await cache.getOrRender("/", make);
     expect(times).toBe(2);
     await cache.close();
   });
 
   it("does not keep an answer that was made while what it shows was being written", async () => {
     const cache = await openCache();
-    const answer = await cache.getOrMake("/dons", async (notes) => {
+    const answer = await cache.getOrRender("/dons", async (hints) => {
       // The page has read its data; the gift is written before the page is kept.
-      const page = made(notes, "before the gift");
+      const page = made(hints, "before the gift");
       await raise();
       return page;
     });
@@ -86,19 +86,19 @@ describe("the response cache", () => {
     const { source, heardOf } = followChanges();
     const cache = await openCache(1_000_000, source);
     const times = { campaigns: 0, news: 0 };
-    const part = (name: keyof typeof times, tag: string) => async (notes: RenderNotes) => {
-      notes.reads(tag);
+    const part = (name: keyof typeof times, tag: string) => async (hints: CacheHints) => {
+      hints.dependsOn(tag);
       times[name] += 1;
       return new Response(`${name} ${times[name]}`);
     };
-    const page = async (notes: RenderNotes) => {
+    const page = async (hints: CacheHints) => {
       const parts = await Promise.all([
-        cache.include("/campaigns", part("campaigns", CAMPAIGNS_TAG), notes),
-        cache.include("/news", part("news", "news"), notes),
+        cache.include("/campaigns", part("campaigns", CAMPAIGNS_TAG), hints),
+        cache.include("/news", part("news", "news"), hints),
       ]);
       return new Response(parts.map(({ body }) => body.toString()).join(", "));
     };
-    const read = async () => (await cache.getOrMake("/", page)).bodies.identity.toString();
+    const read = async () => (await cache.getOrRender("/", page)).bodies.identity.toString();
     expect(await read()).toBe("campaigns 1, news 1");
     const heard = heardOf();
     await raise();
@@ -111,12 +111,12 @@ describe("the response cache", () => {
   it("keeps an answer that consists of others no longer than these may be", async () => {
     const cache = await openCache();
     const until = new Date(clock.now().getTime() + 60_000);
-    const including = (change: Parameters<typeof made>[2]) => async (notes: RenderNotes) => {
-      await cache.include(`/part-${JSON.stringify(change)}`, async (inner) => made(inner, "part", change), notes);
+    const including = (change: Parameters<typeof made>[2]) => async (hints: CacheHints) => {
+      await cache.include(`/part-${JSON.stringify(change)}`, async (inner) => made(inner, "part", change), hints);
       return new Response("page");
     };
-    await cache.getOrMake("/timed", including({ until }));
-    await cache.getOrMake("/private", including({ keepOut: true }));
+    await cache.getOrRender("/timed", including({ until }));
+    await cache.getOrRender("/private", including({ noStore: true }));
     expect(cache.get("/timed")).toBeDefined();
     expect(cache.get("/private")).toBeUndefined();
     clock.advance(60);
@@ -127,8 +127,8 @@ describe("the response cache", () => {
   it("does not keep an answer that a moment changed while it was made", async () => {
     const cache = await openCache();
     const opening = new Date(clock.now().getTime() + 60_000);
-    await cache.getOrMake("/dons", async (notes) => {
-      const page = made(notes, "not open yet", { until: opening });
+    await cache.getOrRender("/dons", async (hints) => {
+      const page = made(hints, "not open yet", { until: opening });
       clock.advance(61);
       return page;
     });
@@ -141,18 +141,17 @@ describe("the response cache", () => {
     const opening = new Date(clock.now().getTime() + 60_000);
     const hasRead = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    const make = async (notes: RenderNotes) => {
-      const page = made(notes, clock.now() < opening ? "not open yet" : "open", { until: opening });
+    const make = async (hints: CacheHints) => {
+      const page = made(hints, clock.now() < opening ? "not open yet" : "open", { until: opening });
       hasRead.resolve();
       await mayEnd.promise;
       return page;
     };
-    const page = async (notes: RenderNotes) =>
-      new Response((await cache.include("/part", make, notes)).body.toString());
-    const before = cache.getOrMake("/part", make);
+    const page = async (hints: CacheHints) => new Response((await cache.include("/part", make, hints)).body.toString());
+    const before = cache.getOrRender("/part", make);
     await hasRead.promise;
     clock.advance(61);
-    const after = cache.getOrMake("/dons", page);
+    const after = cache.getOrRender("/dons", page);
     mayEnd.resolve();
     expect((await before).bodies.identity.toString()).toBe("not open yet");
     expect((await after).bodies.identity.toString()).toBe("open");
@@ -165,19 +164,19 @@ describe("the response cache", () => {
     let gifts = 0;
     const hasRead = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    const make = async (notes: RenderNotes) => {
-      const page = made(notes, `${gifts} gifts`);
+    const make = async (hints: CacheHints) => {
+      const page = made(hints, `${gifts} gifts`);
       hasRead.resolve();
       await mayEnd.promise;
       return page;
     };
-    const readBefore = cache.getOrMake("/dons", make);
+    const readBefore = cache.getOrRender("/dons", make);
     await hasRead.promise;
     gifts = 1;
     const heard = heardOf();
     await raise();
     await heard;
-    const readAfter = [cache.getOrMake("/dons", make), cache.getOrMake("/dons", make)];
+    const readAfter = [cache.getOrRender("/dons", make), cache.getOrRender("/dons", make)];
     mayEnd.resolve();
     const answers = await Promise.all([readBefore, ...readAfter]);
     expect(answers.map(({ bodies }) => bodies.identity.toString())).toEqual(["0 gifts", "1 gifts", "1 gifts"]);
@@ -188,8 +187,8 @@ describe("the response cache", () => {
     const { source, heardOf } = followChanges();
     const cache = await openCache(1_000_000, source);
     let gifts = 0;
-    const make = async (notes: RenderNotes) => made(notes, String(gifts));
-    const read = async (fresh = false) => Number((await cache.getOrMake("/dons", make, { fresh })).bodies.identity);
+    const make = async (hints: CacheHints) => made(hints, String(gifts));
+    const read = async (fresh = false) => Number((await cache.getOrRender("/dons", make, { fresh })).bodies.identity);
     const give = async (lenient = true) => {
       gifts += 1;
       const heard = heardOf();
@@ -220,12 +219,12 @@ describe("the response cache", () => {
     const cache = await openCache(1_000_000, source);
     let times = 0;
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const make = async (notes: RenderNotes) => {
+    const make = async (hints: CacheHints) => {
       begun[times]?.resolve();
       times += 1;
-      return made(notes, String(times));
+      return made(hints, String(times));
     };
-    const read = async () => (await cache.getOrMake("/dons", make)).bodies.identity.toString();
+    const read = async () => (await cache.getOrRender("/dons", make)).bodies.identity.toString();
     for (let change = 0; change < 2; change += 1) {
       await read();
       const heard = heardOf();
@@ -244,8 +243,8 @@ describe("the response cache", () => {
     const { source, heardOf } = followChanges();
     const cache = await openCache(1_000_000, source);
     let gifts = 0;
-    const make = async (notes: RenderNotes) => {
-      const page = made(notes, String(gifts));
+    const make = async (hints: CacheHints) => {
+      const page = made(hints, String(gifts));
       for (let gift = 0; gift < 2; gift += 1) {
         gifts += 1;
         const heard = heardOf();
@@ -255,12 +254,12 @@ describe("the response cache", () => {
       clock.advance(0.7);
       return page;
     };
-    const read = async () => (await cache.getOrMake("/dons", make)).bodies.identity.toString();
+    const read = async () => (await cache.getOrRender("/dons", make)).bodies.identity.toString();
     clock.advance(5);
     expect(await read()).toBe("0");
     // Still within its second, which began when its making did.
     expect(
-      (await cache.getOrMake("/dons", () => Promise.reject(new Error("not now")))).bodies.identity.toString(),
+      (await cache.getOrRender("/dons", () => Promise.reject(new Error("not now")))).bodies.identity.toString(),
     ).toBe("0");
     clock.advance(0.3);
     expect(await read()).toBe("2");
@@ -269,7 +268,9 @@ describe("the response cache", () => {
 
   it("keeps nothing beyond the moment at which time alone changes it", async () => {
     const cache = await openCache();
-    await cache.getOrMake("/a", async (notes) => made(notes, "a", { until: new Date(clock.now().getTime() + 60_000) }));
+    await cache.getOrRender("/a", async (hints) =>
+      made(hints, "a", { until: new Date(clock.now().getTime() + 60_000) }),
+    );
     expect(cache.get("/a")).toBeDefined();
     clock.advance(61);
     expect(cache.get("/a")).toBeUndefined();
@@ -278,8 +279,8 @@ describe("the response cache", () => {
 
   it("keeps no errors and nothing that a part failed of", async () => {
     const cache = await openCache();
-    await cache.getOrMake("/404", async (notes) => made(notes, "not here", { status: 404 }));
-    await cache.getOrMake("/broken", async (notes) => made(notes, "half", { keepOut: true }));
+    await cache.getOrRender("/404", async (hints) => made(hints, "not here", { status: 404 }));
+    await cache.getOrRender("/broken", async (hints) => made(hints, "half", { noStore: true }));
     expect(cache.get("/404")).toBeUndefined();
     expect(cache.get("/broken")).toBeUndefined();
     await cache.close();
@@ -287,9 +288,9 @@ describe("the response cache", () => {
 
   it("is bounded in bytes, and drops what was used least recently", async () => {
     const cache = await openCache(1_000);
-    for (const key of ["/1", "/2", "/3"]) await cache.getOrMake(key, async (notes) => made(notes, "x".repeat(300)));
+    for (const key of ["/1", "/2", "/3"]) await cache.getOrRender(key, async (hints) => made(hints, "x".repeat(300)));
     cache.get("/1");
-    await cache.getOrMake("/4", async (notes) => made(notes, "x".repeat(300)));
+    await cache.getOrRender("/4", async (hints) => made(hints, "x".repeat(300)));
     expect(cache.get("/2")).toBeUndefined();
     expect(cache.get("/1")).toBeDefined();
     await cache.close();

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 const READY = "public, max-age=31536000, immutable";
 
 /** A banner with the place where it was taken among its metadata, as telephones write it. */
-async function keptBanner(color: string): Promise<string> {
+async function storedBanner(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 1300, height: 900, channels: 3, background: color } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "5/1 20/1 0/1" } })
     .jpeg()
@@ -23,7 +23,7 @@ async function keptBanner(color: string): Promise<string> {
 
 describe("the pictures of the site", () => {
   it("come in every size and format that pages ask for, without where they were taken", async () => {
-    const reference = await keptBanner("#207040");
+    const reference = await storedBanner("#207040");
     const full = await app.call(`/public/${reference}`);
     const picture = await sharp(await full.arrayBuffer()).metadata();
     expect(picture).toMatchObject({ format: "webp", width: 1200, height: 750 });
@@ -42,7 +42,7 @@ describe("the pictures of the site", () => {
   });
 
   it("are made once however many ask, and kept", async () => {
-    const reference = await keptBanner("#b8481a");
+    const reference = await storedBanner("#b8481a");
     const smaller = variantReference(reference, 480, "avif");
     expect(await app.site.files.exists(`public/${smaller}`)).toBe(false);
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.call(`/public/${smaller}`)));
@@ -55,7 +55,7 @@ describe("the pictures of the site", () => {
   });
 
   it("exist in no other size or format, nor of what is not there", async () => {
-    const reference = await keptBanner("#f2b33d");
+    const reference = await storedBanner("#f2b33d");
     const base = reference.replace(/\.webp$/, "");
     const asked = [`${base}-481.avif`, `${base}-1200.webp`, `${base}-480.jpg`, `${base}-480.png`, `${base}-0480.avif`];
     for (const name of [...asked, "pictures/0/nothing-1200x750-480.avif", "pictures/0/../../x-1200x750-480.avif"]) {

@@ -27,7 +27,7 @@ function previewOf(campaign: { slug: string; title: string; bannerImage: string 
   return pagePreviewPath(`/dons/${campaign.slug}`, { title: campaign.title, banner: campaign.bannerImage, site: SITE });
 }
 
-async function keptBanner(color: string): Promise<string> {
+async function storedBanner(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 400, height: 250, channels: 3, background: color } })
     .png()
     .toBuffer();
@@ -46,7 +46,7 @@ async function colorInDoorway(picture: Buffer): Promise<number[]> {
 
 describe("the link preview of a page", () => {
   it("is a JPEG of the size that networks ask for, with the page's banner, drawn once however many ask", async () => {
-    const campaign = await makeCampaign(app.handle, { bannerImage: await keptBanner("#c02020") });
+    const campaign = await makeCampaign(app.handle, { bannerImage: await storedBanner("#c02020") });
     drawn.length = 0;
     const answers = await Promise.all(Array.from({ length: 5 }, () => app.call(previewOf(campaign))));
     for (const answer of answers) {

@@ -9,9 +9,9 @@ import { campaigns } from "./campaigns.table.ts";
 export const campaignPages: IndexablePages = {
   basePath: paths.campaigns,
   label: "Campagne de dons",
-  async listEntries(db, { now, notes }) {
-    notes.reads(CAMPAIGNS_TAG);
-    notes.changesAt(await findNextPublication(db, campaigns, now));
+  async listEntries(db, { now, hints }) {
+    hints.dependsOn(CAMPAIGNS_TAG);
+    hints.expiresAt(await findNextPublication(db, campaigns, now));
     return listPublishedPages(db, now);
   },
   async findPreview(db, { slug, now }) {

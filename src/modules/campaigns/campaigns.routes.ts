@@ -22,7 +22,7 @@ export function campaignRoutes({ db, clock }: Pick<AppContext, "db" | "clock">):
         answers: { 200: ["One page of campaigns", campaignPage] },
         cache: { page: "page" },
       },
-      ({ query: { page }, notes, c }) => listCampaigns(db, { page, path: c.req.path, now: clock.now(), notes }),
+      ({ query: { page }, hints, c }) => listCampaigns(db, { page, path: c.req.path, now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -34,7 +34,7 @@ export function campaignRoutes({ db, clock }: Pick<AppContext, "db" | "clock">):
         answers: { 200: ["The campaign", campaignDetail], 404: "There is no such campaign" },
         cache: {},
       },
-      ({ params: { slug }, notes }) => showCampaign(db, { slug, now: clock.now(), notes }),
+      ({ params: { slug }, hints }) => showCampaign(db, { slug, now: clock.now(), hints }),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
@@ -13,19 +13,19 @@ const CAMPAIGNS_PER_PAGE = 9;
 /** One page of the published campaigns, open ones first, then newest first; a page past the last is empty. */
 export async function listCampaigns(
   db: Database,
-  { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
+  { page, path, now, hints }: { page: number; path: string; now: Date; hints: CacheHints },
 ): Promise<CampaignPage> {
-  notes.reads(CAMPAIGNS_TAG);
+  hints.dependsOn(CAMPAIGNS_TAG);
   const today = dayOf(now);
   const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
     readListFacts(db, { now, today }),
     listPublished(db, { now, today, limit: CAMPAIGNS_PER_PAGE, offset: (page - 1) * CAMPAIGNS_PER_PAGE }),
   ]);
-  notes.changesAt(nextPublication);
+  hints.expiresAt(nextPublication);
   // A campaign that closes moves behind the open ones, and so changes other pages of the list than its own.
-  notes.changesAt(endOfCampaign({ limitDate: nextLastDay }));
-  notes.reads(...rows.map(({ id }) => campaignTag(id)));
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  hints.expiresAt(endOfCampaign({ limitDate: nextLastDay }));
+  hints.dependsOn(...rows.map(({ id }) => campaignTag(id)));
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(
     rows.map((campaign) => presentCampaign(campaign, now)),
     { page, perPage: CAMPAIGNS_PER_PAGE, total, path },

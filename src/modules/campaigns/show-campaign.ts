@@ -1,5 +1,5 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
 import { CAMPAIGNS_TAG, campaignCollection, campaignTag, noSuchCampaign } from "./campaign-purpose.ts";
@@ -11,16 +11,16 @@ const DONORS_SHOWN = 50;
 /** A campaign with its newest donors. Refuses (404) what is not published. */
 export async function showCampaign(
   db: Database,
-  { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
+  { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<CampaignDetail> {
-  notes.reads(CAMPAIGNS_TAG);
+  hints.dependsOn(CAMPAIGNS_TAG);
   // One transaction, so that the total and the gifts it is made of are those of one moment.
   return db.transaction(
     async (tx) => {
       const campaign = await findVisibleBySlug(tx, slug, now);
       if (!campaign) throw noSuchCampaign();
-      notes.reads(campaignTag(campaign.id));
-      notes.changesAt(endOfCampaign(campaign));
+      hints.dependsOn(campaignTag(campaign.id));
+      hints.expiresAt(endOfCampaign(campaign));
       const newest = await campaignCollection.listNewest(tx, campaign.id, DONORS_SHOWN);
       return presentCampaignDetail(campaign, newest, now);
     },

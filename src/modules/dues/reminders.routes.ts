@@ -3,8 +3,8 @@ import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { memberAccess } from "#modules/identity/member-access.ts";
 import { linkHolder } from "#platform/http/access.ts";
-import { answerOrReturn } from "#platform/http/answer-or-return.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { respondOrRedirect } from "#platform/http/respond-or-redirect.ts";
 import { chooseLinkedReminders, chooseReminders, readReminders, showLinkedReminders } from "./choose-reminders.ts";
 
 const chapter = "Cotisations";
@@ -61,7 +61,7 @@ export function reminderRoutes(ctx: Pick<AppContext, "db" | "clock" | "adminEmai
         answers: changed,
       },
       async ({ params: { token }, c }) =>
-        answerOrReturn(c, await chooseLinkedReminders(ctx, { token, wanted: false }), paths.reminders(token)),
+        respondOrRedirect(c, await chooseLinkedReminders(ctx, { token, wanted: false }), paths.reminders(token)),
     ),
     endpoint(
       {
@@ -73,7 +73,7 @@ export function reminderRoutes(ctx: Pick<AppContext, "db" | "clock" | "adminEmai
         answers: changed,
       },
       async ({ params: { token }, c }) =>
-        answerOrReturn(c, await chooseLinkedReminders(ctx, { token, wanted: true }), paths.reminders(token)),
+        respondOrRedirect(c, await chooseLinkedReminders(ctx, { token, wanted: true }), paths.reminders(token)),
     ),
   ];
 }

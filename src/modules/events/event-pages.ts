@@ -9,9 +9,9 @@ import { events } from "./events.table.ts";
 export const eventPages: IndexablePages = {
   basePath: paths.events,
   label: "Événement",
-  async listEntries(db, { now, notes }) {
-    notes.reads(EVENTS_TAG);
-    notes.changesAt(await findNextPublication(db, events, now));
+  async listEntries(db, { now, hints }) {
+    hints.dependsOn(EVENTS_TAG);
+    hints.expiresAt(await findNextPublication(db, events, now));
     return listPublishedPages(db, now);
   },
   async findPreview(db, { slug, now }) {

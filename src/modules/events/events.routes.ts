@@ -26,7 +26,7 @@ export function eventRoutes(ctx: Pick<AppContext, "clock" | "db" | "publicUrl" |
         answers: { 200: ["One page of events", eventPage] },
         cache: { page: "page", category: [] },
       },
-      ({ query, notes, c }) => listEvents(db, { ...query, path: c.req.path, now: clock.now(), notes }),
+      ({ query, hints, c }) => listEvents(db, { ...query, path: c.req.path, now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -38,7 +38,7 @@ export function eventRoutes(ctx: Pick<AppContext, "clock" | "db" | "publicUrl" |
         answers: { 200: ["The categories", eventCategories] },
         cache: {},
       },
-      ({ notes }) => listEventCategories(db, { now: clock.now(), notes }),
+      ({ hints }) => listEventCategories(db, { now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -50,7 +50,7 @@ export function eventRoutes(ctx: Pick<AppContext, "clock" | "db" | "publicUrl" |
         answers: { 200: ["The event", eventDetail], ...unknown },
         cache: {},
       },
-      ({ params: { slug }, notes }) => showEvent(db, { slug, now: clock.now(), notes }),
+      ({ params: { slug }, hints }) => showEvent(db, { slug, now: clock.now(), hints }),
     ),
     endpoint(
       {

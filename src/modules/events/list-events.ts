@@ -1,5 +1,5 @@
 import type { EventCategories, EventPage } from "#contracts/event.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
@@ -21,10 +21,10 @@ export async function listEvents(
     category,
     path,
     now,
-    notes,
-  }: { page: number; category?: string | undefined; path: string; now: Date; notes: RenderNotes },
+    hints,
+  }: { page: number; category?: string | undefined; path: string; now: Date; hints: CacheHints },
 ): Promise<EventPage> {
-  notes.reads(EVENTS_TAG);
+  hints.dependsOn(EVENTS_TAG);
   const wanted = category || undefined;
   const [{ total, nextPublication, nextEnd }, rows] = await Promise.all([
     readListFacts(db, { now, category: wanted }),
@@ -35,11 +35,11 @@ export async function listEvents(
       offset: (page - 1) * EVENTS_PER_PAGE,
     }),
   ]);
-  notes.changesAt(nextPublication);
+  hints.expiresAt(nextPublication);
   // At the midnight after its day an event becomes past, and moves behind the others.
-  notes.changesAt(nextEnd);
-  notes.reads(...rows.map(({ id }) => eventTag(id)));
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  hints.expiresAt(nextEnd);
+  hints.dependsOn(...rows.map(({ id }) => eventTag(id)));
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(
     rows.map((event) => presentEvent(event, now)),
     { page, perPage: EVENTS_PER_PAGE, total, path, filters: { category: wanted } },
@@ -49,10 +49,10 @@ export async function listEvents(
 /** The categories that published events have, in French alphabetical order. */
 export async function listEventCategories(
   db: Database,
-  { now, notes }: { now: Date; notes: RenderNotes },
+  { now, hints }: { now: Date; hints: CacheHints },
 ): Promise<EventCategories> {
-  notes.reads(EVENTS_TAG);
+  hints.dependsOn(EVENTS_TAG);
   const [categories, next] = await Promise.all([listCategories(db, now), findNextPublication(db, events, now)]);
-  notes.changesAt(next);
+  hints.expiresAt(next);
   return { categories: categories.sort((one, other) => one.localeCompare(other, "fr")) };
 }

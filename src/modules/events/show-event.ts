@@ -1,5 +1,5 @@
 import type { EventDetail } from "#contracts/event.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { EVENTS_TAG, eventTag } from "./event-tags.ts";
@@ -17,16 +17,16 @@ export function noSuchEvent(): AppError {
 /** An event with its program, speakers and newest participants. Refuses (404) what is not published. */
 export async function showEvent(
   db: Database,
-  { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
+  { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<EventDetail> {
-  notes.reads(EVENTS_TAG);
+  hints.dependsOn(EVENTS_TAG);
   // One transaction, so that the seats and the participants are those of one moment.
   return db.transaction(
     async (tx) => {
       const event = await findVisibleEvent(tx, slug, now);
       if (!event) throw noSuchEvent();
-      notes.reads(eventTag(event.id));
-      notes.changesAt(event.endsAt);
+      hints.dependsOn(eventTag(event.id));
+      hints.expiresAt(event.endsAt);
       const speakers = await listSpeakers(tx, event.id);
       const participants = await listNewestParticipants(tx, event.id, PARTICIPANTS_SHOWN);
       return presentEventDetail(event, { speakers, participants, now });

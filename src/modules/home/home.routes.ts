@@ -17,7 +17,7 @@ export function homeRoutes(ctx: Pick<AppContext, "clock" | "db" | "readSettings"
         answers: { 200: ["The figures", homeAnswer] },
         cache: {},
       },
-      ({ notes }) => showHome(ctx, notes),
+      ({ hints }) => showHome(ctx, hints),
     ),
   ];
 }

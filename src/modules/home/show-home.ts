@@ -3,14 +3,14 @@ import type { AppContext } from "#modules/context.ts";
 import { readCurrentYear } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
 import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 
 /** Returns the figures of the home page: staff's own, and what the ledger says of this year. */
 export async function showHome(
   { clock, db, readSettings }: Pick<AppContext, "clock" | "db" | "readSettings">,
-  notes: RenderNotes,
+  hints: CacheHints,
 ): Promise<HomeAnswer> {
-  notes.reads(SETTINGS_TAG, LEDGER_TAG);
+  hints.dependsOn(SETTINGS_TAG, LEDGER_TAG);
   const { projects, beneficiaries, countries, trees, schools } = (await readSettings()).statistics;
   const { year, amount, payments } = await readCurrentYear(db, clock.now());
   return {

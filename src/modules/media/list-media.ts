@@ -1,5 +1,5 @@
 import type { MediaPage, MediaType } from "#contracts/media.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedMedia, readListFacts } from "./media.repo.ts";
@@ -18,15 +18,15 @@ export async function listMedia(
     type,
     path,
     now,
-    notes,
-  }: { page: number; type?: MediaType | undefined; path: string; now: Date; notes: RenderNotes },
+    hints,
+  }: { page: number; type?: MediaType | undefined; path: string; now: Date; hints: CacheHints },
 ): Promise<MediaPage> {
-  notes.reads(MEDIA_TAG);
+  hints.dependsOn(MEDIA_TAG);
   const [{ total, nextPublication }, rows] = await Promise.all([
     readListFacts(db, now, type),
     listPublishedMedia(db, { now, type, limit: MEDIA_PER_PAGE, offset: (page - 1) * MEDIA_PER_PAGE }),
   ]);
-  notes.changesAt(nextPublication);
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  hints.expiresAt(nextPublication);
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(rows.map(presentMedia), { page, perPage: MEDIA_PER_PAGE, total, path, filters: { type } });
 }

@@ -21,7 +21,7 @@ export function mediaRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): En
         },
         cache: { page: "page", type: mediaType.options },
       },
-      ({ query, notes, c }) => listMedia(db, { ...query, path: c.req.path, now: clock.now(), notes }),
+      ({ query, hints, c }) => listMedia(db, { ...query, path: c.req.path, now: clock.now(), hints }),
     ),
   ];
 }

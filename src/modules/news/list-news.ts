@@ -1,5 +1,5 @@
 import type { NewsCategories, NewsPage } from "#contracts/news.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
@@ -18,17 +18,17 @@ export async function listNews(
     category,
     path,
     now,
-    notes,
-  }: { page: number; category: string | undefined; path: string; now: Date; notes: RenderNotes },
+    hints,
+  }: { page: number; category: string | undefined; path: string; now: Date; hints: CacheHints },
 ): Promise<NewsPage> {
   const selection = { category: category || undefined, now };
   const [{ total, nextPublication }, rows] = await Promise.all([
     readListFacts(db, selection),
     listPublished(db, selection, { limit: NEWS_PER_PAGE, offset: (page - 1) * NEWS_PER_PAGE }),
   ]);
-  notes.reads(NEWS_TAG);
-  notes.changesAt(nextPublication);
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  hints.dependsOn(NEWS_TAG);
+  hints.expiresAt(nextPublication);
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(rows.map(presentNews), {
     page,
     perPage: NEWS_PER_PAGE,
@@ -41,14 +41,14 @@ export async function listNews(
 /** The categories that a reader can choose from. */
 export async function listNewsCategories(
   db: Database,
-  { now, notes }: { now: Date; notes: RenderNotes },
+  { now, hints }: { now: Date; hints: CacheHints },
 ): Promise<NewsCategories> {
-  const [categories] = await Promise.all([listPublishedCategories(db, now), noteNews(db, now, notes)]);
+  const [categories] = await Promise.all([listPublishedCategories(db, now), dependOnNews(db, now, hints)]);
   return { categories: categories.sort((a, b) => a.localeCompare(b, "fr")) };
 }
 
 /** The answer shows news, and changes by itself when the next scheduled item appears. */
-export async function noteNews(db: Database, now: Date, notes: RenderNotes): Promise<void> {
-  notes.reads(NEWS_TAG);
-  notes.changesAt(await findNextPublication(db, news, now));
+export async function dependOnNews(db: Database, now: Date, hints: CacheHints): Promise<void> {
+  hints.dependsOn(NEWS_TAG);
+  hints.expiresAt(await findNextPublication(db, news, now));
 }

@@ -15,8 +15,8 @@ export function newsFeedRoutes({ db, clock, publicUrl }: Pick<AppContext, "db" |
         answers: { 200: { description: "The feed", media: "application/rss+xml" } },
         cache: {},
       },
-      async ({ notes, c }) => {
-        const feed = await writeNewsFeed(db, { publicUrl, now: clock.now(), notes });
+      async ({ hints, c }) => {
+        const feed = await writeNewsFeed(db, { publicUrl, now: clock.now(), hints });
         return c.body(feed, 200, { "content-type": "application/rss+xml; charset=utf-8" });
       },
     ),

@@ -1,10 +1,10 @@
 import { Feed } from "feed";
 import { paths } from "#contracts/site-paths.ts";
 import { readSettings, SETTINGS_TAG } from "#modules/settings/read-settings.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { escapeText, withoutControlCharacters } from "#platform/rich-text.ts";
-import { noteNews } from "./list-news.ts";
+import { dependOnNews } from "./list-news.ts";
 import { listPublished } from "./news.repo.ts";
 import { presentNewsDetail } from "./present-news.ts";
 
@@ -13,10 +13,10 @@ const NEWS_IN_FEED = 20;
 /** The newest news as an RSS document; every address in it is absolute, for readers open it elsewhere. */
 export async function writeNewsFeed(
   db: Database,
-  { publicUrl, now, notes }: { publicUrl: string; now: Date; notes: RenderNotes },
+  { publicUrl, now, hints }: { publicUrl: string; now: Date; hints: CacheHints },
 ): Promise<string> {
-  notes.reads(SETTINGS_TAG);
-  await noteNews(db, now, notes);
+  hints.dependsOn(SETTINGS_TAG);
+  await dependOnNews(db, now, hints);
   const { identity } = await readSettings(db);
   const items = await listPublished(db, { category: undefined, now }, { limit: NEWS_IN_FEED });
   const origin = publicUrl.replace(/\/$/, "");

@@ -1,14 +1,14 @@
 import { paths } from "#contracts/site-paths.ts";
 import type { IndexablePages } from "#modules/seo/indexable-pages.ts";
-import { noteNews } from "./list-news.ts";
+import { dependOnNews } from "./list-news.ts";
 import { findVisibleBySlug, listPublishedPages } from "./news.repo.ts";
 
 /** The pages of news, for search engines and link previews. */
 export const newsPages: IndexablePages = {
   basePath: paths.news,
   label: "Actualité",
-  async listEntries(db, { now, notes }) {
-    await noteNews(db, now, notes);
+  async listEntries(db, { now, hints }) {
+    await dependOnNews(db, now, hints);
     return listPublishedPages(db, now);
   },
   async findPreview(db, { slug, now }) {

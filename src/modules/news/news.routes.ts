@@ -21,8 +21,8 @@ export function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): End
         answers: { 200: ["One page of news", newsPage] },
         cache: { page: "page", category: [] },
       },
-      ({ query: { page, category }, notes, c }) =>
-        listNews(db, { page, category, path: c.req.path, now: clock.now(), notes }),
+      ({ query: { page, category }, hints, c }) =>
+        listNews(db, { page, category, path: c.req.path, now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -34,7 +34,7 @@ export function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): End
         answers: { 200: ["The categories", newsCategories] },
         cache: {},
       },
-      ({ notes }) => listNewsCategories(db, { now: clock.now(), notes }),
+      ({ hints }) => listNewsCategories(db, { now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -46,7 +46,7 @@ export function newsRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): End
         answers: { 200: ["The news item", newsDetail], 404: "There is no such news item" },
         cache: {},
       },
-      ({ params: { slug }, notes }) => showNews(db, { slug, now: clock.now(), notes }),
+      ({ params: { slug }, hints }) => showNews(db, { slug, now: clock.now(), hints }),
     ),
   ];
 }

@@ -1,8 +1,8 @@
 import type { NewsDetail } from "#contracts/news.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
-import { noteNews } from "./list-news.ts";
+import { dependOnNews } from "./list-news.ts";
 import { findVisibleBySlug, listPublished } from "./news.repo.ts";
 import { presentNewsDetail } from "./present-news.ts";
 
@@ -11,9 +11,9 @@ const RELATED_SHOWN = 3;
 /** A news item with others of its category. Refuses (404) unknown slugs, drafts, and those whose moment has not come. */
 export async function showNews(
   db: Database,
-  { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
+  { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<NewsDetail> {
-  await noteNews(db, now, notes);
+  await dependOnNews(db, now, hints);
   const item = await findVisibleBySlug(db, slug, now);
   if (!item) throw notFound("Actualité non trouvée");
   const related = await listPublished(db, { category: item.category, now }, { limit: RELATED_SHOWN, except: item.id });

@@ -2,8 +2,8 @@ import { newsletterAnswer, newsletterBody, subscription } from "#contracts/newsl
 import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { everybody, linkHolder } from "#platform/http/access.ts";
-import { answerOrReturn } from "#platform/http/answer-or-return.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { respondOrRedirect } from "#platform/http/respond-or-redirect.ts";
 import { confirmSubscription, endSubscription, showSubscription } from "./change-subscription.ts";
 import { requestSubscription } from "./request-subscription.ts";
 
@@ -54,7 +54,7 @@ export function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits"
         answers: { ...changed, 409: "Its owner has unsubscribed" },
       },
       async ({ params: { token }, c }) =>
-        answerOrReturn(c, await confirmSubscription(ctx, token), paths.newsletter(token)),
+        respondOrRedirect(c, await confirmSubscription(ctx, token), paths.newsletter(token)),
     ),
     endpoint(
       {
@@ -66,7 +66,8 @@ export function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits"
         description: "Mail programs call it by themselves (RFC 8058): the link alone is enough, whatever the body.",
         answers: changed,
       },
-      async ({ params: { token }, c }) => answerOrReturn(c, await endSubscription(ctx, token), paths.newsletter(token)),
+      async ({ params: { token }, c }) =>
+        respondOrRedirect(c, await endSubscription(ctx, token), paths.newsletter(token)),
     ),
   ];
 }

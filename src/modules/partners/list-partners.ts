@@ -1,5 +1,5 @@
 import type { PartnerPage } from "#contracts/partner.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedPartners, readListFacts } from "./partners.repo.ts";
@@ -13,14 +13,14 @@ const PARTNERS_PER_PAGE = 12;
 /** One page of the published partners, in the order that staff gave them; a page past the last is empty. */
 export async function listPartners(
   db: Database,
-  { page, path, now, notes }: { page: number; path: string; now: Date; notes: RenderNotes },
+  { page, path, now, hints }: { page: number; path: string; now: Date; hints: CacheHints },
 ): Promise<PartnerPage> {
-  notes.reads(PARTNERS_TAG);
+  hints.dependsOn(PARTNERS_TAG);
   const [{ total, nextPublication }, rows] = await Promise.all([
     readListFacts(db, now),
     listPublishedPartners(db, { now, limit: PARTNERS_PER_PAGE, offset: (page - 1) * PARTNERS_PER_PAGE }),
   ]);
-  notes.changesAt(nextPublication);
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  hints.expiresAt(nextPublication);
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(rows.map(presentPartner), { page, perPage: PARTNERS_PER_PAGE, total, path });
 }

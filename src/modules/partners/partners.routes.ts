@@ -19,7 +19,7 @@ export function partnerRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         answers: { 200: ["One page of partners", partnerPage] },
         cache: { page: "page" },
       },
-      ({ query: { page }, notes, c }) => listPartners(db, { page, path: c.req.path, now: clock.now(), notes }),
+      ({ query: { page }, hints, c }) => listPartners(db, { page, path: c.req.path, now: clock.now(), hints }),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { TeamMember, VolunteerPage } from "#contracts/person.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { countShownVolunteers, listShownTeam, listShownVolunteers } from "./people.repo.ts";
@@ -11,21 +11,21 @@ export const PEOPLE_TAG = "people";
 const VOLUNTEERS_PER_PAGE = 12;
 
 /** The whole team, in the order that staff gave it, without those who did not agree to be shown. */
-export async function listTeam(db: Database, { notes }: { notes: RenderNotes }): Promise<TeamMember[]> {
-  notes.reads(PEOPLE_TAG);
+export async function listTeam(db: Database, { hints }: { hints: CacheHints }): Promise<TeamMember[]> {
+  hints.dependsOn(PEOPLE_TAG);
   return (await listShownTeam(db)).map(presentTeamMember);
 }
 
 /** One page of the volunteers who agreed to be shown, by name; a page past the last is empty. */
 export async function listVolunteers(
   db: Database,
-  { page, path, notes }: { page: number; path: string; notes: RenderNotes },
+  { page, path, hints }: { page: number; path: string; hints: CacheHints },
 ): Promise<VolunteerPage> {
-  notes.reads(PEOPLE_TAG);
+  hints.dependsOn(PEOPLE_TAG);
   const [total, rows] = await Promise.all([
     countShownVolunteers(db),
     listShownVolunteers(db, { limit: VOLUNTEERS_PER_PAGE, offset: (page - 1) * VOLUNTEERS_PER_PAGE }),
   ]);
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(rows.map(presentVolunteer), { page, perPage: VOLUNTEERS_PER_PAGE, total, path });
 }

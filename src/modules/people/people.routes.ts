@@ -20,7 +20,7 @@ export function peopleRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
         answers: { 200: ["The team members who agreed to be shown", team] },
         cache: {},
       },
-      ({ notes }) => listTeam(db, { notes }),
+      ({ hints }) => listTeam(db, { hints }),
     ),
     endpoint(
       {
@@ -33,7 +33,7 @@ export function peopleRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
         answers: { 200: ["One page of the volunteers who agreed to be shown", volunteerPage] },
         cache: { page: "page" },
       },
-      ({ query: { page }, notes, c }) => listVolunteers(db, { page, path: c.req.path, notes }),
+      ({ query: { page }, hints, c }) => listVolunteers(db, { page, path: c.req.path, hints }),
     ),
   ];
 }

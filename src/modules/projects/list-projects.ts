@@ -1,7 +1,7 @@
 import type { ProjectFilters, ProjectPage } from "#contracts/project.ts";
 import type { ProjectSort } from "#contracts/project-sorts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
 import { findNextPublication } from "#platform/publishing.ts";
@@ -21,7 +21,7 @@ interface ProjectsAsked {
   year?: string | undefined;
   path: string;
   now: Date;
-  notes: RenderNotes;
+  hints: CacheHints;
 }
 
 /**
@@ -30,9 +30,9 @@ interface ProjectsAsked {
  */
 export async function listProjects(
   db: Database,
-  { page, sort, theme, city, year, path, now, notes }: ProjectsAsked,
+  { page, sort, theme, city, year, path, now, hints }: ProjectsAsked,
 ): Promise<ProjectPage> {
-  notes.reads(PROJECTS_TAG);
+  hints.dependsOn(PROJECTS_TAG);
   const filter = { theme: theme || undefined, city: city || undefined, year: year ? Number(year) : undefined };
   const today = dayOf(now);
   const [{ total, nextPublication, nextLastDay }, rows] = await Promise.all([
@@ -46,11 +46,11 @@ export async function listProjects(
       offset: (page - 1) * PROJECTS_PER_PAGE,
     }),
   ]);
-  notes.changesAt(nextPublication);
+  hints.expiresAt(nextPublication);
   // A project that ends moves behind those going on, and so changes other pages of the list than its own.
-  notes.changesAt(endOfProject({ endDate: nextLastDay }));
-  notes.reads(...rows.map(({ id }) => projectTag(id)));
-  if (rows.length === 0 && page > 1) notes.keepOut();
+  hints.expiresAt(endOfProject({ endDate: nextLastDay }));
+  hints.dependsOn(...rows.map(({ id }) => projectTag(id)));
+  if (rows.length === 0 && page > 1) hints.noStore();
   return paginate(
     rows.map((project) => presentProject(project, now)),
     {
@@ -71,11 +71,11 @@ export async function listProjects(
 /** The themes, cities and years of the published projects. */
 export async function listProjectFilters(
   db: Database,
-  { now, notes }: { now: Date; notes: RenderNotes },
+  { now, hints }: { now: Date; hints: CacheHints },
 ): Promise<ProjectFilters> {
-  notes.reads(PROJECTS_TAG);
+  hints.dependsOn(PROJECTS_TAG);
   const [values, next] = await Promise.all([listFilterValues(db, now), findNextPublication(db, projects, now)]);
-  notes.changesAt(next);
+  hints.expiresAt(next);
   const inOrder = (texts: string[]) => [...new Set(texts)].sort((one, other) => one.localeCompare(other, "fr"));
   return {
     themes: inOrder(values.map(({ theme }) => theme)),

@@ -9,9 +9,9 @@ import { projects } from "./projects.table.ts";
 export const projectPages: IndexablePages = {
   basePath: paths.projects,
   label: "Projet",
-  async listEntries(db, { now, notes }) {
-    notes.reads(PROJECTS_TAG);
-    notes.changesAt(await findNextPublication(db, projects, now));
+  async listEntries(db, { now, hints }) {
+    hints.dependsOn(PROJECTS_TAG);
+    hints.expiresAt(await findNextPublication(db, projects, now));
     return listPublishedPages(db, now);
   },
   async findPreview(db, { slug, now }) {

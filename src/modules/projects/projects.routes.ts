@@ -22,7 +22,7 @@ export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         answers: { 200: ["One page of projects", projectPage], 422: "An unknown sort, or a page or year that is none" },
         cache: { page: "page", sort: PROJECT_SORTS, year: "year", theme: [], city: [] },
       },
-      ({ query, notes, c }) => listProjects(db, { ...query, path: c.req.path, now: clock.now(), notes }),
+      ({ query, hints, c }) => listProjects(db, { ...query, path: c.req.path, now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -34,7 +34,7 @@ export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         answers: { 200: ["What a list can be kept to", projectFilters] },
         cache: {},
       },
-      ({ notes }) => listProjectFilters(db, { now: clock.now(), notes }),
+      ({ hints }) => listProjectFilters(db, { now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -46,7 +46,7 @@ export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         answers: { 200: ["The project", projectDetail], 404: "There is no such project" },
         cache: {},
       },
-      ({ params: { slug }, notes }) => showProject(db, { slug, now: clock.now(), notes }),
+      ({ params: { slug }, hints }) => showProject(db, { slug, now: clock.now(), hints }),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ProjectDetail } from "#contracts/project.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { endOfProject } from "./project-end.ts";
@@ -12,12 +12,12 @@ const DONORS_SHOWN = 20;
 /** A project with its newest donors. Refuses (404) what is not published. */
 export async function showProject(
   db: Database,
-  { slug, now, notes }: { slug: string; now: Date; notes: RenderNotes },
+  { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<ProjectDetail> {
-  notes.reads(PROJECTS_TAG);
+  hints.dependsOn(PROJECTS_TAG);
   const project = await findVisibleProject(db, slug, now);
   if (!project) throw noSuchProject();
-  notes.reads(projectTag(project.id));
-  notes.changesAt(endOfProject(project));
+  hints.dependsOn(projectTag(project.id));
+  hints.expiresAt(endOfProject(project));
   return presentProjectDetail(project, await projectCollection.listNewest(db, project.id, DONORS_SHOWN), now);
 }

@@ -19,7 +19,7 @@ export function reportRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): E
         answers: { 200: ["One page of reports", reportPage] },
         cache: { page: "page" },
       },
-      ({ query: { page }, notes, c }) => listReports(db, { page, path: c.req.path, now: clock.now(), notes }),
+      ({ query: { page }, hints, c }) => listReports(db, { page, path: c.req.path, now: clock.now(), hints }),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 
 /** A page as the sitemap has it. */
@@ -22,7 +22,7 @@ export interface IndexablePages {
   /** What one of these pages is, in French, as its preview says above the title. */
   label: string;
   /** Returns the pages that everybody may see now. Notes what that depends on. */
-  listEntries(db: Database, context: { now: Date; notes: RenderNotes }): Promise<SitemapEntry[]>;
+  listEntries(db: Database, context: { now: Date; hints: CacheHints }): Promise<SitemapEntry[]>;
   /** Returns what the preview of this page shows, undefined if nobody may see such a page now. */
   findPreview(db: Database, page: { slug: string; now: Date }): Promise<PreviewContent | undefined>;
 }

@@ -19,7 +19,7 @@ export function seoRoutes(
         answers: { 200: { description: "The sitemap", media: "application/xml" } },
         cache: {},
       },
-      async ({ notes }) => textAnswer(await writeSitemap(ctx, notes), "application/xml"),
+      async ({ hints }) => textAnswer(await writeSitemap(ctx, hints), "application/xml"),
     ),
     endpoint(
       {
@@ -39,7 +39,7 @@ export function seoRoutes(
         answers: { 200: { description: "The web application manifest", media: "application/manifest+json" } },
         cache: {},
       },
-      async ({ notes }) => textAnswer(await writeManifest(ctx, notes), "application/manifest+json"),
+      async ({ hints }) => textAnswer(await writeManifest(ctx, hints), "application/manifest+json"),
     ),
     endpoint(
       {
@@ -49,7 +49,7 @@ export function seoRoutes(
         answers: { 200: { description: "Whom to tell of a weakness, as RFC 9116 has it", media: "text/plain" } },
         cache: {},
       },
-      async ({ notes }) => textAnswer(await writeSecurityTxt(ctx, notes), "text/plain"),
+      async ({ hints }) => textAnswer(await writeSecurityTxt(ctx, hints), "text/plain"),
     ),
   ];
 }

@@ -1,14 +1,14 @@
 import { FOREST, IVORY } from "#brand/colours.ts";
 import type { AppContext } from "#modules/context.ts";
 import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 
 /** Returns the manifest by which the site can be installed as an application. */
 export async function writeManifest(
   { readSettings }: Pick<AppContext, "readSettings">,
-  notes: RenderNotes,
+  hints: CacheHints,
 ): Promise<string> {
-  notes.reads(SETTINGS_TAG);
+  hints.dependsOn(SETTINGS_TAG);
   const { identity } = await readSettings();
   return JSON.stringify({
     name: identity.name,

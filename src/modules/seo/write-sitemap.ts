@@ -1,5 +1,5 @@
 import type { AppContext } from "#modules/context.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 
 /** Search engines refuse a sitemap with more addresses. */
 const MOST_ADDRESSES = 50_000;
@@ -21,13 +21,13 @@ export async function writeSitemap(
     pages,
     publicUrl,
   }: Pick<AppContext, "clock" | "db" | "listedPaths" | "pages" | "publicUrl">,
-  notes: RenderNotes,
+  hints: CacheHints,
 ): Promise<string> {
   const now = clock.now();
   const newest = new Map<string, Date>();
   const details: Address[] = [];
   for (const { basePath, listEntries } of pages) {
-    for (const { slug, lastModified } of await listEntries(db, { now, notes })) {
+    for (const { slug, lastModified } of await listEntries(db, { now, hints })) {
       details.push({ path: `${basePath}/${encodeURIComponent(slug)}`, lastModified });
       const former = newest.get(basePath);
       if (!former || former < lastModified) newest.set(basePath, lastModified);

@@ -21,7 +21,7 @@ export function settingsRoutes(
         answers: { 200: ["The settings", publicSettings] },
         cache: {},
       },
-      ({ notes }) => showFoundation(ctx, notes),
+      ({ hints }) => showFoundation(ctx, hints),
     ),
     endpoint(
       {
@@ -33,7 +33,7 @@ export function settingsRoutes(
         answers: { 200: ["The testimonials", publicTestimonials] },
         cache: {},
       },
-      ({ notes }) => showTestimonials(ctx, notes),
+      ({ hints }) => showTestimonials(ctx, hints),
     ),
   ];
 }

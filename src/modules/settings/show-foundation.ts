@@ -1,6 +1,6 @@
 import type { PublicSettings, PublicTestimonials } from "#contracts/settings.ts";
 import type { AppContext } from "#modules/context.ts";
-import type { RenderNotes } from "#platform/cache/render-notes.ts";
+import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 
 /** Returns what every page may know of the foundation and of this installation: all but what one page alone shows. */
@@ -11,12 +11,12 @@ export async function showFoundation(
     publicUrl,
     readSettings,
   }: Pick<AppContext, "clock" | "paymentsSimulated" | "publicUrl" | "readSettings">,
-  notes: RenderNotes,
+  hints: CacheHints,
 ): Promise<PublicSettings> {
   const year = clock.now().getUTCFullYear();
-  notes.reads(SETTINGS_TAG);
+  hints.dependsOn(SETTINGS_TAG);
   // The footer names the year.
-  notes.changesAt(new Date(Date.UTC(year + 1, 0, 1)));
+  hints.expiresAt(new Date(Date.UTC(year + 1, 0, 1)));
   const { testimonials: _elsewhere, pictures: _ofStaff, ...settings } = await readSettings();
   return { ...settings, public_url: publicUrl, payments_simulated: paymentsSimulated, year };
 }
@@ -24,9 +24,9 @@ export async function showFoundation(
 /** Returns what people say of the foundation's work. */
 export async function showTestimonials(
   { readSettings }: Pick<AppContext, "readSettings">,
-  notes: RenderNotes,
+  hints: CacheHints,
 ): Promise<PublicTestimonials> {
-  notes.reads(SETTINGS_TAG);
+  hints.dependsOn(SETTINGS_TAG);
   const { testimonials } = await readSettings();
   return { testimonials };
 }

@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../db/database.ts";
 
-/** The channel on which nodes tell each other what changed. */
+/** The channel on which nodes announce invalidated tags. */
 export const CACHE_TAGS_CHANNEL = "cache_tags";
 
-/** A message may have 8,000 bytes; a tag is a word and perhaps a UUID. */
+/** A message may have 8,000 bytes; a tag is a word, often with a UUID. */
 const TAGS_IN_MESSAGE = 100;
 const LENIENT = "~";
 
-/** Tags that were invalidated together. */
+/** Tags invalidated together. */
 export interface Invalidation {
   tags: readonly string[];
   lenient: boolean;
 }
 
 /**
- * Once the transaction commits, no node serves an answer any more that shows what one of these tags names. `lenient`:
- * while such changes follow one another within a second, an answer may be served for up to a second. For sums that
- * grow, never for what somebody wants to be gone.
+ * Invalidates every response that depends on one of these tags, on all nodes, once the transaction commits. `lenient`:
+ * while such changes follow one another within a second, a response may still be served for up to a second after it was
+ * rendered. Only for sums that grow, never for content that must disappear.
  */
 export async function invalidateTags(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function invalidateTags(
   }
 }
 
-/** What a message on the channel says. */
+/** Parses a message of the channel. */
 export function readInvalidation(message: string): Invalidation {
   const lenient = message.startsWith(LENIENT);
   return { tags: (lenient ? message.slice(LENIENT.length) : message).split(","), lenient };

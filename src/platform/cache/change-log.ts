@@ -1,34 +1,34 @@
 import type { Invalidation } from "./cache-tags.ts";
 
-const REMEMBERED_TAGS = 10_000;
+const MAXIMUM_TAGS = 10_000;
 
-/** What was heard of one tag since a moment: the number of the first change, and whether an answer may outlive them. */
-interface Heard {
+/** The changes of one tag since a moment: the number of the first one, and whether a response may outlive them. */
+interface TagChanges {
   number: number;
   quick: boolean;
   strict: boolean;
 }
 
-/** What changed since a moment, for an answer that is being made. */
+/** The changes since a moment, for a response that is being rendered. */
 export interface ChangeFollower {
-  /** The number of the first change of one of these tags, and whether all of them are lenient and some quick. */
+  /** Returns the number of the first change of these tags, and whether all changes are lenient and some of them quick. */
   judge(tags: ReadonlySet<string>): { overtakenBy: number | undefined; quick: boolean };
   end(): void;
 }
 
 export interface ChangeLog {
-  /** How many changes were heard of. */
+  /** How many changes were recorded. */
   readonly count: number;
-  /** These tags changed now. Answers which of them had changed less than `quickMs` before; none if that is no matter. */
+  /** Records a change now. Returns the tags that had changed less than `quickMs` before; none if it is not lenient. */
   record(change: Invalidation, now: number): readonly string[];
-  /** Follows what changes from now on, until it is ended. */
+  /** Collects the changes from now on, until `end` is called. */
   follow(): ChangeFollower;
 }
 
-/** Numbers the changes that are heard of, and tells which lenient ones follow one another within `quickMs` milliseconds. */
+/** Returns a log that numbers changes and detects lenient ones that follow one another within `quickMs` milliseconds. */
 export function createChangeLog(quickMs: number): ChangeLog {
   const lastChanges = new Map<string, number>();
-  const followers = new Set<Map<string, Heard>>();
+  const followers = new Set<Map<string, TagChanges>>();
   let count = 0;
 
   return {
@@ -42,34 +42,34 @@ export function createChangeLog(quickMs: number): ChangeLog {
       for (const tag of tags) {
         lastChanges.delete(tag);
         lastChanges.set(tag, now);
-        for (const heard of followers) {
-          const before = heard.get(tag);
-          heard.set(tag, {
+        for (const changes of followers) {
+          const before = changes.get(tag);
+          changes.set(tag, {
             number: before?.number ?? count,
-            // Twice while one answer is made is quick, however long that takes.
+            // Two changes while one response is rendered are quick, however long that takes.
             quick: before !== undefined || quick.includes(tag),
             strict: before?.strict || !lenient,
           });
         }
       }
       for (const oldest of lastChanges.keys()) {
-        if (lastChanges.size <= REMEMBERED_TAGS) break;
+        if (lastChanges.size <= MAXIMUM_TAGS) break;
         lastChanges.delete(oldest);
       }
       return quick;
     },
     follow() {
-      const heard = new Map<string, Heard>();
-      followers.add(heard);
+      const sinceNow = new Map<string, TagChanges>();
+      followers.add(sinceNow);
       return {
         judge(tags) {
-          const changes = [...heard].filter(([tag]) => tags.has(tag)).map(([, change]) => change);
+          const changes = [...sinceNow].filter(([tag]) => tags.has(tag)).map(([, change]) => change);
           return {
             overtakenBy: changes.length > 0 ? Math.min(...changes.map(({ number }) => number)) : undefined,
             quick: changes.some(({ quick }) => quick) && !changes.some(({ strict }) => strict),
           };
         },
-        end: () => followers.delete(heard),
+        end: () => followers.delete(sinceNow),
       };
     },
   };

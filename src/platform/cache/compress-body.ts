@@ -11,11 +11,11 @@ export interface EncodedBodies {
   identity: Buffer;
   br: Buffer | undefined;
   gzip: Buffer | undefined;
-  /** Bytes held in all. */
+  /** The sum of the bytes. */
   size: number;
 }
 
-/** The body in every encoding that browsers ask for; small ones are not worth it. */
+/** Compresses the body in every encoding that browsers accept. Leaves small bodies as they are. */
 export async function compressBody(identity: Buffer): Promise<EncodedBodies> {
   if (identity.byteLength < TOO_SMALL) {
     return { identity, br: undefined, gzip: undefined, size: identity.byteLength };

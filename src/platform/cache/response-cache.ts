@@ -2,44 +2,50 @@ import type { Clock } from "../clock.ts";
 import type { DatabaseHandle } from "../db/database.ts";
 import { createReachability } from "../db/reachability.ts";
 import type { Logger } from "../log.ts";
-import { createAnswerStore, type StoredAnswer } from "./answer-store.ts";
+import { type CacheHints, type CollectedHints, collectHints } from "./cache-hints.ts";
 import { CACHE_TAGS_CHANNEL, readInvalidation } from "./cache-tags.ts";
+import {
+  bufferResponse,
+  type CachedResponse,
+  type RenderedResponse,
+  type ResponseText,
+  rewriteResponse,
+} from "./cached-response.ts";
 import { createChangeLog } from "./change-log.ts";
-import { type AnswerText, completeAnswer, type KeptAnswer, rewriteAnswer, type WholeAnswer } from "./kept-answer.ts";
-import { type CollectedNotes, collectNotes, type RenderNotes } from "./render-notes.ts";
+import { createResponseStore, type StoredResponse } from "./response-store.ts";
 
-const LONGEST_LIFE_MS = 3_600_000;
-/** While changes come in quick succession, no answer is served that was begun longer ago. */
+const MAXIMUM_AGE_MS = 3_600_000;
+/** While changes come in quick succession, no response is served whose rendering started longer ago. */
 const QUICK_LIFE_MS = 1_000;
-/** From this age on such an answer is made anew while it is still served. */
+/** From this age on, such a response is rendered again while it is still served. */
 const REVALIDATE_AFTER_MS = 500;
-/** For how long what was true is served while the database does not answer. */
+/** For how long a response is served after it became stale, while the database does not answer. */
 const STALE_IF_ERROR_MS = 600_000;
 
-interface Made {
-  made: StoredAnswer;
+interface Rendering {
+  rendered: StoredResponse;
   /** The number of the first change that it may not show. */
   overtakenBy: number | undefined;
 }
 
-/** Makes an answer, and notes what it depends on. */
-export type AnswerMaker = (notes: CollectedNotes) => Promise<Response>;
+/** Renders a response and adds what it depends on to the hints. */
+export type ResponseRenderer = (hints: CollectedHints) => Promise<Response>;
 
 export interface ResponseCache {
-  /** The kept answer of this key, where it shows what is so and was sent before. */
-  get(key: string): KeptAnswer | undefined;
+  /** Returns the cached response of this key if it is up to date and was sent before. */
+  get(key: string): CachedResponse | undefined;
   /**
-   * The answer of this key, made once however many ask for it at the same time. An answer begun before a change is given
-   * to nobody who asks after it; only while one lenient change follows the other within a second, an answer is given for up to a
-   * second from when it was begun, unless a `fresh` one is asked for. While the database does not answer, what was kept
-   * is given as it was for up to ten minutes, and says so.
+   * Returns the response of this key, rendered once for all concurrent callers. A call after a change never gets a
+   * response whose rendering started before it. Exception: while lenient changes follow one another within a second, a
+   * response is served for up to a second after its rendering started, unless `fresh` is set. While the database does
+   * not answer, the last response is served for up to ten minutes, marked as possibly out of date.
    */
-  getOrMake(key: string, make: AnswerMaker, wish?: { fresh?: boolean }): Promise<KeptAnswer>;
+  getOrRender(key: string, render: ResponseRenderer, options?: { fresh?: boolean }): Promise<CachedResponse>;
   /**
-   * The answer of this key as it is now, for another answer that is made from it: what it depends on is noted there
-   * too. It is never out of date, and is kept as any other.
+   * Returns the current response of this key as part of another one, and adds what it depends on to the other's hints.
+   * It is never out of date, and is cached as any other.
    */
-  include(key: string, make: AnswerMaker, notes: RenderNotes): Promise<WholeAnswer>;
+  include(key: string, render: ResponseRenderer, hints: CacheHints): Promise<RenderedResponse>;
   close(): Promise<void>;
 }
 
@@ -48,24 +54,25 @@ interface CacheOptions {
   clock: Clock;
   log: Logger;
   maximumBytes: number;
-  /** The text of an answer that may be out of date, with a line that says so. */
-  markOutdated: (text: AnswerText) => AnswerText;
+  /** Adds the notice that a response may be out of date. */
+  markOutdated: (text: ResponseText) => ResponseText;
 }
 
 /**
- * A cache of whole answers, bounded in bytes, least recently used first. An answer is invalidated by the messages that
- * follow a transaction (`invalidateTags`). While those may be missed, nothing kept counts as true.
+ * Returns a cache of whole responses, bounded in bytes; evicts the least recently used first. Responses are invalidated
+ * by the messages of committed transactions (`invalidateTags`). While messages may be missed, no cached response counts
+ * as up to date.
  */
 export async function createResponseCache(options: CacheOptions): Promise<ResponseCache> {
   const { handle, clock, log, maximumBytes, markOutdated } = options;
-  const answers = createAnswerStore(maximumBytes);
-  const making = new Map<string, Promise<Made>>();
+  const responses = createResponseStore(maximumBytes);
+  const renderings = new Map<string, Promise<Rendering>>();
   const changes = createChangeLog(QUICK_LIFE_MS);
   const database = createReachability(handle.db);
   const time = () => clock.now().getTime();
   let listening = true;
-  // How often messages may have been missed: what was being made then cannot be trusted.
-  let losses = 0;
+  // How often messages may have been missed: what was being rendered then cannot be trusted.
+  let interruptions = 0;
 
   const unlisten = await handle.listen(CACHE_TAGS_CHANNEL, {
     onMessage(payload) {
@@ -73,115 +80,121 @@ export async function createResponseCache(options: CacheOptions): Promise<Respon
       const invalidation = readInvalidation(payload);
       const { tags } = invalidation;
       const quick = changes.record(invalidation, now);
-      for (const [key, answer] of answers) {
-        if (!tags.some((tag) => answer.tags.has(tag))) continue;
-        if (quick.some((tag) => answer.tags.has(tag))) answer.outdatedSince ??= now;
-        else answers.drop(key);
+      for (const [key, stored] of responses) {
+        if (!tags.some((tag) => stored.tags.has(tag))) continue;
+        if (quick.some((tag) => stored.tags.has(tag))) stored.outdatedSince ??= now;
+        else responses.delete(key);
       }
     },
-    onLost() {
+    onDisconnect() {
       listening = false;
-      losses += 1;
-      for (const [, answer] of answers) answer.outdatedSince ??= time();
+      interruptions += 1;
+      for (const [, stored] of responses) stored.outdatedSince ??= time();
     },
-    onRegained() {
+    onReconnect() {
       listening = true;
-      losses += 1;
-      answers.clear();
+      interruptions += 1;
+      responses.clear();
     },
   });
 
-  function getTrue(key: string): StoredAnswer | undefined {
-    const kept = answers.get(key);
-    if (!kept || kept.outdatedSince !== undefined || kept.expiresAt <= time()) return undefined;
-    answers.touch(key);
-    return kept;
+  function getValid(key: string): StoredResponse | undefined {
+    const stored = responses.get(key);
+    if (!stored || stored.outdatedSince !== undefined || stored.expiresAt <= time()) return undefined;
+    responses.touch(key);
+    return stored;
   }
 
-  /** What is served while changes come in quick succession; it is made anew in good time. */
-  function getQuick(key: string, maker: AnswerMaker): StoredAnswer | undefined {
-    const kept = answers.get(key);
+  /** Returns what may be served while changes come in quick succession, and renders it again in time. */
+  function getQuick(key: string, render: ResponseRenderer): StoredResponse | undefined {
+    const stored = responses.get(key);
     const now = time();
-    if (!listening || !kept || kept.expiresAt <= now || now - kept.begunAt >= QUICK_LIFE_MS) return undefined;
-    if (now - kept.begunAt >= REVALIDATE_AFTER_MS && !making.has(key)) {
-      begin(key, maker)
-        .then(({ made }) => answers.encode(key, made))
-        .catch((error: unknown) => log.error({ err: error, path: key }, "an answer could not be made"));
+    if (!listening || !stored || stored.expiresAt <= now || now - stored.startedAt >= QUICK_LIFE_MS) return undefined;
+    if (now - stored.startedAt >= REVALIDATE_AFTER_MS && !renderings.has(key)) {
+      startRendering(key, render)
+        .then(({ rendered }) => responses.encode(key, rendered))
+        .catch((error: unknown) => log.error({ err: error, path: key }, "a response could not be rendered"));
     }
-    return kept;
+    return stored;
   }
 
-  /** What was true within the last ten minutes, where the database does not answer. */
-  async function getOutdated(kept: StoredAnswer | undefined): Promise<KeptAnswer | undefined> {
-    if (!kept || (await database.answers())) return undefined;
-    const since = Math.min(kept.outdatedSince ?? Number.POSITIVE_INFINITY, kept.expiresAt);
+  /** Returns a response that was valid within the last ten minutes, if the database does not answer. */
+  async function getOutdated(stored: StoredResponse | undefined): Promise<CachedResponse | undefined> {
+    if (!stored || (await database.answers())) return undefined;
+    const since = Math.min(stored.outdatedSince ?? Number.POSITIVE_INFINITY, stored.expiresAt);
     if (time() - since >= STALE_IF_ERROR_MS) return undefined;
-    kept.outdated ??= rewriteAnswer(kept.answer, markOutdated);
-    return kept.outdated;
+    stored.outdated ??= rewriteResponse(stored.response, markOutdated);
+    return stored.outdated;
   }
 
-  async function make(key: string, maker: AnswerMaker): Promise<Made> {
-    const begunAt = time();
-    const lossesBefore = losses;
+  async function renderAndStore(key: string, render: ResponseRenderer): Promise<Rendering> {
+    const startedAt = time();
+    const interruptionsBefore = interruptions;
     const follower = changes.follow();
-    const notes = collectNotes();
+    const hints = collectHints();
     try {
-      const response = await maker(notes);
-      const shared = notes.kept && response.status === 200 && notes.tags.size > 0;
-      const answer = await completeAnswer(response, shared);
-      const { overtakenBy, quick } = follower.judge(notes.tags);
-      const trusted = listening && losses === lossesBefore;
-      // A moment that passed meanwhile has changed the answer, too.
-      const changesAt = notes.freshUntil(new Date(begunAt))?.getTime() ?? Number.POSITIVE_INFINITY;
-      const expiresAt = Math.min(changesAt, time() + LONGEST_LIFE_MS);
+      const rendered = await render(hints);
+      const shared = hints.cacheable && rendered.status === 200 && hints.tags.size > 0;
+      const response = await bufferResponse(rendered, shared);
+      const { overtakenBy, quick } = follower.judge(hints.tags);
+      const trusted = listening && interruptions === interruptionsBefore;
+      // From the start of rendering: an expiry that passed meanwhile counts too.
+      const expiry = hints.freshUntil(new Date(startedAt))?.getTime() ?? Number.POSITIVE_INFINITY;
+      const expiresAt = Math.min(expiry, time() + MAXIMUM_AGE_MS);
       const outdated = !trusted || overtakenBy !== undefined;
-      const made = { answer, tags: notes.tags, expiresAt, begunAt, ...(outdated ? { outdatedSince: begunAt } : {}) };
-      if (shared && !(trusted && overtakenBy !== undefined && !quick)) answers.put(key, made);
-      return { made, overtakenBy };
+      const stored = {
+        response,
+        tags: hints.tags,
+        expiresAt,
+        startedAt,
+        ...(outdated ? { outdatedSince: startedAt } : {}),
+      };
+      if (shared && !(trusted && overtakenBy !== undefined && !quick)) responses.set(key, stored);
+      return { rendered: stored, overtakenBy };
     } finally {
       follower.end();
     }
   }
 
-  function begin(key: string, maker: AnswerMaker): Promise<Made> {
-    const made = make(key, maker).finally(() => making.delete(key));
-    making.set(key, made);
-    return made;
+  function startRendering(key: string, render: ResponseRenderer): Promise<Rendering> {
+    const rendering = renderAndStore(key, render).finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
+    return rendering;
   }
 
-  async function obtain(key: string, maker: AnswerMaker, fresh: boolean): Promise<StoredAnswer> {
-    const askedAfter = changes.count;
-    const askedAt = time();
+  async function obtain(key: string, render: ResponseRenderer, fresh: boolean): Promise<StoredResponse> {
+    const changesBefore = changes.count;
+    const calledAt = time();
     for (;;) {
-      const kept = getTrue(key) ?? (fresh ? undefined : getQuick(key, maker));
-      if (kept) return kept;
-      // One at a time, however fast changes come: all who may not have this one share the next.
-      const { made, overtakenBy } = await (making.get(key) ?? begin(key, maker));
-      const overtaken = overtakenBy !== undefined && overtakenBy <= askedAfter;
-      // Begun from now on, it expires later than now.
-      if (!overtaken && made.expiresAt > askedAt) return made;
+      const stored = getValid(key) ?? (fresh ? undefined : getQuick(key, render));
+      if (stored) return stored;
+      // One at a time, however fast changes come: all callers that may not have this one share the next.
+      const { rendered, overtakenBy } = await (renderings.get(key) ?? startRendering(key, render));
+      const overtaken = overtakenBy !== undefined && overtakenBy <= changesBefore;
+      // A rendering that starts from now on expires later than now.
+      if (!overtaken && rendered.expiresAt > calledAt) return rendered;
     }
   }
 
   return {
-    get: (key) => getTrue(key)?.encoded,
-    async getOrMake(key, maker, { fresh = false } = {}) {
-      const former = answers.get(key);
+    get: (key) => getValid(key)?.encoded,
+    async getOrRender(key, render, { fresh = false } = {}) {
+      const former = responses.get(key);
       const outdated = listening ? undefined : await getOutdated(former);
       if (outdated) return outdated;
-      const obtained = await obtain(key, maker, fresh);
-      if (obtained.answer.status >= 500) {
+      const obtained = await obtain(key, render, fresh);
+      if (obtained.response.status >= 500) {
         const lastKnown = await getOutdated(former);
         if (lastKnown) return lastKnown;
       }
-      return answers.encode(key, obtained);
+      return responses.encode(key, obtained);
     },
-    async include(key, maker, notes) {
-      const { answer, tags, expiresAt } = await obtain(key, maker, true);
-      if (!answer.shared) notes.keepOut();
-      notes.reads(...tags);
-      notes.changesAt(new Date(expiresAt));
-      return answer;
+    async include(key, render, hints) {
+      const { response, tags, expiresAt } = await obtain(key, render, true);
+      if (!response.shared) hints.noStore();
+      hints.dependsOn(...tags);
+      hints.expiresAt(new Date(expiresAt));
+      return response;
     },
     async close() {
       await unlisten().catch((error: unknown) => log.warn({ err: error }, "could not stop listening"));

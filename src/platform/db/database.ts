@@ -17,9 +17,9 @@ export type Database = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithR
 export interface ChannelListener {
   onMessage: (payload: string) => void;
   /** From now on messages may be missed, and since a moment ago they may have been. */
-  onLost: () => void;
+  onDisconnect: () => void;
   /** From now on every message is heard again. */
-  onRegained: () => void;
+  onReconnect: () => void;
 }
 
 /** An open database, embedded or a server, behind one face. */

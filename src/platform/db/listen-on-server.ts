@@ -47,13 +47,13 @@ export async function listenOnServer(
     while (!signal.aborted) {
       const reason = await current.broken;
       if (signal.aborted) return;
-      listener.onLost();
+      listener.onDisconnect();
       current.close().catch(() => undefined);
       log.warn({ err: reason, channel }, "lost the database notifications, connecting again");
       const next = await openAgain();
       if (!next) return;
       current = next;
-      listener.onRegained();
+      listener.onReconnect();
     }
     // Ended while it connected again.
     await current.close();

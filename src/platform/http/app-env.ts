@@ -1,44 +1,44 @@
-import type { RenderNotes } from "../cache/render-notes.ts";
+import type { CacheHints } from "../cache/cache-hints.ts";
 import type { Logger } from "../log.ts";
 import type { SecurityEventName } from "../security-log.ts";
 
-/** What every request carries through the application. */
+/** The values that every request has in the application. */
 export interface AppEnv {
   Bindings: {
-    /** Where an answer that may be kept notes what it depends on. */
-    notes?: RenderNotes;
+    /** Collects what a cacheable response depends on. */
+    hints?: CacheHints;
     /**
-     * The kept answer to a GET of this path of our own, made now if need be: what it depends on is noted. Undefined
-     * where answers to this path are not kept.
+     * Returns the cached response to a GET of this path of our own, rendered now if it is not cached, and adds what it
+     * depends on to the hints. Undefined if this path is not cacheable.
      */
-    answerKept?: (path: string, notes: RenderNotes) => Promise<Response> | undefined;
-    /** The peer's address, for the calls that come over the network. */
+    answerFromCache?: (path: string, hints: CacheHints) => Promise<Response> | undefined;
+    /** The caller's network address; absent for calls within this process. */
     address?: string;
-    /** The answer is read in this process, by the page that asks: headers for browsers are left out. */
+    /** The response is read by a page in this process: headers for browsers are left out. */
     inProcess?: true;
     /**
-     * Counts one answer that is made for this caller alone, and answers for how many seconds it must wait: 0 where it
-     * may go on. Only calls that came over the network and are not made to be kept have it.
+     * Counts one uncached rendering for this caller. Returns the seconds it must wait, 0 if it may go on. Present only
+     * for calls over the network whose response is not cacheable.
      */
     waitToRender?: () => number;
   };
   Variables: {
     requestId: string;
     log: Logger;
-    /** Who calls, as the access of the endpoint found out. */
+    /** The caller, as identified by the endpoint's access. */
     caller: unknown;
-    /** What the call is to the security log. */
+    /** What the security log says of the call. */
     trace: SecurityTrace;
   };
 }
 
-/** What a call is to the security log, filled in on its way. */
+/** What the security log says of a call, filled in while it is handled. */
 export interface SecurityTrace {
   event?: SecurityEventName;
-  /** Whose account it is about, as soon as that is known. */
+  /** The account that the call is about, as soon as that is known. */
   accountId?: string;
-  /** It had to wait, for too many like it came before. */
+  /** The call was delayed because of too many similar ones. */
   slowed?: boolean;
-  /** The same was logged before in this window: nothing is written of this one. */
+  /** The same event was already logged in this window: nothing is logged. */
   silent?: boolean;
 }

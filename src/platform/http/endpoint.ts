@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { $ZodType, output } from "zod/v4/core";
 import type { CacheableQuery } from "#contracts/page-handle.ts";
-import type { RenderNotes } from "../cache/render-notes.ts";
+import type { CacheHints } from "../cache/cache-hints.ts";
 import type { SecurityEventName } from "../security-log.ts";
 import type { Access } from "./access.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -36,8 +36,8 @@ export interface Call<Caller, Query, Params, Body> {
   body: Body;
   /** The caller's network address, as limits count it. */
   address: string;
-  /** Where the handler notes what its answer depends on. */
-  notes: RenderNotes;
+  /** Collects what the response depends on. */
+  hints: CacheHints;
   c: Context<AppEnv>;
 }
 
@@ -70,7 +70,7 @@ export interface Declaration<
   /** By status. The refusals that come of access, contracts and limits are added by themselves. */
   answers: Readonly<Record<number, Answer>>;
   /**
-   * `no-store` if it does not say. A query: cached on the server until what it notes has changed, whatever else the
+   * `no-store` if it does not say. A query: cached on the server as its hints say, whatever else the
    * query has. `own-headers`: the handler's response says how long it holds.
    */
   cache?: CacheableQuery | "own-headers";

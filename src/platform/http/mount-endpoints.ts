@@ -8,12 +8,20 @@ import { checkAnswer } from "./check-answer.ts";
 import { addressOf } from "./client-address.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { hintsOf } from "./hints-of.ts";
 import type { Limits } from "./limits.ts";
-import { notesOf } from "./notes-of.ts";
 import { limitOwnRenderings } from "./own-renderings.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 import { noteAccount } from "./security-trace.ts";
-import { filesOnlyAs, jsonOnly, multipartOnly, validForm, validJson, validParam, validQuery } from "./valid.ts";
+import {
+  filesOnlyAs,
+  jsonOnly,
+  multipartOnly,
+  validateForm,
+  validateJson,
+  validateParam,
+  validateQuery,
+} from "./validate.ts";
 
 const BODY_BYTES = 16 * 1024;
 
@@ -44,7 +52,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
         params: endpoint.params ? valid("param") : c.req.param(),
         body: endpoint.body && valid("json" in endpoint.body ? "json" : "form"),
         address,
-        notes: notesOf(c),
+        hints: hintsOf(c),
         c,
       });
       if (answer === undefined) return next();
@@ -74,14 +82,19 @@ function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
     // What is cached is counted only if it had to be rendered for this caller alone.
     ...(typeof cache === "object" || callLimit === "rendering" ? [limitOwnRenderings] : []),
     ...(body ? readingOf(body) : []),
-    ...(params ? [validParam(params)] : []),
-    ...(query ? [validQuery(query)] : []),
+    ...(params ? [validateParam(params)] : []),
+    ...(query ? [validateQuery(query)] : []),
   ] as MiddlewareHandler<AppEnv>[];
 }
 
 function readingOf(body: NonNullable<Endpoint["body"]>): MiddlewareHandler[] {
   if ("form" in body) {
-    return [multipartOnly, body.reading, validForm<$ZodType>(body.form) as MiddlewareHandler, filesOnlyAs(body.files)];
+    return [
+      multipartOnly,
+      body.reading,
+      validateForm<$ZodType>(body.form) as MiddlewareHandler,
+      filesOnlyAs(body.files),
+    ];
   }
   const limit = bodyLimit({
     maxSize: body.maxBytes ?? BODY_BYTES,
@@ -89,7 +102,7 @@ function readingOf(body: NonNullable<Endpoint["body"]>): MiddlewareHandler[] {
       throw new HTTPException(413);
     },
   });
-  return [limit, jsonOnly, validJson<$ZodType>(body.json) as MiddlewareHandler];
+  return [limit, jsonOnly, validateJson<$ZodType>(body.json) as MiddlewareHandler];
 }
 
 /** An address that sounds closed is closed, whatever its declaration says. */

@@ -3,7 +3,7 @@ import type { AppEnv } from "./app-env.ts";
 import { tooManyRequests } from "./limits.ts";
 import { refusePlainly } from "./plain-refusal.ts";
 
-/** What follows is made for its caller alone: refused (429) to an address that asks for it too often. */
+/** Limits uncached renderings by address. Responds with 429 if the limit is exceeded. */
 export const limitOwnRenderings: MiddlewareHandler<AppEnv> = async (c, next) => {
   const reading = c.req.method === "GET" || c.req.method === "HEAD";
   const wait = reading ? (c.env?.waitToRender?.() ?? 0) : 0;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageHandle } from "#contracts/page-handle.ts";
-import type { RenderNotes } from "../cache/render-notes.ts";
+import type { CacheHints } from "../cache/cache-hints.ts";
 import type { Logger } from "../log.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
 import { COMMON_HEADERS, hashInlineScripts, PRIVATE_HEADERS } from "./security-headers.ts";
@@ -15,7 +15,7 @@ interface RenderedDocument {
   handle: PageHandle | undefined;
 }
 
-/** The pages as their build exports them: the router's own build, whose entry makes the load context. */
+/** The pages as their build exports them: the router's own build, whose entry creates the load context. */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -28,47 +28,47 @@ export type PageBuild = ServerBuild & {
   };
 };
 
-/** Where pages come from: a build, or the sources as they change. */
+/** Where pages come from: a build, or the sources during development. */
 export interface PageSource {
   load(): Promise<PageBuild>;
-  /** The folder of the browser's files, or undefined where `before` serves them. */
+  /** The folder of the browser's files, or undefined if `before` serves them. */
   assets?: string;
-  /** Sees every request first, and passes on what is not its own. */
+  /** Receives every request first and passes on those that are not its own. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** Pages from changing sources bring inline styles and sockets: no policy fits them. */
+  /** Pages in development have inline styles and sockets: no content security policy fits them. */
   development: boolean;
 }
 
 export interface PageRequest {
   request: Request;
-  notes: RenderNotes;
-  /** Calls our own API in this process, with the same notes. */
+  hints: CacheHints;
+  /** Calls our own API in this process, with the same hints. */
   api: ApiCaller;
   log: Logger;
 }
 
-/** Renders whole pages; each leaves with the policy that lets exactly its own inline scripts run. */
+/** Returns a renderer of whole pages. Each has a content security policy that allows exactly its own inline scripts. */
 export function createPageRenderer(source: PageSource): (page: PageRequest) => Promise<Response> {
   const mode = source.development ? "development" : "production";
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
 
-  /** Ranks all routes, which takes longer than some pages: once for each build. */
+  /** Creates the handler once for each build: it ranks all routes, which takes longer than some pages. */
   function handlerOf(build: PageBuild) {
     if (latest?.build !== build) latest = { build, handle: createRequestHandler(build, mode) };
     return latest.handle;
   }
 
-  return async ({ request, notes, api, log }) => {
+  return async ({ request, hints, api, log }) => {
     const build = await source.load();
-    const careful: ApiCaller = async (path) => {
+    const callApi: ApiCaller = async (path) => {
       const answer = await api(path);
-      // A page with a failed part must not be kept.
-      if (!answer.ok) notes.keepOut();
+      // A page with a failed part must not be cached.
+      if (!answer.ok) hints.noStore();
       return answer;
     };
     let document: RenderedDocument | undefined;
     const context = build.entry.module.createLoadContext(
-      careful,
+      callApi,
       (rendered) => {
         document = rendered;
       },

@@ -1,8 +1,8 @@
 import type { Paginated } from "#contracts/pagination.ts";
 
 /**
- * One page in the shape of a Laravel paginator; `path` is the call's own path, without its query, and
- * `filters` the other parameters that the pages before and after it need too.
+ * Returns one page in the shape of a Laravel paginator. `path` is the call's own path without its query; `filters` are
+ * the other parameters of the links to the pages before and after it.
  */
 export function paginate<T>(
   data: T[],
@@ -20,8 +20,8 @@ export function paginate<T>(
     filters?: Readonly<Record<string, string | undefined>>;
   },
 ): Paginated<T> {
-  const kept = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const urlOf = (number: number) => `${path}?${new URLSearchParams([["page", String(number)], ...kept])}`;
+  const parameters = Object.entries(filters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const urlOf = (number: number) => `${path}?${new URLSearchParams([["page", String(number)], ...parameters])}`;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const first = (page - 1) * perPage + 1;
   return {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { RenderNotes } from "../cache/render-notes.ts";
-import type { AnswerMaker, ResponseCache } from "../cache/response-cache.ts";
+import type { CacheHints } from "../cache/cache-hints.ts";
+import type { ResponseCache, ResponseRenderer } from "../cache/response-cache.ts";
 import type { Logger } from "../log.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type CacheableRoute, cacheKeyOf } from "./cacheable-routes.ts";
@@ -10,20 +10,20 @@ import { countedAddress, readCallers } from "./client-address.ts";
 import { tooManyRequests } from "./limits.ts";
 import { type PlainRefusal, refusePlainly } from "./plain-refusal.ts";
 import { isUnambiguousTarget } from "./request-target.ts";
-import { createSender } from "./send-kept-answer.ts";
+import { createSender } from "./send-cached-response.ts";
 
 const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
-// Longer than proxies keep an idle connection (60 s as a rule): whoever reuses one last must not be
-// the one who finds it just closed, for that request would be lost.
+// Longer than proxies keep an idle connection (usually 60 s): if the server closed it first, a proxy could send a
+// request on the closed connection, and the request would fail.
 const IDLE_CONNECTION_MS = 75_000;
-const REMEMBERED_KEYS = 10_000;
+const MAXIMUM_KEYS = 10_000;
 const MALFORMED = { status: 400, code: "malformed", message: "Cette adresse est mal formée." };
 
 type Fetch = (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
 
 /**
- * An HTTP server that answers kept paths from the cache before any other code sees the request, and
- * hands everything else to the application. Not listening yet.
+ * Returns an HTTP server that serves cacheable paths from the cache before any other code sees the request, and passes
+ * everything else to the application. It is not listening yet.
  */
 export function createWebServer({
   fetch,
@@ -40,16 +40,16 @@ export function createWebServer({
   fetch: Fetch;
   cache: ResponseCache;
   cacheable: readonly CacheableRoute[];
-  /** The targets whose requests the limit on all calls does not count. */
+  /** Targets whose requests the limit on all calls does not count. */
   uncounted: RegExp;
   origin: string;
-  /** Sees every request first, and passes on what is not its own. */
+  /** Receives every request first and passes on those that are not its own. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
-  /** Where a request comes from. */
+  /** Returns the network address of a request's caller. */
   addressOf: (request: IncomingMessage) => string | undefined;
   /** How often an address may call. */
   allCalls: CallLimit;
-  /** How often something is made for an address alone. */
+  /** How often uncached responses are rendered for one address. */
   ownRenderings: CallLimit;
   log: Logger;
 }): Server {
@@ -59,32 +59,32 @@ export function createWebServer({
     const incoming = "incoming" in env ? (env.incoming as IncomingMessage) : undefined;
     const address = incoming && addressOf(incoming);
     const waitToRender = () => ownRenderings.consume(countedAddress(address));
-    return fetch(request, { waitToRender, answerKept, ...(address ? { address } : {}) });
+    return fetch(request, { waitToRender, answerFromCache, ...(address ? { address } : {}) });
   });
 
-  const make =
-    (key: string): AnswerMaker =>
-    async (notes) =>
-      fetch(new Request(origin + key), { notes, answerKept });
+  const rendererOf =
+    (key: string): ResponseRenderer =>
+    async (hints) =>
+      fetch(new Request(origin + key), { hints, answerFromCache });
 
-  function answerKept(path: string, notes: RenderNotes): Promise<Response> | undefined {
+  function answerFromCache(path: string, hints: CacheHints): Promise<Response> | undefined {
     const key = cacheKeyOf(path, cacheable);
     if (key === undefined) return undefined;
     return cache
-      .include(key, make(key), notes)
+      .include(key, rendererOf(key), hints)
       .then(({ status, body }) => new Response(body.toString("utf8"), { status }));
   }
 
-  // What was once worth keeping will be again: nobody pays for being the first to ask after a change.
+  // A key that was cached once will be cached again: the first caller after a change is not charged for the rendering.
   const sharedKeys = new Set<string>();
 
   const secure = origin.startsWith("https:");
   const send = createSender(secure ? { "strict-transport-security": STRICT_TRANSPORT } : {});
 
-  function sendKept(key: string, request: IncomingMessage, response: ServerResponse): void {
-    const kept = cache.get(key);
-    if (kept) {
-      send(request, response, kept);
+  function sendCached(key: string, request: IncomingMessage, response: ServerResponse): void {
+    const cached = cache.get(key);
+    if (cached) {
+      send(request, response, cached);
       return;
     }
     const counted = sharedKeys.has(key) ? undefined : callerOf(request);
@@ -93,21 +93,21 @@ export function createWebServer({
       refuse(response, refusePlainly(key, tooManyRequests(wait)));
       return;
     }
-    // Who has just paid asks so, and must see it.
+    // A browser sends this after a payment, which its payer must see.
     const fresh = request.headers["cache-control"] === "no-cache";
     cache
-      .getOrMake(key, make(key), { fresh })
-      .then((answer) => {
-        if (answer.shared) {
+      .getOrRender(key, rendererOf(key), { fresh })
+      .then((rendered) => {
+        if (rendered.shared) {
           sharedKeys.add(key);
           const [oldest] = sharedKeys;
-          if (sharedKeys.size > REMEMBERED_KEYS && oldest !== undefined) sharedKeys.delete(oldest);
+          if (sharedKeys.size > MAXIMUM_KEYS && oldest !== undefined) sharedKeys.delete(oldest);
           if (counted !== undefined) ownRenderings.refund(counted);
         }
-        send(request, response, answer);
+        send(request, response, rendered);
       })
       .catch((error: unknown) => {
-        log.error({ err: error, path: key }, "an answer could not be made");
+        log.error({ err: error, path: key }, "a response could not be rendered");
         if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
         response.end("Une erreur inattendue est survenue. Veuillez réessayer.");
       });
@@ -116,13 +116,13 @@ export function createWebServer({
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const target = request.url ?? "";
     const readable = request.method === "GET" || request.method === "HEAD";
-    // A key is an address written in the one right way: most requests find theirs without being read any further.
-    const kept = readable ? cache.get(target) : undefined;
-    const unambiguous = kept !== undefined || isUnambiguousTarget(target);
-    const counted = kept !== undefined || !unambiguous || !uncounted.test(target);
+    // A key is a target in canonical form, so most requests find theirs without being parsed any further.
+    const cached = readable ? cache.get(target) : undefined;
+    const unambiguous = cached !== undefined || isUnambiguousTarget(target);
+    const counted = cached !== undefined || !unambiguous || !uncounted.test(target);
     const wait = counted ? allCalls.consume(callerOf(request)) : 0;
-    if (wait === 0 && kept) {
-      send(request, response, kept);
+    if (wait === 0 && cached) {
+      send(request, response, cached);
       return;
     }
     if (secure) response.setHeader("strict-transport-security", STRICT_TRANSPORT);
@@ -136,11 +136,11 @@ export function createWebServer({
     }
     const key = readable ? cacheKeyOf(target, cacheable) : undefined;
     if (key === undefined) void pass(request, response);
-    else sendKept(key, request, response);
+    else sendCached(key, request, response);
   }
 
   function refuse(response: ServerResponse, { status, headers, body }: PlainRefusal): void {
-    // What else comes on this connection, a body above all, is not read.
+    // The rest of this connection, such as a body, is not read.
     response.writeHead(status, { ...headers, connection: "close" });
     response.end(body);
   }

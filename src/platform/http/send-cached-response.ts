@@ -1,37 +1,40 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
-import type { KeptAnswer } from "../cache/kept-answer.ts";
+import type { CachedResponse } from "../cache/cached-response.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** What leaves for one encoding: nothing is put together any more when it is asked for. */
-interface Ready {
+/** Headers and body for one encoding, prepared so that sending needs no further work. */
+interface PreparedBody {
   headers: OutgoingHttpHeader[];
   body: Buffer;
 }
 
-interface ReadyAnswer {
+interface PreparedResponse {
   status: number;
   etag: string | undefined;
   unchanged: OutgoingHttpHeader[];
-  bodies: Readonly<Record<Encoding, Ready>>;
+  bodies: Readonly<Record<Encoding, PreparedBody>>;
 }
 
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/;
 
-/** Sends kept answers: as 304 where the browser has it, else in the best encoding that it takes; `common` go with all. */
+/**
+ * Returns a function that sends cached responses: 304 if the browser has the same one, otherwise in the best encoding
+ * that it accepts. `common` headers are added to all.
+ */
 export function createSender(common: Readonly<Record<string, string>>) {
-  const ready = new WeakMap<KeptAnswer, ReadyAnswer>();
+  const preparedResponses = new WeakMap<CachedResponse, PreparedResponse>();
 
-  return function send(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
-    let prepared = ready.get(answer);
+  return function send(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
+    let prepared = preparedResponses.get(cached);
     if (!prepared) {
-      prepared = prepare(answer, common);
-      ready.set(answer, prepared);
+      prepared = prepare(cached, common);
+      preparedResponses.set(cached, prepared);
     }
     const { etag } = prepared;
     const known = request.headers["if-none-match"];
-    if (known !== undefined && etag !== undefined && answer.status === 200 && known.includes(etag)) {
+    if (known !== undefined && etag !== undefined && cached.status === 200 && known.includes(etag)) {
       response.writeHead(304, prepared.unchanged);
       response.end();
       return;
@@ -48,9 +51,12 @@ function encodingFor(accepted: string | string[] | undefined): Encoding {
   return GZIP.test(accepted) ? "gzip" : "identity";
 }
 
-function prepare({ status, headers, etag, bodies }: KeptAnswer, common: Readonly<Record<string, string>>): ReadyAnswer {
+function prepare(
+  { status, headers, etag, bodies }: CachedResponse,
+  common: Readonly<Record<string, string>>,
+): PreparedResponse {
   const own = { ...common, ...headers, vary: "accept-encoding", ...(etag === undefined ? {} : { etag }) };
-  const readyIn = (encoding: Encoding, body: Buffer): Ready => ({
+  const prepareBody = (encoding: Encoding, body: Buffer): PreparedBody => ({
     headers: Object.entries({
       ...own,
       "content-length": String(body.byteLength),
@@ -58,12 +64,12 @@ function prepare({ status, headers, etag, bodies }: KeptAnswer, common: Readonly
     }).flat(),
     body,
   });
-  const identity = readyIn("identity", bodies.identity);
-  const gzip = bodies.gzip ? readyIn("gzip", bodies.gzip) : identity;
+  const identity = prepareBody("identity", bodies.identity);
+  const gzip = bodies.gzip ? prepareBody("gzip", bodies.gzip) : identity;
   return {
     status,
     etag,
     unchanged: Object.entries(own).flat(),
-    bodies: { identity, gzip, br: bodies.br ? readyIn("br", bodies.br) : gzip },
+    bodies: { identity, gzip, br: bodies.br ? prepareBody("br", bodies.br) : gzip },
   };
 }

@@ -4,22 +4,22 @@ import { validator } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
 import { AppError } from "../errors.ts";
 
-/** The call's JSON body fits the contract. Refuses other formats (415), what is not JSON (400) and what does not fit (422). */
-export function validJson<T extends $ZodType>(contract: T) {
+/** Validates the JSON body. Throws 400 if it is not JSON, and 422 if it does not match the contract. */
+export function validateJson<T extends $ZodType>(contract: T) {
   return validator("json", contract, refuseIssues);
 }
 
-/** The call's query fits the contract. Refuses (422) what does not. */
-export function validQuery<T extends $ZodType>(contract: T) {
+/** Validates the query. Throws 422 if it does not match the contract. */
+export function validateQuery<T extends $ZodType>(contract: T) {
   return validator("query", contract, refuseIssues);
 }
 
-/** The call's form fits the contract. Refuses what cannot be read (400) and what does not fit (422). */
-export function validForm<T extends $ZodType>(contract: T) {
+/** Validates the form. Throws 400 if it cannot be read, and 422 if it does not match the contract. */
+export function validateForm<T extends $ZodType>(contract: T) {
   return validator("form", contract, refuseIssues);
 }
 
-/** The body is a form that may carry files: whoever sends another format is told so before anything is read. */
+/** Throws 415 if the body is not a multipart form, before anything is read. */
 export const multipartOnly: MiddlewareHandler = async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "")) {
     throw new AppError(
@@ -31,7 +31,7 @@ export const multipartOnly: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** The form has files under these names alone. Refuses (422) others, which nothing would count or look at. Comes after `validForm`. */
+/** Throws 422 if the form has files under other names, which nothing would validate. Goes after `validateForm`. */
 export function filesOnlyAs(names: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     for (const [name, value] of await c.req.formData()) {
@@ -42,12 +42,12 @@ export function filesOnlyAs(names: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** The parameters in the call's path fit the contract. Refuses (422) what does not. */
-export function validParam<T extends $ZodType>(contract: T) {
+/** Validates the parameters of the path. Throws 422 if they do not match the contract. */
+export function validateParam<T extends $ZodType>(contract: T) {
   return validator("param", contract, refuseIssues);
 }
 
-/** The body is JSON: whoever sends another format is told so before anything is read. */
+/** Throws 415 if the body is not JSON, before anything is read. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) throw new HTTPException(415);
@@ -66,7 +66,7 @@ interface Refusal {
 function refuseIssues(result: Refusal): undefined {
   const fields: Record<string, string[]> = {};
   if (result.success) {
-    // No text of ours has one, and PostgreSQL keeps none.
+    // Our texts have none, and PostgreSQL cannot store it.
     for (const [name, value] of Object.entries(result.data ?? {})) {
       if (typeof value === "string" && value.includes("\0")) fields[name] = [UNREADABLE];
     }

@@ -95,8 +95,8 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
       listen: (channel, listener) =>
         node.listen(channel, {
           ...listener,
-          onLost() {
-            listener.onLost();
+          onDisconnect() {
+            listener.onDisconnect();
             lost.resolve();
           },
         }),
@@ -126,8 +126,8 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
 
   /** What the node's page says: how often it has changed. */
   async function page(): Promise<string> {
-    const answer = await cache.getOrMake("/dons", async (notes) => {
-      notes.reads(CAMPAIGNS_TAG);
+    const answer = await cache.getOrRender("/dons", async (hints) => {
+      hints.dependsOn(CAMPAIGNS_TAG);
       return new Response(truth());
     });
     return answer.bodies.identity.toString();
