@@ -63,12 +63,12 @@ export async function withSites(
   }
 }
 
-/** What the variant's own `check:data` prints. Throws where the data disagrees. */
+/** Returns what the variant's own `check:data` prints. Throws if an invariant is violated. */
 export async function checkData({ variant, data }: Bench): Promise<string> {
   const env = { PATH: process.env.PATH, ...SITE_ENV, ...data.env };
   const command = promisify(execFile)("npm", ["run", "--silent", "check:data"], { cwd: variant.root, env });
   const { stdout } = await command.catch((error: { stdout?: string }) => {
-    throw new Error(`${variant.name}: the data disagrees:\n${error.stdout}`);
+    throw new Error(`${variant.name}: an invariant is violated:\n${error.stdout}`);
   });
   return stdout.trim();
 }

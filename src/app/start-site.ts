@@ -187,15 +187,15 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   };
 }
 
-/** What disagrees is an error in the log, for whoever watches it. */
+/** Logs violated invariants as an error, for the monitoring. */
 function nightlyCheck({ db, files, log }: { db: Database; files: FileStore; log: Logger }): Schedule {
   return {
     name: "check-data",
     cron: "15 3 * * *",
     async work() {
-      const disagreements = await checkInstallation({ db, files });
-      if (disagreements.length > 0) log.error({ disagreements }, "the data disagrees with itself");
-      else log.info("the data agrees with itself");
+      const violations = await checkInstallation({ db, files });
+      if (violations.length > 0) log.error({ violations }, "integrity check failed");
+      else log.info("integrity check passed");
     },
   };
 }

@@ -1,7 +1,7 @@
 import { checkDataCommand } from "./check-data.ts";
 import { resetTwoFactorCommand } from "./reset-two-factor.ts";
 
-/** What an operator can do on the machine of the site, by the name of the command. Each returns its exit code. */
+/** The commands for an operator on the machine of the site, by name. Each returns its exit code. */
 const COMMANDS: Readonly<Record<string, (values: readonly string[]) => Promise<number>>> = {
   "check-data": checkDataCommand,
   "reset-two-factor": resetTwoFactorCommand,

@@ -4,7 +4,7 @@ import { createLog } from "#platform/log.ts";
 import { openSecurityLog } from "#platform/security-log.ts";
 import { runOnData } from "./run-on-data.ts";
 
-const SAID: Readonly<Record<FactorReset, string>> = {
+const MESSAGES: Readonly<Record<FactorReset, string>> = {
   reset: "Two-factor is off, the account is signed out everywhere, and a mail tells its owner.",
   off: "Two-factor was not on for this account: nothing was changed.",
   unknown: "No account has this address: nothing was changed.",
@@ -16,11 +16,11 @@ export async function resetTwoFactorCommand([email]: readonly string[]): Promise
     process.stderr.write("Name the account: npm run reset:two-factor -- somebody@example.org\n");
     return 2;
   }
-  const came = await runOnData({ command: "reset-two-factor", argument: { email } }, async ({ db }) => {
-    // No site runs to write it: the line goes beside what is said.
+  const outcome = await runOnData({ command: "reset-two-factor", argument: { email } }, async ({ db }) => {
+    // No running site can write the security log: its line goes to standard error.
     const securityLog = await openSecurityLog({ db, log: createLog("info", process.stderr) });
     return resetTwoFactor({ db, clock: systemClock, securityLog }, email);
   });
-  process.stdout.write(`${SAID[came]}\n`);
-  return came === "reset" ? 0 : 1;
+  process.stdout.write(`${MESSAGES[outcome]}\n`);
+  return outcome === "reset" ? 0 : 1;
 }

@@ -7,8 +7,8 @@ import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 
 /**
- * Returns what a command finds in the data of this installation. An embedded database has one process: if a server
- * holds it, that server runs the command of the same name; otherwise, and on PostgreSQL, `work` runs here.
+ * Returns the result of a command on the data of this installation. An embedded database has one process: if a site
+ * has it open, that site runs the command of the same name. Otherwise, and on PostgreSQL, `work` runs here.
  */
 export async function runOnData<Result>(
   { command, argument }: { command: string; argument?: unknown },

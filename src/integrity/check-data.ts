@@ -1,22 +1,22 @@
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { DUES_TRUTHS } from "./dues.ts";
-import { MONEY_TRUTHS } from "./money.ts";
+import { DUES_INVARIANTS } from "./dues.ts";
+import { findViolations, type Invariant, type Violation } from "./invariants.ts";
+import { MONEY_INVARIANTS } from "./money.ts";
 import { checkPictures } from "./pictures.ts";
-import { SEAT_TRUTHS } from "./seats.ts";
-import { type Disagreement, findDisagreements, type Truth } from "./truths.ts";
+import { SEAT_INVARIANTS } from "./seats.ts";
 
-const TRUTHS: readonly Truth[] = [...MONEY_TRUTHS, ...DUES_TRUTHS, ...SEAT_TRUTHS];
+const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...DUES_INVARIANTS, ...SEAT_INVARIANTS];
 
-/** How many truths an installation is checked for: those of the database, and that of its files. */
-export const TRUTH_COUNT = TRUTHS.length + 1;
+/** How many invariants are checked: those of the database and the one of the file store. */
+export const INVARIANT_COUNT = INVARIANTS.length + 1;
 
-/** Every truth about the data that does not hold. Reads only. */
-export async function checkData(db: Database): Promise<Disagreement[]> {
-  return findDisagreements(db, TRUTHS);
+/** Returns the violated invariants of the database. Reads only. */
+export async function checkData(db: Database): Promise<Violation[]> {
+  return findViolations(db, INVARIANTS);
 }
 
-/** The same, and whether the files are there that the data refers to. */
-export async function checkInstallation({ db, files }: { db: Database; files: FileStore }): Promise<Disagreement[]> {
+/** Returns the violated invariants of the database and of the file store. Reads only. */
+export async function checkInstallation({ db, files }: { db: Database; files: FileStore }): Promise<Violation[]> {
   return [...(await checkData(db)), ...(await checkPictures(db, files))];
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Truth } from "./truths.ts";
+import type { Invariant } from "./invariants.ts";
 
 interface StoredCollection {
   /** The purpose of the orders that are collected. */
   purpose: string;
-  /** What a target and what a contribution is called. */
+  /** The English names of a target and of a contribution. */
   target: string;
   contribution: string;
   targets: string;
@@ -12,8 +12,8 @@ interface StoredCollection {
   targetColumn: string;
 }
 
-/** What must hold between the payments of one purpose, its contributions, and the totals of what they were collected for. */
-function truthsOf({ purpose, target, contribution, ...stored }: StoredCollection): Truth[] {
+/** Returns the invariants between the payments of one purpose, its contributions and the totals of its targets. */
+function invariantsOf({ purpose, target, contribution, ...stored }: StoredCollection): Invariant[] {
   const targets = sql.identifier(stored.targets);
   const contributions = sql.identifier(stored.contributions);
   const targetId = sql.identifier(stored.targetColumn);
@@ -49,9 +49,9 @@ function truthsOf({ purpose, target, contribution, ...stored }: StoredCollection
   ];
 }
 
-/** What must hold between payments, donations and contributions, and the totals of campaigns and projects. */
-export const COLLECTING_TRUTHS: readonly Truth[] = [
-  ...truthsOf({
+/** Invariants between payments, donations and contributions, and the totals of campaigns and projects. */
+export const COLLECTING_INVARIANTS: readonly Invariant[] = [
+  ...invariantsOf({
     purpose: "don",
     target: "campaign",
     contribution: "donation",
@@ -59,7 +59,7 @@ export const COLLECTING_TRUTHS: readonly Truth[] = [
     contributions: "donations",
     targetColumn: "campaign_id",
   }),
-  ...truthsOf({
+  ...invariantsOf({
     purpose: "projet",
     target: "project",
     contribution: "contribution",

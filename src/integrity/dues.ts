@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Truth } from "./truths.ts";
+import type { Invariant } from "./invariants.ts";
 
-/** What must hold between the ledger, the payments of dues and the months that they were given. */
-export const DUES_TRUTHS: readonly Truth[] = [
+/** Invariants between the ledger, the payments of dues and the months allocated to them. */
+export const DUES_INVARIANTS: readonly Invariant[] = [
   {
     name: "every allocated payment of dues is one of its amount, and only those are",
     query: sql`select coalesce(a.id, d.attempt_id) as attempt_id from
@@ -56,7 +56,7 @@ export const DUES_TRUTHS: readonly Truth[] = [
       where d.attempt_id is null or l.id is null`,
   },
   {
-    name: "no dues wait under an address that a member has proven",
+    name: "no dues wait under an address that a member has verified",
     query: sql`select d.attempt_id from dues_payments d
       join accounts a on a.email_key = d.email_key and a.email_verified_at is not null`,
   },

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { COLLECTING_TRUTHS } from "./collecting.ts";
-import { type Disagreement, findDisagreements, type Truth } from "./truths.ts";
+import { COLLECTING_INVARIANTS } from "./collecting.ts";
+import { findViolations, type Invariant, type Violation } from "./invariants.ts";
 
-/** What must hold between orders, ledger, totals, receipts and outbox. */
-export const MONEY_TRUTHS: readonly Truth[] = [
+/** Invariants between orders, ledger, totals, receipts and outbox. */
+export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     name: "every paid or refunded attempt has one payment entry of its amount",
     query: sql`select a.id, a.amount, count(l.id) as entries, sum(l.amount) as entered
@@ -34,7 +34,7 @@ export const MONEY_TRUTHS: readonly Truth[] = [
     query: sql`select order_id from attempts a join ledger_entries l on l.attempt_id = a.id and l.kind = 'payment'
       where a.allocated and not l.duplicate and a.state = 'paid' group by order_id having count(*) > 1`,
   },
-  ...COLLECTING_TRUTHS,
+  ...COLLECTING_INVARIANTS,
   {
     name: "what was refunded of a payment is what staff decided, and who decided is named",
     query: sql`select coalesce(l.attempt_id, d.attempt_id) as attempt_id, l.refunded, d.decided from
@@ -56,15 +56,15 @@ export const MONEY_TRUTHS: readonly Truth[] = [
       where o.id is null or (o.done_at is not null and r.sent_at is null)`,
   },
   {
-    name: "no effect and no notification has been stuck for a day",
-    query: sql`select id, 'effect' as what, last_error from outbox
+    name: "no outbox message and no notification has been stuck for a day",
+    query: sql`select id, 'outbox' as what, last_error from outbox
         where done_at is null and created_at < now() - interval '1 day'
       union all select id, 'notification', last_error from payment_notifications
         where processed_at is null and received_at < now() - interval '1 day'`,
   },
 ];
 
-/** Every truth about orders, ledger, totals, receipts and outbox that does not hold. Reads only. */
-export async function checkMoney(db: Database): Promise<Disagreement[]> {
-  return findDisagreements(db, MONEY_TRUTHS);
+/** Returns the violated invariants between orders, ledger, totals, receipts and outbox. Reads only. */
+export async function checkMoney(db: Database): Promise<Violation[]> {
+  return findViolations(db, MONEY_INVARIANTS);
 }

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { variantNamed } from "#contracts/picture.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import type { Disagreement } from "./truths.ts";
+import type { Violation } from "./invariants.ts";
 
-export const PICTURE_TRUTH = "every picture and document that something refers to is there";
+export const PICTURE_INVARIANT = "every picture and document that the data refers to is in the file store";
 
 const ROWS_SHOWN = 20;
 
-/** A file that something refers to. */
+/** A file that the data refers to. */
 interface FileReference {
-  /** The table, and of what is public the name in its address. */
+  /** The table, and the slug of public rows. */
   place: string;
   name: string | null;
   key: string;
 }
 
-// An address of another site is fetched by the server, and until then the placeholder shows.
+// A URL of another site is fetched later by the server; until then a placeholder is shown.
 const REFERENCES = sql`
   select place, name, 'public/' || reference as key from (
     select 'campaigns' as place, slug as name, banner_image as reference from campaigns
@@ -40,21 +40,21 @@ const REFERENCES = sql`
     select id_card_front as key from accounts union all select id_card_back from accounts) papers where key is not null
   order by place, name, key`;
 
-/** What refers to a picture or document that the file store does not have. Reads only; names no person. */
-export async function checkPictures(db: Database, files: FileStore): Promise<Disagreement[]> {
+/** Returns the references to pictures and documents that the file store does not have. Reads only; names no person. */
+export async function checkPictures(db: Database, files: FileStore): Promise<Violation[]> {
   const { rows } = (await db.execute(REFERENCES)) as unknown as { rows: FileReference[] };
   const missing: Record<string, unknown>[] = [];
-  // Many things show the same picture, and one after the other asks little of a store that is far away.
+  // Many rows show the same picture, and one request at a time is a small load for a remote store.
   const known = new Map<string, boolean>();
   for (const { place, name, key } of rows) {
     const there = known.get(key) ?? (await isThere(files, key));
     known.set(key, there);
     if (!there) missing.push({ place, name, file: key });
   }
-  return missing.length > 0 ? [{ truth: PICTURE_TRUTH, rows: missing.slice(0, ROWS_SHOWN) }] : [];
+  return missing.length > 0 ? [{ invariant: PICTURE_INVARIANT, rows: missing.slice(0, ROWS_SHOWN) }] : [];
 }
 
-/** A smaller picture is made of the full one when it is first asked for. What is no key of a file is nowhere. */
+/** Whether the file exists. Smaller pictures are rendered from the full one on first use; an invalid key is missing. */
 async function isThere(files: FileStore, key: string): Promise<boolean> {
   const variant = variantNamed(key.replace(/^public\//, ""));
   try {

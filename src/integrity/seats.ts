@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import { type Disagreement, findDisagreements, type Truth } from "./truths.ts";
+import { findViolations, type Invariant, type Violation } from "./invariants.ts";
 
-/** What must hold between events and their registrations. */
-export const SEAT_TRUTHS: readonly Truth[] = [
+/** Invariants between events and their registrations. */
+export const SEAT_INVARIANTS: readonly Invariant[] = [
   {
     name: "no event has more seats taken or offered than it has",
     query: sql`select e.slug, e.available_seats, count(r.id) as held from events e
@@ -32,7 +32,7 @@ export const SEAT_TRUTHS: readonly Truth[] = [
   },
 ];
 
-/** Every truth about seats and registrations that does not hold. Reads only; names nobody. */
-export async function checkSeats(db: Database): Promise<Disagreement[]> {
-  return findDisagreements(db, SEAT_TRUTHS);
+/** Returns the violated invariants of seats and registrations. Reads only; names no person. */
+export async function checkSeats(db: Database): Promise<Violation[]> {
+  return findViolations(db, SEAT_INVARIANTS);
 }

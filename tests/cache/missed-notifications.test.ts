@@ -122,13 +122,13 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     // One after the other, not in quick succession.
     clock.advance(2);
   }
-  const truth = () => String(changes);
+  const current = () => String(changes);
 
   /** What the node's page says: how often it has changed. */
   async function page(): Promise<string> {
     const answer = await cache.getOrRender("/dons", async (hints) => {
       hints.dependsOn(CAMPAIGNS_TAG);
-      return new Response(truth());
+      return new Response(current());
     });
     return answer.bodies.identity.toString();
   }
@@ -141,11 +141,11 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     });
     await change(other);
     await until(() => cache.get("/dons") === undefined);
-    expect(await page()).toBe(truth());
+    expect(await page()).toBe(current());
   }
 
   it("keeps nothing while its connection is broken and there can be no other one, and keeps again after", async () => {
-    expect(await page()).toBe(truth());
+    expect(await page()).toBe(current());
     expect(cache.get("/dons")).toBeDefined();
 
     await allowConnections(false);
@@ -153,10 +153,10 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
       await Promise.all([endListening(), change(other)]);
       await lost.promise;
       for (const by of [node, other, node]) {
-        expect(await page()).toBe(truth());
+        expect(await page()).toBe(current());
         expect(cache.get("/dons")).toBeUndefined();
         await change(by);
-        expect(await page()).toBe(truth());
+        expect(await page()).toBe(current());
       }
     } finally {
       await allowConnections(true);
@@ -165,12 +165,12 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
   });
 
   it("finds out that its connection died without a word, and takes another one", async () => {
-    expect(await page()).toBe(truth());
+    expect(await page()).toBe(current());
     expect(cache.get("/dons")).toBeDefined();
     way.deafen();
     await change(other);
     await lost.promise;
-    expect(await page()).toBe(truth());
+    expect(await page()).toBe(current());
     await hearsAgain();
   });
 });

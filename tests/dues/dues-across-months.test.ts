@@ -37,7 +37,7 @@ function lastMinutesOfAYear(): void {
 
 /** The provider says that it is paid, and the watch hears of it. */
 async function pay({ reference }: CreateOrderAnswer, amount: number): Promise<void> {
-  provider.truths.set(reference, { kind: "paid", amount, currency: null, merchant: null, payId: "P" });
+  provider.statuses.set(reference, { kind: "paid", amount, currency: null, merchant: null, payId: "P" });
   app.clock.advance(10);
   expect(await statusOf(app, reference)).toEqual({ success: true, status: "paid" });
 }

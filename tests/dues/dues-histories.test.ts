@@ -160,7 +160,7 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           const order = placed[index % placed.length];
           if (!order || order.state === "paid") return;
           const { reference, amount } = order;
-          provider.truths.set(reference, { kind: "paid", amount, currency: "XOF", merchant: "MERCHANT", payId: "P" });
+          provider.statuses.set(reference, { kind: "paid", amount, currency: "XOF", merchant: "MERCHANT", payId: "P" });
           crashes = crash ? 1 : 0;
           await Promise.all(Array.from({ length: times }, () => tell(news, reference, amount)));
           // A crash in the middle of it leaves nothing behind, and whatever looks next makes it good.
@@ -175,7 +175,7 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
         async fail({ which: index }) {
           const order = placed[index % placed.length];
           if (!order || order.state === "paid") return;
-          provider.truths.set(order.reference, { kind: "failed", payId: "P" });
+          provider.statuses.set(order.reference, { kind: "failed", payId: "P" });
           app.clock.advance(10);
           await statusOf(app, order.reference);
           order.state = "failed";

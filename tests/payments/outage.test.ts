@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 /** So many hours later the sweep runs; answers what became of the payment, and whether it will be asked about again. */
-async function after(hours: number, truth: StatusAnswer) {
-  provider.truths.set(reference, truth);
+async function after(hours: number, status: StatusAnswer) {
+  provider.statuses.set(reference, status);
   app.clock.advance(hours * HOUR);
   await sweepAttempts(app.site.app.ctx);
   const { state, nextCheckAt } = await readAttempt(app.handle, reference);
@@ -59,7 +59,7 @@ it("an outage of a week ends the asking, too", async () => {
 });
 
 it("a payment that was only notified in an outage is confirmed by the provider when it is back", async () => {
-  provider.truths.set(reference, { kind: "no_answer" });
+  provider.statuses.set(reference, { kind: "no_answer" });
   app.clock.advance(50 * HOUR);
   const fields = { merchantId: "MERCHANT", countryCurrencyCode: "952", amount: "10000", responsecode: "0" };
   const body = new URLSearchParams({ ...fields, referenceNumber: reference });

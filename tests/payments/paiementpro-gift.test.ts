@@ -37,7 +37,7 @@ afterAll(async () => {
   await gateway.close();
 });
 beforeEach(async () => {
-  gateway.statusMode = "truth";
+  gateway.statusMode = "correct";
   campaign = await makeCampaign(app.handle);
 });
 

@@ -4,26 +4,26 @@ import { readWireNotification } from "#providers/payment/wire-notification.ts";
 
 export interface ScriptedProvider extends PaymentProvider {
   /** What the status call answers for a reference; nothing known by default. */
-  truths: Map<string, StatusAnswer>;
+  statuses: Map<string, StatusAnswer>;
   /** Every init request, by reference. */
   requests: Map<string, InitRequest>;
 }
 
 /** A provider whose every word a test decides. */
 export function scriptedProvider(): ScriptedProvider {
-  const truths = new Map<string, StatusAnswer>();
+  const statuses = new Map<string, StatusAnswer>();
   const requests = new Map<string, InitRequest>();
   return {
     name: "scripted",
     merchant: "MERCHANT",
     simulated: true,
-    truths,
+    statuses,
     requests,
     async init(request) {
       requests.set(request.reference, request);
       return { kind: "opened", paymentLink: `https://pay.example/${request.reference}`, sessionId: randomReference() };
     },
-    fetchStatus: async (reference) => truths.get(reference) ?? { kind: "unknown" },
+    fetchStatus: async (reference) => statuses.get(reference) ?? { kind: "unknown" },
     parseNotification: readWireNotification,
   };
 }

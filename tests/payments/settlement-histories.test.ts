@@ -19,7 +19,7 @@ const AMOUNT = 10_000;
 
 /** What can happen to a payment after it was opened. */
 type Step =
-  | { kind: "truth"; answer: "paid" | "failed" | "unknown" | "no_answer" | "wrong amount" }
+  | { kind: "status"; answer: "paid" | "failed" | "unknown" | "no_answer" | "wrong amount" }
   | { kind: "notify"; code: "0" | "-1"; amount: number; times: number; secret: boolean }
   | { kind: "poll" }
   | { kind: "sweep" }
@@ -28,7 +28,7 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    kind: fc.constant("truth" as const),
+    kind: fc.constant("status" as const),
     answer: fc.constantFrom("paid", "failed", "unknown", "no_answer", "wrong amount"),
   }),
   fc.record({
@@ -75,10 +75,10 @@ const ANSWERS: Record<string, StatusAnswer> = {
 
 async function take(action: Step, reference: string): Promise<void> {
   switch (action.kind) {
-    case "truth":
+    case "status":
       // A gateway that has the money does not forget it.
-      if (provider.truths.get(reference) !== ANSWERS.paid) {
-        provider.truths.set(reference, ANSWERS[action.answer] as StatusAnswer);
+      if (provider.statuses.get(reference) !== ANSWERS.paid) {
+        provider.statuses.set(reference, ANSWERS[action.answer] as StatusAnswer);
       }
       return;
     case "notify": {
@@ -112,13 +112,13 @@ async function take(action: Step, reference: string): Promise<void> {
 
 /** What the history must lead to: paid, not paid, or either where the provider contradicts its own notification. */
 function expectedOf(history: Step[]): "paid" | "not paid" | "either" {
-  const truths = new Set(history.flatMap((action) => (action.kind === "truth" ? [action.answer] : [])));
+  const statuses = new Set(history.flatMap((action) => (action.kind === "status" ? [action.answer] : [])));
   const told = history.some(
     (action) => action.kind === "notify" && action.secret && action.code === "0" && action.amount === AMOUNT,
   );
-  if (truths.has("paid")) return "paid";
+  if (statuses.has("paid")) return "paid";
   if (!told) return "not paid";
-  return truths.has("failed") || truths.has("wrong amount") ? "either" : "paid";
+  return statuses.has("failed") || statuses.has("wrong amount") ? "either" : "paid";
 }
 
 it(`after any history, a payment is in the books exactly once if proven, not at all if not (${HISTORIES} histories)`, async () => {

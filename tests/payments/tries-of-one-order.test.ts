@@ -52,7 +52,7 @@ function watch({ reference }: CreateOrderAnswer) {
 /** The first try was refused, and the payer has opened a second one. */
 async function triedTwice() {
   const first = await send();
-  provider.truths.set(first.reference, FAILED);
+  provider.statuses.set(first.reference, FAILED);
   expect(await watch(first)).toEqual({ success: false, status: "failed" });
   const second = await send();
   expect(second.reference).not.toBe(first.reference);
@@ -69,7 +69,7 @@ async function receiptText({ receipt_url }: CreateOrderAnswer): Promise<string> 
 describe("an order whose first try was paid after the second was opened", () => {
   it("is answered as paid, and opens no payment any more, whatever becomes of the second", async () => {
     const { first, second } = await triedTwice();
-    provider.truths.set(first.reference, PAID);
+    provider.statuses.set(first.reference, PAID);
     expect(await watch(first)).toEqual({ success: true, status: "paid" });
 
     const before = await countBooks(app.handle);
@@ -79,7 +79,7 @@ describe("an order whose first try was paid after the second was opened", () => 
       expect(answer.receipt_url).toBe(first.receipt_url);
       expect(answer.error).toContain("déjà confirmé");
     }
-    provider.truths.set(second.reference, FAILED);
+    provider.statuses.set(second.reference, FAILED);
     await watch(second);
     expect(await send()).toMatchObject({ status: "paid", payment_link: null, reference: first.reference });
     expect((await countBooks(app.handle)).attempts).toBe(before.attempts);
@@ -89,7 +89,7 @@ describe("an order whose first try was paid after the second was opened", () => 
   it("shows as paid to the form that watches the second try, and opens its receipt there", async () => {
     const { first, second } = await triedTwice();
     expect((await app.call(new URL(second.receipt_url).pathname)).status).toBe(404);
-    provider.truths.set(first.reference, PAID);
+    provider.statuses.set(first.reference, PAID);
     // Nobody notified: the watch of the second try asks about the first one, too.
     expect(await watch(second)).toEqual({ success: true, status: "paid" });
     expect((await readAttempt(app.handle, second.reference)).state).toBe("awaiting_payer");
@@ -98,7 +98,7 @@ describe("an order whose first try was paid after the second was opened", () => 
 
   it("is found when the payer comes back from either page", async () => {
     const { first, second } = await triedTwice();
-    provider.truths.set(first.reference, PAID);
+    provider.statuses.set(first.reference, PAID);
     app.clock.advance(10);
     const back = new URL(provider.requests.get(second.reference)?.returnUrl ?? "").pathname;
     expect((await app.call(back)).status).toBe(303);
@@ -109,10 +109,10 @@ describe("an order whose first try was paid after the second was opened", () => 
 
   it("has a duplicate to refund where the second was paid, too: each link then opens its own receipt", async () => {
     const { first, second } = await triedTwice();
-    provider.truths.set(first.reference, PAID);
+    provider.statuses.set(first.reference, PAID);
     await watch(first);
     const { notificationUrl } = provider.requests.get(second.reference) ?? { notificationUrl: "" };
-    provider.truths.set(second.reference, PAID);
+    provider.statuses.set(second.reference, PAID);
     await app.call(new URL(notificationUrl).pathname, { method: "POST", body: new URLSearchParams() });
     await app.settled();
 
@@ -126,7 +126,7 @@ describe("an order whose first try was paid after the second was opened", () => 
 
   it("waits for a person, and not for another payment, where the first was paid with another amount", async () => {
     const { first, second } = await triedTwice();
-    provider.truths.set(first.reference, { ...PAID, amount: 5_000 });
+    provider.statuses.set(first.reference, { ...PAID, amount: 5_000 });
     await watch(second);
     expect((await readAttempt(app.handle, first.reference)).state).toBe("needs_review");
     const answer = await send();
@@ -143,7 +143,7 @@ it("an order whose first init was lost is paid once that payment turns out to be
   provider.init = init;
   const second = await send();
   expect(second.payment_link).not.toBeNull();
-  provider.truths.set(first.reference, PAID);
+  provider.statuses.set(first.reference, PAID);
   expect(await watch(second)).toEqual({ success: true, status: "paid" });
   expect(await send()).toMatchObject({ status: "paid", payment_link: null, reference: first.reference });
 });
@@ -152,7 +152,7 @@ it("an order says nothing of the payments of another one", async () => {
   const mine = await send();
   key = crypto.randomUUID();
   const other = await send();
-  provider.truths.set(other.reference, PAID);
+  provider.statuses.set(other.reference, PAID);
   expect(await watch(other)).toEqual({ success: true, status: "paid" });
   expect(await watch(mine)).toEqual({ success: false, status: "pending" });
   expect((await app.call(new URL(mine.receipt_url).pathname)).status).toBe(404);

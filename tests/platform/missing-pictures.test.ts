@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { variantReference } from "#contracts/picture.ts";
 import { checkInstallation } from "#integrity/check-data.ts";
-import { PICTURE_TRUTH } from "#integrity/pictures.ts";
+import { PICTURE_INVARIANT } from "#integrity/pictures.ts";
 import { keepPicture } from "#providers/files/keep-picture.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeNews } from "../factories/make-news.ts";
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const missing = async () => {
-  const disagreements = await checkInstallation({ db: app.handle.db, files: app.site.files });
-  return disagreements.filter(({ truth }) => truth === PICTURE_TRUTH).flatMap(({ rows }) => rows);
+  const violations = await checkInstallation({ db: app.handle.db, files: app.site.files });
+  return violations.filter(({ invariant }) => invariant === PICTURE_INVARIANT).flatMap(({ rows }) => rows);
 };
 
 it("finds the pictures that banners and articles show and that are not there, and no others", async () => {

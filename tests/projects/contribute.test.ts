@@ -155,7 +155,7 @@ describe("the check of the books", () => {
     await app.handle.db
       .transaction(async (tx) => {
         await tx.execute(breakIt);
-        found = (await checkMoney(tx)).map(({ truth }) => truth);
+        found = (await checkMoney(tx)).map(({ invariant }) => invariant);
         tx.rollback();
       })
       .catch(() => undefined);
@@ -179,8 +179,8 @@ describe("the check of the books", () => {
       "update project_contributions set refunded_amount = 1 where refunded_amount = 0",
       [/project collected/, /refunded of a contribution/],
     ],
-  ])("finds %s", async (_what, statement, truths) => {
+  ])("finds %s", async (_what, statement, invariants) => {
     await paidAttempt();
-    expect(await foundIn(statement)).toEqual(truths.map((truth) => expect.stringMatching(truth)));
+    expect(await foundIn(statement)).toEqual(invariants.map((invariant) => expect.stringMatching(invariant)));
   });
 });

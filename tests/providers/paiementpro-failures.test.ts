@@ -30,7 +30,7 @@ beforeAll(async () => {
   mutePort = (mute.address() as AddressInfo).port;
 });
 afterEach(() => {
-  standIn.statusMode = "truth";
+  standIn.statusMode = "correct";
 });
 afterAll(async () => {
   await standIn.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   standIn.initTroubles.length = 0;
-  standIn.statusMode = "truth";
+  standIn.statusMode = "correct";
   receiver.take();
 });
 afterAll(() => Promise.all([standIn.close(), receiver.close()]));

@@ -24,7 +24,7 @@ async function sayings(simulated: boolean) {
   app = await startTestApp({ provider, drawReceipt });
   const order = await makeOrder(app, (await makeCampaign(app.handle)).id);
   const paid = { kind: "paid", amount: 10_000, currency: "XOF", merchant: null, payId: null } as const;
-  provider.truths.set(order.reference, paid);
+  provider.statuses.set(order.reference, paid);
   await statusOf(app, order.reference);
   const { id } = await readAttempt(app.handle, order.reference);
   const refund = { attemptId: id, amount: 4_000, expectedRemaining: 10_000, reason: "Trop versé" };

@@ -17,7 +17,7 @@ export interface Expected {
 
 /** What is known from outside: the provider's answer, an authentic notification, a decision of staff. */
 export interface Testimony {
-  truth: StatusAnswer;
+  status: StatusAnswer;
   claim?: NotificationClaim | undefined;
   /** What staff saw arrive, in FCFA. */
   staff?: { amount: number } | undefined;
@@ -44,9 +44,9 @@ const NOTHING: Verdict = { kind: "nothing" };
  * merchant waits for a person, who need not decide on the same twice. Staff accepts the amount that is proven and no
  * other; only where none is proven, theirs counts. Nothing leaves `paid` here.
  */
-export function judgeAttempt(attempt: Expected, { truth, claim, staff }: Testimony): Verdict {
+export function judgeAttempt(attempt: Expected, { status, claim, staff }: Testimony): Verdict {
   if (attempt.state === "refunded") return NOTHING;
-  const proof = weighProof(attempt, { truth, claim, staff });
+  const proof = weighProof(attempt, { status, claim, staff });
   if (attempt.state === "paid") {
     if (proof.kind !== "pay" || proof.amount !== attempt.amount) return NOTHING;
     const stronger = STRENGTH[proof.evidence] > STRENGTH[attempt.evidence];
@@ -54,16 +54,16 @@ export function judgeAttempt(attempt: Expected, { truth, claim, staff }: Testimo
   }
   if (proof.kind === "review" && !staff && wasRejected(attempt, proof.reason)) return NOTHING;
   if (proof.kind !== "nothing") return proof;
-  return weighFailure(attempt, { truth, claim });
+  return weighFailure(attempt, { status, claim });
 }
 
 function wasRejected({ state, reviewReason, rejectedAt }: Expected, reason: string): boolean {
   return state === "failed" && rejectedAt !== null && reviewReason === reason;
 }
 
-function weighProof(attempt: Expected, { truth, claim, staff }: Testimony): Verdict {
-  if (truth.kind === "paid") {
-    const review = reviewOf(attempt, truth);
+function weighProof(attempt: Expected, { status, claim, staff }: Testimony): Verdict {
+  if (status.kind === "paid") {
+    const review = reviewOf(attempt, status);
     if (!review) return { kind: "pay", evidence: "api_verified", amount: attempt.amount };
     return staff ? weighStaff(review, staff) : review;
   }
@@ -71,8 +71,8 @@ function weighProof(attempt: Expected, { truth, claim, staff }: Testimony): Verd
   if (claim?.outcome !== "paid") return NOTHING;
   const review = reviewOf(attempt, claim);
   if (review) return review;
-  if (truth.kind === "failed" || truth.kind === "cancelled") {
-    const reason = `notified as paid, but the provider says ${truth.kind}`;
+  if (status.kind === "failed" || status.kind === "cancelled") {
+    const reason = `notified as paid, but the provider says ${status.kind}`;
     return { kind: "review", reason, amount: claim.amount };
   }
   return { kind: "pay", evidence: "notified", amount: attempt.amount };
@@ -92,10 +92,10 @@ function weighStanding({ state, reviewAmount, amount }: Expected, staff: { amoun
   return { kind: "pay", evidence: "staff_confirmed", amount: staff.amount };
 }
 
-function weighFailure(attempt: Expected, { truth, claim }: Testimony): Verdict {
+function weighFailure(attempt: Expected, { status, claim }: Testimony): Verdict {
   const open = ["created", "initiating", "awaiting_payer"].includes(attempt.state);
   if (!open) return NOTHING;
-  if (truth.kind === "failed" || truth.kind === "cancelled") return { kind: "close", state: truth.kind };
+  if (status.kind === "failed" || status.kind === "cancelled") return { kind: "close", state: status.kind };
   const refused = claim?.outcome === "failed" || claim?.outcome === "cancelled";
   if (claim && refused && claim.reference === attempt.reference && claim.merchant === attempt.merchant) {
     return { kind: "close", state: claim.outcome === "cancelled" ? "cancelled" : "failed" };

@@ -40,17 +40,17 @@ export async function settleAttempt(
   cause: SettleCause,
   alongside?: (tx: Transaction, verdict: Verdict, attempt: Attempt) => Promise<void>,
 ): Promise<Settlement> {
-  const truth = await askProvider(deps, known);
-  const answered = truth.kind !== "no_answer";
+  const status = await askProvider(deps, known);
+  const answered = status.kind !== "no_answer";
   const verdict = await deps.db.transaction(async (tx) => {
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     const judged = judgeAttempt(attempt, {
-      truth,
+      status,
       claim: cause.kind === "notification" ? cause.claim : undefined,
       staff: cause.kind === "staff" ? cause : undefined,
     });
     await alongside?.(tx, judged, attempt);
-    const sources = { payId: payIdOf(truth, cause), actor: actorOf(cause, judged) };
+    const sources = { payId: payIdOf(status, cause), actor: actorOf(cause, judged) };
     await apply(deps, tx, { order, attempt, verdict: judged, answered, ...sources });
     return judged;
   });
@@ -180,8 +180,8 @@ export function confirmedPayment(order: Order, attempt: Attempt, paidAt: Date) {
   };
 }
 
-function payIdOf(truth: StatusAnswer, cause: SettleCause): string | null {
-  if (truth.kind === "paid") return truth.payId;
+function payIdOf(status: StatusAnswer, cause: SettleCause): string | null {
+  if (status.kind === "paid") return status.payId;
   return cause.kind === "notification" ? cause.claim.payId : null;
 }
 

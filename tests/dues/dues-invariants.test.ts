@@ -25,7 +25,7 @@ async function foundAfter(breakIt: string): Promise<string[]> {
     .transaction(async (tx) => {
       await tx.execute("alter table dues_allocations disable trigger dues_allocations_append_only");
       await tx.execute(breakIt);
-      found = (await checkData(tx)).map(({ truth }) => truth);
+      found = (await checkData(tx)).map(({ invariant }) => invariant);
       tx.rollback();
     })
     .catch(() => undefined);
@@ -67,6 +67,6 @@ it.each([
     "update dues_payments set email_key = (select email_key from accounts limit 1) where account_id is null",
     [/wait under an address/],
   ],
-])("the check of the books finds %s", async (_what, statement, truths) => {
-  expect(await foundAfter(statement)).toEqual(truths.map((truth) => expect.stringMatching(truth)));
+])("the check of the books finds %s", async (_what, statement, invariants) => {
+  expect(await foundAfter(statement)).toEqual(invariants.map((invariant) => expect.stringMatching(invariant)));
 });

@@ -1,0 +1,26 @@
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+
+/** A rule that live data must satisfy, as SQL that selects the rows that violate it. */
+export interface Invariant {
+  name: string;
+  query: SQL;
+}
+
+/** A violated invariant: its name and the first rows that violate it. */
+export interface Violation {
+  invariant: string;
+  rows: Record<string, unknown>[];
+}
+
+const ROWS_SHOWN = 5;
+
+/** Returns those of the invariants that are violated. Reads only. */
+export async function findViolations(db: Database, invariants: readonly Invariant[]): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { name, query } of invariants) {
+    const result = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] };
+    if (result.rows.length > 0) violations.push({ invariant: name, rows: result.rows.slice(0, ROWS_SHOWN) });
+  }
+  return violations;
+}
