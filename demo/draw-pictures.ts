@@ -1,5 +1,5 @@
 import type { FileStore } from "#providers/files/file-store.ts";
-import { keepPicture, type PictureShape } from "#providers/files/keep-picture.ts";
+import { type PictureShape, storePicture } from "#providers/files/store-picture.ts";
 import { drawScene, type SceneName } from "./artwork/scene.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function drawPictures(
   const references = await Promise.all(
     wanted.map(async ({ slug, scene }) => {
       const bytes = Buffer.from(drawScene(scene, slug));
-      return [slug, await keepPicture(files, { name: slug, bytes, shape })] as const;
+      return [slug, await storePicture(files, { name: slug, bytes, shape })] as const;
     }),
   );
   return new Map(references);

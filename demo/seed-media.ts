@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const DAYS_BETWEEN_PHOTOS = 6;
 const DAYS_BETWEEN_FILMS = 17;
 
-/** The demo's gallery and films. The films' stills are there already: nobody is asked for what does not exist. */
+/** The demo's gallery and films. The films' thumbnails are there already: nobody is asked for what does not exist. */
 export const seedMedia: DemoPart = async (files) => {
   const scenes = [...demoPhotos, ...demoFilms].flatMap(({ picture }) => picture ?? []);
   const pictures = await drawPictures(files, scenes);

@@ -1,6 +1,6 @@
 import { PARTNERS_TAG } from "#modules/partners/list-partners.ts";
 import { insertPartners } from "#modules/partners/partners.repo.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { drawLogo } from "./artwork/logo.ts";
 import { demoPartners } from "./content/partners.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -9,7 +9,7 @@ import type { DemoPart } from "./demo-part.ts";
 export const seedPartners: DemoPart = async (files) => {
   const logos = await Promise.all(
     demoPartners.map(({ mark }) =>
-      keepPicture(files, { name: `logo-${mark}`, bytes: Buffer.from(drawLogo(mark)), shape: "logo" }),
+      storePicture(files, { name: `logo-${mark}`, bytes: Buffer.from(drawLogo(mark)), shape: "logo" }),
     ),
   );
   return async ({ tx, invalidate }, now) => {

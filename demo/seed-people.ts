@@ -1,7 +1,7 @@
 import { PEOPLE_TAG } from "#modules/people/list-people.ts";
 import { insertPeople } from "#modules/people/people.repo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import type { HeadKind } from "./artwork/heads.ts";
 import { drawPortrait } from "./artwork/portrait.ts";
 import { demoTeam } from "./content/team.ts";
@@ -10,7 +10,7 @@ import type { DemoPart } from "./demo-part.ts";
 
 /** The demo's team and volunteers, all of whom agreed to be shown, with their portraits. */
 export const seedPeople: DemoPart = async (files) => {
-  const portraits = await Promise.all([...demoTeam, ...demoVolunteers].map((person) => keepPortrait(files, person)));
+  const portraits = await Promise.all([...demoTeam, ...demoVolunteers].map((person) => storePortrait(files, person)));
   return async ({ tx, invalidate }, now) => {
     await insertPeople(tx, [
       ...demoTeam.map(({ head: _, ...member }, position) => ({
@@ -30,10 +30,10 @@ export const seedPeople: DemoPart = async (files) => {
   };
 };
 
-function keepPortrait(
+function storePortrait(
   files: FileStore,
   { firstName, lastName, head }: { firstName: string; lastName: string; head: HeadKind },
 ): Promise<string> {
   const bytes = Buffer.from(drawPortrait(head, `${firstName} ${lastName}`));
-  return keepPicture(files, { name: "portrait", bytes, shape: "portrait" });
+  return storePicture(files, { name: "portrait", bytes, shape: "portrait" });
 }

@@ -20,7 +20,7 @@ export const seedReports: DemoPart = async (files) => {
     idleLimit: 1_000,
   });
   const documents = demoReports.map((report) => dated(report, today));
-  const kept = await Promise.all(documents.map((report) => keepReport(files, report, thread)));
+  const kept = await Promise.all(documents.map((report) => storeReport(files, report, thread)));
   await thread.stop();
   return async ({ tx, invalidate }, now) => {
     await insertReports(
@@ -39,7 +39,7 @@ export const seedReports: DemoPart = async (files) => {
   };
 };
 
-async function keepReport(
+async function storeReport(
   files: FileStore,
   report: ReportDocument,
   thread: WorkerThread<ReportDocument, Uint8Array>,

@@ -1,5 +1,5 @@
 import { writeSettings } from "#modules/settings/read-settings.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { drawPortrait } from "./artwork/portrait.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -9,7 +9,7 @@ export const seedTestimonials: DemoPart = async (files) => {
   const testimonials = await Promise.all(
     demoTestimonials.map(async ({ head, ...testimonial }) => {
       const bytes = Buffer.from(drawPortrait(head, testimonial.name));
-      const avatar = await keepPicture(files, { name: "portrait", bytes, shape: "portrait" });
+      const avatar = await storePicture(files, { name: "portrait", bytes, shape: "portrait" });
       return { ...testimonial, avatar, example: true };
     }),
   );

@@ -1,7 +1,7 @@
 import { Document, type DocumentProps, Page, Path, Rect, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LEAF, MUTED, SAND, SUN } from "#brand/colours.ts";
-import { drawable } from "#brand/drawn-text.ts";
+import { toPrintableText } from "#brand/printable-text.ts";
 import { weaveShapes } from "#brand/weave.ts";
 import { formatDate, formatPercent } from "#contracts/formats.ts";
 import { HEADING_FONT, TEXT_FONT } from "#modules/receipts/document/receipt-fonts.ts";
@@ -42,7 +42,7 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
   const published = new Date(report.date);
   return (
     <Document
-      title={drawable(report.title)}
+      title={toPrintableText(report.title)}
       author={report.foundation}
       language="fr"
       creationDate={published}
@@ -51,9 +51,9 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
       <Page size="A4" style={styles.cover}>
         <Band seed={report.slug} />
         <View style={styles.coverBody}>
-          <Text style={styles.kind}>{drawable(report.kind)}</Text>
-          <Text style={styles.title}>{drawable(report.title)}</Text>
-          <Text style={styles.lead}>{drawable(report.description)}</Text>
+          <Text style={styles.kind}>{toPrintableText(report.kind)}</Text>
+          <Text style={styles.title}>{toPrintableText(report.title)}</Text>
+          <Text style={styles.lead}>{toPrintableText(report.description)}</Text>
           <Doorway />
         </View>
         <Text style={styles.coverFoot}>
@@ -68,8 +68,8 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
           <View style={styles.figures}>
             {report.figures.map(({ value, label }) => (
               <View key={label} style={styles.figure}>
-                <Text style={styles.value}>{drawable(value)}</Text>
-                <Text>{drawable(label)}</Text>
+                <Text style={styles.value}>{toPrintableText(value)}</Text>
+                <Text>{toPrintableText(label)}</Text>
               </View>
             ))}
           </View>
@@ -80,13 +80,13 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
               <Svg width={(BAR * percent) / 60} height={13}>
                 <Rect x={0} y={0} width={(BAR * percent) / 60} height={13} rx={4} fill={BARS[index] ?? FOREST} />
               </Svg>
-              <Text style={styles.percent}>{drawable(formatPercent(percent))}</Text>
+              <Text style={styles.percent}>{toPrintableText(formatPercent(percent))}</Text>
             </View>
           ))}
           <Text style={[styles.section, { marginTop: 24 }]}>Ce que nous en retenons</Text>
           {report.paragraphs.map((paragraph) => (
             <Text key={paragraph} style={styles.paragraph}>
-              {drawable(paragraph)}
+              {toPrintableText(paragraph)}
             </Text>
           ))}
         </View>

@@ -18,7 +18,7 @@ import { createWrite } from "#platform/unit-of-work.ts";
 import { waitAtMost } from "#platform/wait-at-most.ts";
 import { createCleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { createMakeOnce } from "#providers/files/make-once.ts";
+import { createGetOrCreateFile } from "#providers/files/get-or-create-file.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 
@@ -27,7 +27,7 @@ const RENDERING_WAITS_MS = 5_000;
 
 /** Everything that touches the outside, and the pages. */
 export interface Infrastructure
-  extends Pick<AppContext, "drawReceipt" | "drawSummary" | "drawPreview" | "stills" | "remotePictures"> {
+  extends Pick<AppContext, "renderReceipt" | "renderSummary" | "renderPreview" | "thumbnails" | "remotePictures"> {
   handle: DatabaseHandle;
   clock: Clock;
   log: Logger;
@@ -66,7 +66,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     write: createWrite({ db, clock, wake: (kind) => outbox.wake(kind) }),
     limits: createLimits({ db, clock, factor: rateLimitFactor }),
     slowDown: createSlowDown(),
-    makeOnce: createMakeOnce(outside.files),
+    getOrCreateFile: createGetOrCreateFile(outside.files),
     cleanPhoto: createCleanPhoto(),
     readSettings: () => readSettings(db),
     paymentsSimulated: provider.simulated,

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { hasCampaigns } from "#modules/campaigns/has-campaigns.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { Config } from "./config.ts";
-import { keepMoneyApart } from "./keep-money-apart.ts";
 import { embeddedFolder, openDatabase } from "./open-database.ts";
+import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 
 /**
  * Opens the configured database. If it is empty, `fill` fills it first, while this process does not have it open: an
@@ -19,7 +19,7 @@ export async function openFilledDatabase(
   const handle = await openDatabase(config, parts);
   if (await hasCampaigns(handle.db, parts.clock.now())) return handle;
   // Without a campaign, and with payments: what `fill` brings must not stand beside these.
-  await keepMoneyApart(handle.db, config.payment);
+  await refuseMixedMoney(handle.db, config.payment);
   await handle.close();
   await fill();
   return openDatabase(config, parts);

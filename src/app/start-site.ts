@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { checkInstallation } from "#integrity/check-data.ts";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
-import { createPreviewDrawer } from "#modules/seo/draw-preview.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -27,15 +27,15 @@ import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { createSimulator } from "#providers/payment/simulator/create-simulator.ts";
 import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pictures.ts";
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
-import type { StillSource } from "#providers/videos/still-source.ts";
-import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
+import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
+import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { keepMoneyApart } from "./keep-money-apart.ts";
 import { markOutdated } from "./mark-outdated.ts";
 import { openDatabase } from "./open-database.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
+import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SIMULATOR_TICK_MS = 2_000;
@@ -52,14 +52,14 @@ export interface SiteOptions {
   fill?: () => Promise<void>;
   /** In place of the configured payment provider. */
   provider?: PaymentProvider;
-  /** In place of the video host's stills. */
-  stills?: StillSource;
+  /** In place of the video host's thumbnails. */
+  thumbnails?: ThumbnailSource;
   /** In place of the pictures that other sites have. */
   remotePictures?: RemotePictureSource;
   /** In place of the PDF drawn in a worker thread. */
-  drawReceipt?: AppParts["drawReceipt"];
+  renderReceipt?: AppParts["renderReceipt"];
   /** In place of the link preview drawn in a worker thread. */
-  drawPreview?: AppParts["drawPreview"];
+  renderPreview?: AppParts["renderPreview"];
   /** In place of what the pages say of themselves. */
   pageTable?: PageTable;
   /** Throws if an endpoint answers what its declaration does not say. For tests. */
@@ -93,13 +93,13 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   if (handle.kind === "embedded") {
     log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   }
-  await keepMoneyApart(handle.db, config.payment);
+  await refuseMixedMoney(handle.db, config.payment);
   const securityLog = await openSecurityLog({ db: handle.db, log });
   const mail = openMail(config, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
-  const receipts = createReceiptDrawer();
-  const previews = createPreviewDrawer();
+  const receipts = createReceiptRenderer();
+  const previews = createPreviewRenderer();
 
   const simulator =
     config.payment.provider === "simulator"
@@ -123,11 +123,11 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     adminEmail: config.adminEmail,
     files,
     mail,
-    drawReceipt: options.drawReceipt ?? receipts.drawReceipt,
-    drawSummary: receipts.drawSummary,
-    drawPreview: options.drawPreview ?? previews.drawPreview,
+    renderReceipt: options.renderReceipt ?? receipts.renderReceipt,
+    renderSummary: receipts.renderSummary,
+    renderPreview: options.renderPreview ?? previews.renderPreview,
     provider,
-    stills: options.stills ?? createYoutubeStills({ log }),
+    thumbnails: options.thumbnails ?? createYoutubeThumbnails({ log }),
     remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
     simulator,
     pages: options.pages,

@@ -7,8 +7,8 @@ const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
 /**
- * The font of a WOFF file as an uncompressed OpenType file. A renderer that reads the packed one inflates a table again
- * for each glyph that it takes from it, which costs more than all else that it does. Throws if it is no WOFF.
+ * Returns the font of a WOFF file as an uncompressed OpenType file. A renderer that reads the packed one inflates a
+ * table again for each glyph, which costs more than all its other work. Throws if the file is not a WOFF.
  */
 export function unpackFont(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error("the font is no WOFF file");
@@ -38,7 +38,7 @@ export function unpackFont(woff: Buffer): Buffer {
     header.writeUInt32BE(checksum, target + 4);
     header.writeUInt32BE(offset, target + 8);
     header.writeUInt32BE(length, target + 12);
-    // Tables begin at multiples of four.
+    // Tables start at multiples of four.
     parts.push(table, Buffer.alloc(-length & 3));
     offset += length + (-length & 3);
   }

@@ -10,7 +10,7 @@ const row = (step: number, count: number, one: (x: number) => string): string =>
   Array.from({ length: count }, (_, i) => one(i * step)).join("");
 const box = (x: number, y: number, w: number, h: number): string => `M${x} ${y}h${w}v${h}h-${w}z`;
 
-/** Each motif is the outer figure, then the figure woven over it, inside one cell. */
+/** Each motif is the outer figure and the figure woven over it, inside one cell. */
 const motifs: readonly (readonly [string, string])[] = [
   ["M12 1l11 11-11 11L1 12z", "M12 7l5 5-5 5-5-5z"],
   ["M0 22L12 2l12 20z", "M7.5 22l4.5-8 4.5 8z"],
@@ -22,28 +22,28 @@ const motifs: readonly (readonly [string, string])[] = [
 ];
 const warp = row(5, 5, (x) => box(x, 2, 2, 20));
 
-/** Moves a motif written with absolute starts and relative or absolute steps to its column. */
+/** Moves a motif, whose subpaths start at absolute points, to its column. */
 const shift = (d: string, by: number): string =>
   d.replace(/([MLH])([\d.]+)/g, (_, c: string, x: string) => c + (Number(x) + by));
 
-/** The same seed always gives the same cloth: `columns` cells whose order reads alike both ways. */
+/** Returns the pattern of a seed, always the same one: `columns` cells in a symmetrical order. */
 export function weaveShapes(seed: string, columns: number): Shape[] {
   let h = 2166136261;
   for (const c of seed) h = Math.imul(h ^ c.charCodeAt(0), 16777619);
-  const draw = (n: number): number => {
+  const next = (n: number): number => {
     h = Math.imul(h ^ (h >>> 15), 2246822519) + 374761393;
     return ((h ^ (h >>> 13)) >>> 0) % n;
   };
-  const first = draw(7);
-  const step = 1 + draw(6);
-  const shade = draw(5);
+  const first = next(7);
+  const step = 1 + next(6);
+  const shade = next(5);
   const layers = new Map<string, string>();
   const put = (layer: number, fill: number, d: string): void => {
     const key = layer + (yarns[fill % 5] ?? "");
     layers.set(key, (layers.get(key) ?? "") + d);
   };
   for (let i = 0; i < columns; i++) {
-    // Beats 0..6 fold back on themselves: a warp of plain threads, then three motifs there and back.
+    // Beats 0 to 6, then back: a warp of plain threads and three motifs in both directions.
     const beat = i % 12 < 7 ? i % 12 : 12 - (i % 12);
     const [outer, inner] = motifs[(first + step * (beat >> 1)) % 7] ?? ["", ""];
     if (beat % 2) {

@@ -8,11 +8,11 @@ import type { Logger } from "#platform/log.ts";
 import type { Write } from "#platform/unit-of-work.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import type { MakeOnce } from "#providers/files/make-once.ts";
+import type { GetOrCreateFile } from "#providers/files/get-or-create-file.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
-import type { StillSource } from "#providers/videos/still-source.ts";
+import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { InitWaits } from "./payments/init-waits.ts";
@@ -22,7 +22,7 @@ import type { PersonalDataSource } from "./privacy/personal-data.ts";
 import type { ReceiptDocument } from "./receipts/document/receipt-document.ts";
 import type { SummaryDocument } from "./receipts/document/summary-document.ts";
 import type { IndexablePages } from "./seo/indexable-pages.ts";
-import type { PreviewDrawing } from "./seo/preview/render-preview.tsx";
+import type { PreviewContent } from "./seo/preview/render-preview.tsx";
 
 /** Everything that modules are given. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`. */
 export interface AppContext {
@@ -36,7 +36,7 @@ export interface AppContext {
   slowDown: SlowDown;
   mail: MailSender;
   files: FileStore;
-  makeOnce: MakeOnce;
+  getOrCreateFile: GetOrCreateFile;
   cleanPhoto: CleanPhoto;
   readSettings: () => Promise<Settings>;
   /** The site's origin, without a slash at the end. */
@@ -58,13 +58,13 @@ export interface AppContext {
   untilQuiet: () => Promise<void>;
 
   /** Renders the PDF of a receipt. */
-  drawReceipt: (document: ReceiptDocument) => Promise<Buffer>;
+  renderReceipt: (document: ReceiptDocument) => Promise<Buffer>;
   /** Renders the PDF of a yearly summary. */
-  drawSummary: (document: SummaryDocument) => Promise<Buffer>;
+  renderSummary: (document: SummaryDocument) => Promise<Buffer>;
   /** Renders a link preview as a JPEG. */
-  drawPreview: (drawing: PreviewDrawing) => Promise<Buffer>;
+  renderPreview: (content: PreviewContent) => Promise<Buffer>;
   /** Where the thumbnails of films come from. */
-  stills: StillSource;
+  thumbnails: ThumbnailSource;
   /** Where pictures of other sites come from. */
   remotePictures: RemotePictureSource;
 

@@ -9,7 +9,7 @@ const clock = settableClock("2026-01-11");
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock, drawReceipt: async () => Buffer.from("receipt") });
+  app = await startTestApp({ clock, renderReceipt: async () => Buffer.from("receipt") });
 });
 afterAll(() => app.stop());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -17,15 +17,15 @@ import { give, openView, readGifts, someAddress } from "./read-gifts.ts";
 
 const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
-const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
+const { renderReceipt, stop: stopRendering } = createReceiptRenderer();
 let app: TestApp;
 let campaign: Campaign;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt });
+  app = await startTestApp({ renderReceipt });
   campaign = await makeCampaign(app.handle, { title: "Un forage pour Kouto" });
 });
-afterAll(() => Promise.all([app.stop(), stopDrawing()]));
+afterAll(() => Promise.all([app.stop(), stopRendering()]));
 
 /** A member who has given nothing yet. */
 async function member() {

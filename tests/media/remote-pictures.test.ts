@@ -12,15 +12,15 @@ import { makePartner } from "../factories/make-partner.ts";
 import { makePerson } from "../factories/make-person.ts";
 import { makeProject } from "../factories/make-project.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
-import { type HostOfStills, startHostOfStills } from "./host-of-stills.ts";
+import { startThumbnailHost, type ThumbnailHost } from "./thumbnail-host.ts";
 
 const HOUR = 3_600;
 const log = createLog("silent");
 
-let host: HostOfStills;
+let host: ThumbnailHost;
 let hosts: string[];
 beforeEach(async () => {
-  host = await startHostOfStills();
+  host = await startThumbnailHost();
   hosts = [new URL(host.origin).host];
 });
 afterEach(() => host.stop());
@@ -141,7 +141,7 @@ describe("what another site answers", () => {
   });
 
   it("is followed to where it leads within the list, never off it, and not for ever", async () => {
-    const other = await startHostOfStills();
+    const other = await startThumbnailHost();
     const leadTo = (target: string) => (response: ServerResponse) =>
       void response.writeHead(302, { location: target }).end();
     await serve("/c");

@@ -4,23 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 import { press, statusOf } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
-const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
+const { renderReceipt, stop: stopRendering } = createReceiptRenderer();
 let app: TestApp;
 let campaign: Campaign;
 
 beforeAll(async () => {
-  app = await startTestApp({ drawReceipt });
+  app = await startTestApp({ renderReceipt });
 });
 afterAll(async () => {
   expect(await checkMoney(app.handle.db)).toEqual([]);
-  await Promise.all([app.stop(), stopDrawing()]);
+  await Promise.all([app.stop(), stopRendering()]);
 });
 beforeEach(async () => {
   campaign = await makeCampaign(app.handle);

@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import { checkMoney } from "#integrity/money.ts";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderBody } from "../factories/make-order.ts";
@@ -17,18 +17,18 @@ const FAILED: StatusAnswer = { kind: "failed", payId: "P" };
 
 const provider = scriptedProvider();
 const { init } = provider;
-const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
+const { renderReceipt, stop: stopRendering } = createReceiptRenderer();
 let app: TestApp;
 let campaignId: string;
 let key: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ provider, drawReceipt });
+  app = await startTestApp({ provider, renderReceipt });
 });
 afterAll(async () => {
   await app.settled();
   expect(await checkMoney(app.handle.db)).toEqual([]);
-  await Promise.all([app.stop(), stopDrawing()]);
+  await Promise.all([app.stop(), stopRendering()]);
 });
 beforeEach(async () => {
   provider.init = init;

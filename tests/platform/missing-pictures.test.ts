@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { variantReference } from "#contracts/picture.ts";
 import { checkInstallation } from "#integrity/check-data.ts";
 import { PICTURE_INVARIANT } from "#integrity/pictures.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { pictureAs } from "../fixtures/make-photos.ts";
@@ -13,7 +13,7 @@ let there: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  there = await keepPicture(app.site.files, { name: "forage", bytes: await pictureAs("jpeg"), shape: "banner" });
+  there = await storePicture(app.site.files, { name: "forage", bytes: await pictureAs("jpeg"), shape: "banner" });
 });
 afterAll(() => app.stop());
 

@@ -14,7 +14,7 @@ const gate = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   app = await startTestApp({
-    drawReceipt: async () => {
+    renderReceipt: async () => {
       drawing += 1;
       await gate.promise;
       return Buffer.from("receipt");

@@ -47,7 +47,7 @@ it("a site that stops ends what is under way, leaves the backlog where it is, an
     await questions.pass();
     return { kind: "unknown" };
   };
-  const first = await startTestApp({ handle, provider: { ...provider, fetchStatus }, drawReceipt: receipt });
+  const first = await startTestApp({ handle, provider: { ...provider, fetchStatus }, renderReceipt: receipt });
   const campaign = await makeCampaign(handle);
   for (let count = 0; count < PAYMENTS; count += 1) {
     const { reference } = await makeOrder(first, campaign.id);
@@ -67,7 +67,7 @@ it("a site that stops ends what is under way, leaves the backlog where it is, an
 
   // The next start works off the inbox; its outbox sees to four receipts at once.
   const receipts = createGate();
-  const second = await startTestApp({ handle, provider, drawReceipt: () => receipts.pass().then(receipt) });
+  const second = await startTestApp({ handle, provider, renderReceipt: () => receipts.pass().then(receipt) });
   await second.site.app.inbox.idle();
   expect(await db.$count(paymentNotifications, isNull(paymentNotifications.processedAt))).toBe(0);
   await receipts.reachedBy(4);
@@ -76,7 +76,7 @@ it("a site that stops ends what is under way, leaves the backlog where it is, an
   await stoppedAgain;
   expect(await db.$count(outbox, isNotNull(outbox.doneAt))).toBe(4);
 
-  const third = await startTestApp({ handle, provider, drawReceipt: receipt });
+  const third = await startTestApp({ handle, provider, renderReceipt: receipt });
   await third.settled();
   expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
   await third.stop();
@@ -89,7 +89,7 @@ it("a sweep that is told to stop asks about no further payment, and keeps the ot
     await questions.pass();
     return { kind: "failed", payId: "P" };
   };
-  const app = await startTestApp({ handle, provider: { ...provider, fetchStatus }, drawReceipt: receipt });
+  const app = await startTestApp({ handle, provider: { ...provider, fetchStatus }, renderReceipt: receipt });
   const campaign = await makeCampaign(handle);
   for (let count = 0; count < PAYMENTS; count += 1) await makeOrder(app, campaign.id);
   app.clock.advance(61);

@@ -9,7 +9,7 @@ import { orders } from "#modules/payments/payments.table.ts";
 import { people } from "#modules/people/people.table.ts";
 import type { PersonalDataSource } from "#modules/privacy/personal-data.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { makeAccount, PASSWORD, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
@@ -148,7 +148,7 @@ describe("deleting one's account", () => {
   it("takes the member off the volunteers, and the files with them", async () => {
     const { bearer, id } = await somebodySignedIn();
     const { files } = app.site;
-    const avatar = await keepPicture(files, {
+    const avatar = await storePicture(files, {
       name: `avatar-${id}`,
       bytes: Buffer.from(DOT, "base64"),
       shape: "portrait",

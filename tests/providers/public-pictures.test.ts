@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallerWidths, VARIANT_FORMATS, variantReference } from "#contracts/picture.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -18,7 +18,7 @@ async function storedBanner(color: string): Promise<string> {
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "5/1 20/1 0/1" } })
     .jpeg()
     .toBuffer();
-  return keepPicture(app.site.files, { name: "banniere", bytes, shape: "banner" });
+  return storePicture(app.site.files, { name: "banniere", bytes, shape: "banner" });
 }
 
 describe("the pictures of the site", () => {

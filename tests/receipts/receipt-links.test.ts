@@ -54,12 +54,12 @@ it("the receipt is drawn once, for the mail and for however many open it meanwhi
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const drawReceipt = async () => {
+  const renderReceipt = async () => {
     drawings += 1;
     await finished;
     return Buffer.from("%PDF-drawn");
   };
-  const drawing = await startTestApp({ drawReceipt });
+  const drawing = await startTestApp({ renderReceipt });
   const order = await makeOrder(drawing, (await makeCampaign(drawing.handle)).id);
   const paid = press(drawing, order, "confirm");
   await vi.waitFor(() => expect(drawings).toBe(1));

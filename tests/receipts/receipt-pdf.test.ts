@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { drawable } from "#brand/drawn-text.ts";
+import { toPrintableText } from "#brand/printable-text.ts";
 import { qrPath } from "#contracts/qr-path.ts";
-import { renderReceipt } from "#modules/receipts/document/render-receipt.ts";
+import { renderReceiptPdf } from "#modules/receipts/document/render-receipt.ts";
 import { readPdfFacts, unpdfText } from "./read-pdf.ts";
 import { receiptExample } from "./receipt-example.ts";
 
 const textOf = async (changes: Parameters<typeof receiptExample>[0] = {}): Promise<string> =>
-  (await unpdfText(await renderReceipt(receiptExample(changes)))).replaceAll("\u00a0", " ");
+  (await unpdfText(await renderReceiptPdf(receiptExample(changes)))).replaceAll("\u00a0", " ");
 
 describe("the receipt", { timeout: 20_000 }, () => {
   it("states everything, in French, and reads back without artefacts", async () => {
@@ -65,8 +65,8 @@ describe("the receipt", { timeout: 20_000 }, () => {
   });
 
   it("joins loose accents, and drops what turns a line around or breaks it", () => {
-    expect(drawable("Rene\u0301e")).toBe("Renée");
-    expect(drawable(" Awa\u202e\u2066 Koné\r\n\u0000Fils ")).toBe("Awa Koné Fils");
+    expect(toPrintableText("Rene\u0301e")).toBe("Renée");
+    expect(toPrintableText(" Awa\u202e\u2066 Koné\r\n\u0000Fils ")).toBe("Awa Koné Fils");
   });
 
   it("says what was given back, and what was paid twice", async () => {
@@ -88,7 +88,7 @@ describe("the receipt", { timeout: 20_000 }, () => {
       purposeLabel: `Don à la campagne «\u00a0${"Une très longue campagne ".repeat(12)}\u00a0»`,
       verifyUrl: `https://www.${"un-nom-long".repeat(4)}.example/recus/verifier/${"Zk3vT9pQ".repeat(6)}`,
     });
-    const pdf = await renderReceipt(crowded);
+    const pdf = await renderReceiptPdf(crowded);
     expect(await readPdfFacts(pdf)).toEqual({ pages: 1, title: "Reçu de don 2026-000123", language: "fr" });
     const text = await unpdfText(pdf);
     expect(text).toContain("bonjour@fondation-akwaba.example");
@@ -96,9 +96,9 @@ describe("the receipt", { timeout: 20_000 }, () => {
   });
 
   it("has the same bytes each time, and is small enough for a phone", async () => {
-    const first = await renderReceipt(receiptExample());
+    const first = await renderReceiptPdf(receiptExample());
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const second = await renderReceipt(receiptExample());
+    const second = await renderReceiptPdf(receiptExample());
     expect(first.equals(second)).toBe(true);
     expect(first.length).toBeLessThan(60_000);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -13,15 +13,15 @@ import { unpdfText } from "./read-pdf.ts";
 
 const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
-const { drawReceipt, stop: stopDrawing } = createReceiptDrawer();
+const { renderReceipt, stop: stopRendering } = createReceiptRenderer();
 let app: TestApp;
 afterEach(() => app.stop());
-afterAll(stopDrawing);
+afterAll(stopRendering);
 
 /** All that is said of one gift that was paid and refunded in part: its PDF, its mails, its check page. */
 async function sayings(simulated: boolean) {
   const provider = { ...scriptedProvider(), simulated };
-  app = await startTestApp({ provider, drawReceipt });
+  app = await startTestApp({ provider, renderReceipt });
   const order = await makeOrder(app, (await makeCampaign(app.handle)).id);
   const paid = { kind: "paid", amount: 10_000, currency: "XOF", merchant: null, payId: null } as const;
   provider.statuses.set(order.reference, paid);

@@ -1,25 +1,25 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
-import { createPreviewDrawer } from "#modules/seo/draw-preview.ts";
-import type { PreviewDrawing } from "#modules/seo/preview/render-preview.tsx";
+import type { PreviewContent } from "#modules/seo/preview/render-preview.tsx";
+import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
-const { drawPreview, stop: stopDrawing } = createPreviewDrawer();
+const { renderPreview, stop: stopRendering } = createPreviewRenderer();
 let app: TestApp;
-const drawn: PreviewDrawing[] = [];
+const drawn: PreviewContent[] = [];
 beforeAll(async () => {
   app = await startTestApp({
-    drawPreview: (drawing) => {
+    renderPreview: (drawing) => {
       drawn.push(drawing);
-      return drawPreview(drawing);
+      return renderPreview(drawing);
     },
   });
 });
-afterAll(() => Promise.all([app.stop(), stopDrawing()]));
+afterAll(() => Promise.all([app.stop(), stopRendering()]));
 
 const SITE = DEFAULT_SETTINGS.identity.name;
 
@@ -31,7 +31,7 @@ async function storedBanner(color: string): Promise<string> {
   const bytes = await sharp({ create: { width: 400, height: 250, channels: 3, background: color } })
     .png()
     .toBuffer();
-  return keepPicture(app.site.files, { name: "banniere", bytes, shape: "banner" });
+  return storePicture(app.site.files, { name: "banniere", bytes, shape: "banner" });
 }
 
 /** The colour in the middle of the doorway. */

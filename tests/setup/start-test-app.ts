@@ -31,8 +31,8 @@ export interface TestApp {
 /** The site's origin in tests: links carry it, and tests call its paths where the site really listens. */
 export const TEST_ORIGIN = "http://akwaba.test";
 
-/** Stands for the PDF of a receipt. Tests of receipts pass the real `drawReceipt`, which starts a thread. */
-const drawNothing = async (): Promise<Buffer> => Buffer.from("%PDF-receipt");
+/** Stands for the PDF of a receipt. Tests of receipts pass the real `renderReceipt`, which starts a thread. */
+const renderNothing = async (): Promise<Buffer> => Buffer.from("%PDF-receipt");
 
 /** Starts the real site on a port of its own, with an empty migrated database and a folder of its own. */
 export async function startTestApp(
@@ -58,7 +58,7 @@ export async function startTestApp(
     clock,
     schedules: false,
     checkAnswers: true,
-    drawReceipt: drawNothing,
+    renderReceipt: renderNothing,
     ...options,
     handle,
   });

@@ -4,7 +4,7 @@ import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import type { MailAttachment } from "#providers/mail/mail-sender.ts";
-import { CALENDAR_TYPE, drawCalendar } from "./event-calendar.ts";
+import { CALENDAR_TYPE, renderCalendar } from "./event-calendar.ts";
 import { findEvent } from "./events.repo.ts";
 import { isForgotten } from "./pseudonym.ts";
 import { registrationMail } from "./registration-mail.ts";
@@ -37,7 +37,7 @@ export async function deliverRegistrationMail(
   const calendar: MailAttachment = {
     filename: `${event.slug}.ics`,
     contentType: CALENDAR_TYPE,
-    content: Buffer.from(drawCalendar(event, { publicUrl, foundation })),
+    content: Buffer.from(renderCalendar(event, { publicUrl, foundation })),
   };
   await deps.mail.send({
     ...(await renderMail(content, foundation)),

@@ -16,7 +16,7 @@ export const CALENDAR_TYPE = "text/calendar; charset=utf-8; method=PUBLISH";
  * sequence that rises when it changes. Times are written in UTC, which every calendar shows in its own zone; an event
  * without a time is that day, wherever it is read.
  */
-export function drawCalendar(
+export function renderCalendar(
   event: Event,
   { publicUrl, foundation }: { publicUrl: string; foundation: MailFoundation },
 ): string {

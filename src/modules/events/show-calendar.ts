@@ -1,6 +1,6 @@
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf } from "#modules/mailing/mail-content.ts";
-import { drawCalendar } from "./event-calendar.ts";
+import { renderCalendar } from "./event-calendar.ts";
 import { findVisibleEvent } from "./events.repo.ts";
 import { noSuchEvent } from "./show-event.ts";
 
@@ -11,6 +11,6 @@ export async function showCalendar(
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const event = await findVisibleEvent(db, slug, clock.now());
   if (!event) throw noSuchEvent();
-  const calendar = drawCalendar(event, { publicUrl, foundation: foundationOf(await readSettings()) });
+  const calendar = renderCalendar(event, { publicUrl, foundation: foundationOf(await readSettings()) });
   return { name: `${event.slug}.ics`, bytes: Buffer.from(calendar) };
 }

@@ -15,7 +15,7 @@ const SUMMARIES: Limit = { name: "gift-summaries", points: 30, seconds: 600 };
  * any, and too many at once (429).
  */
 export async function summariseYear(
-  deps: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "drawSummary">,
+  deps: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">,
   { payer, name, year }: { payer: Payer; name: string | null; year: number },
 ): Promise<Buffer> {
   const counts = ({ order, receipt }: FoundPayment) => receipt.year === year && order.allocated;
@@ -24,10 +24,10 @@ export async function summariseYear(
   const [newest] = [...gifts, ...dues];
   if (!newest) throw notFound(`Aucun paiement enregistré en ${year}.`);
   await deps.limits.consume(SUMMARIES, payer.emailKey ?? payer.accountId ?? "");
-  return deps.drawSummary({
+  return deps.renderSummary({
     year,
     payerName: name ?? `${newest.receipt.firstName} ${newest.receipt.lastName}`,
-    drawnAt: deps.clock.now(),
+    issuedAt: deps.clock.now(),
     gifts: rowsOf(gifts),
     dues: rowsOf(dues),
     simulated: [...gifts, ...dues].some(({ receipt }) => receipt.simulated),

@@ -16,7 +16,7 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { noteAccount } from "#platform/http/security-trace.ts";
 import { bearerOf } from "./bearer-token.ts";
 import { callerOf } from "./caller.ts";
-import { deviceTokenOf, keepDeviceCookie } from "./device-cookie.ts";
+import { deviceTokenOf, setDeviceCookie } from "./device-cookie.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { presentUser } from "./present-user.ts";
@@ -137,7 +137,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
           deviceToken: deviceTokenOf(c, ctx.publicUrl),
           userAgent: c.req.header("user-agent"),
         });
-        keepDeviceCookie(c, deviceToken, ctx.publicUrl);
+        setDeviceCookie(c, deviceToken, ctx.publicUrl);
         if (staffToken) openStaffCookie(c, staffToken, ctx.publicUrl);
         // On a device that is passed on, the staff session of the former user ends.
         else closeStaffCookie(c, ctx.publicUrl);

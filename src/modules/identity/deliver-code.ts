@@ -26,7 +26,7 @@ export async function deliverVerification(
   if (!account) return;
   if (!account.emailVerifiedAt) {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-    await keepCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES, tries: TRIES });
+    await storeCode(deps, { account, kind: "verify", code, minutes: CODE_MINUTES, tries: TRIES });
     await sendAccountMail(deps, account.email, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
   } else if (registering) {
     const links = { login: deps.publicUrl + paths.login, reset: deps.publicUrl + paths.forgotPassword };
@@ -45,7 +45,7 @@ export async function deliverReset(
   const account = await findAccountByEmail(deps.db, email);
   if (!account) return;
   const code = randomToken();
-  await keepCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES, tries: null });
+  await storeCode(deps, { account, kind: "reset", code, minutes: RESET_MINUTES, tries: null });
   const query = new URLSearchParams({ code, email: account.email });
   const url = deps.publicUrl + linkPaths.resetPassword(query);
   const mail = choosing
@@ -59,7 +59,7 @@ export function hashCode(accountId: string, code: string): string {
   return hashToken(`${accountId}:${code}`);
 }
 
-async function keepCode(
+async function storeCode(
   deps: AppContext,
   {
     account,

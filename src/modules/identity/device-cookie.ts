@@ -16,7 +16,7 @@ export function deviceTokenOf<Env extends AppEnv>(c: Context<Env>, publicUrl: st
 }
 
 /** The browser is known by this token from now on. */
-export function keepDeviceCookie(c: Context<AppEnv>, token: string, publicUrl: string): void {
+export function setDeviceCookie(c: Context<AppEnv>, token: string, publicUrl: string): void {
   const prefix = cookiePrefix(publicUrl);
   setCookie(c, NAME, token, { ...SCOPE, maxAge: KEPT_FOR, ...(prefix ? { prefix, secure: true } : {}) });
 }

@@ -5,7 +5,7 @@ import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedMedia, readListFacts } from "./media.repo.ts";
 import { presentMedia } from "./present-media.ts";
 
-/** The cache tag of whatever shows pictures, films or their stills. */
+/** The cache tag of whatever shows pictures, films or their thumbnails. */
 export const MEDIA_TAG = "media";
 
 const MEDIA_PER_PAGE = 12;

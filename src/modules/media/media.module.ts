@@ -1,10 +1,10 @@
 import type { Module } from "#modules/module.ts";
-import { fetchStills } from "./fetch-stills.ts";
+import { fetchThumbnails } from "./fetch-thumbnails.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { galleryPictures } from "./media-pictures.ts";
 
 export const mediaModule: Module = {
   api: mediaRoutes,
   pictures: [galleryPictures],
-  schedules: (ctx) => [{ name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchStills(ctx) }],
+  schedules: (ctx) => [{ name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchThumbnails(ctx) }],
 };

@@ -37,7 +37,7 @@ export async function insertMedia(tx: Transaction, rows: NewMedia[]): Promise<Me
   return tx.insert(medias).values(rows).returning();
 }
 
-const STILLS: TableQueue<typeof medias> = {
+const THUMBNAILS: TableQueue<typeof medias> = {
   table: medias,
   id: ["id"],
   due: "thumbnailTryAt",
@@ -46,13 +46,13 @@ const STILLS: TableQueue<typeof medias> = {
 };
 
 /** Claims one film whose still is due, for ten minutes. Returns undefined if none is due. */
-export async function claimFilmWithoutStill(db: Database, now: Date): Promise<Media | undefined> {
-  const [film] = await claimDue(db, STILLS, { now, leaseSeconds: 600 });
+export async function claimVideoWithoutThumbnail(db: Database, now: Date): Promise<Media | undefined> {
+  const [film] = await claimDue(db, THUMBNAILS, { now, leaseSeconds: 600 });
   return film;
 }
 
-/** The film's still is this one, or is to be asked for again at that moment, or (both null) no more. */
-export async function recordStill(
+/** The video's thumbnail is this one, or is to be asked for again at that moment, or (both null) no more. */
+export async function recordThumbnail(
   tx: Transaction,
   id: string,
   { thumbnail, tryAt }: { thumbnail: string | null; tryAt: Date | null },

@@ -14,7 +14,7 @@ export const medias = pgTable(
     description: text().notNull(),
     /** A picture's file reference, or the link to a film. */
     url: text().notNull(),
-    /** The file reference of a film's still. */
+    /** The file reference of a video's thumbnail. */
     thumbnail: text(),
     /** When the still is next to be asked for; null where it is there, cannot be had, or was asked for often enough. */
     thumbnailTryAt: at(),

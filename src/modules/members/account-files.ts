@@ -1,6 +1,6 @@
 import type { Account } from "#modules/identity/accounts.repo.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { dropPicture } from "#providers/files/drop-picture.ts";
+import { deletePicture } from "#providers/files/delete-picture.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { accountFiles } from "./members-outbox.ts";
 
@@ -19,6 +19,6 @@ export async function deleteFiles(
   store: FileStore,
   { avatar, idCardFront, idCardBack }: { [Name in keyof AccountFiles]?: string | null | undefined },
 ): Promise<void> {
-  if (avatar) await dropPicture(store, avatar);
+  if (avatar) await deletePicture(store, avatar);
   for (const key of [idCardFront, idCardBack]) if (key) await store.delete(key);
 }

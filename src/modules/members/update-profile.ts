@@ -12,8 +12,8 @@ import { requestEmailChange } from "#modules/identity/request-email-change.ts";
 import { AppError } from "#platform/errors.ts";
 import { readPhone } from "#platform/phone-number.ts";
 import { type AccountFiles, deleteFiles, deleteFilesLater } from "./account-files.ts";
-import { carriesFiles, keepUploads } from "./keep-uploads.ts";
 import { UPLOADS } from "./member-limits.ts";
+import { carriesFiles, storeUploads } from "./store-uploads.ts";
 
 /**
  * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
@@ -28,7 +28,7 @@ export async function updateProfile(
   const { account } = member;
   const columns = columnsOf(change, account);
   if (carriesFiles(change) && !uploadCounted) await deps.limits.consume(UPLOADS, account.id);
-  const files = await keepUploads(deps, change);
+  const files = await storeUploads(deps, change);
   try {
     await askForEmail(deps, member, { change, caller });
     return await store(deps, account.id, { ...columns, ...files });

@@ -1,14 +1,14 @@
 import type { AppContext } from "#modules/context.ts";
 import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import { isAllowedAddress } from "#providers/pictures/remote-picture-source.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import {
   claimWanted,
   insertWanted,
-  listKept,
   listRemoteAddresses,
+  listStored,
   type RemotePicture,
   recordFetch,
   replaceAddress,
@@ -58,7 +58,7 @@ async function noteAddresses(
   await write(async (unit) => {
     const { tx } = unit;
     await insertWanted(tx, { urls, shape: column.shape, now: clock.now() });
-    for (const copy of await listKept(tx, { urls, shape: column.shape })) await putInPlace(unit, [column], copy);
+    for (const copy of await listStored(tx, { urls, shape: column.shape })) await putInPlace(unit, [column], copy);
   });
 }
 
@@ -74,7 +74,7 @@ async function fetchOne(
     await db.transaction((tx) => recordFetch(tx, picture, { reference: null, tryAt }));
     return false;
   }
-  const reference = await keepPicture(files, { name: "remote", bytes, shape });
+  const reference = await storePicture(files, { name: "remote", bytes, shape });
   await write(async (unit) => {
     await recordFetch(unit.tx, picture, { reference, tryAt: null });
     const places = columns.filter((column) => column.shape === shape);

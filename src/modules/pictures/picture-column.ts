@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { PictureShape } from "#providers/files/keep-picture.ts";
+import type { PictureShape } from "#providers/files/store-picture.ts";
 
 /** A column of a module's own that holds references of pictures, ours or other sites'. */
 export interface PictureColumn {

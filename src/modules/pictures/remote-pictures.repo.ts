@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
-import type { PictureShape } from "#providers/files/keep-picture.ts";
+import type { PictureShape } from "#providers/files/store-picture.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import { remotePictures } from "./remote-pictures.table.ts";
 
@@ -50,7 +50,7 @@ export async function insertWanted(
 }
 
 /** Of these pictures, those of which we have a copy. */
-export async function listKept(
+export async function listStored(
   tx: Transaction,
   { urls, shape }: { urls: readonly string[]; shape: PictureShape },
 ): Promise<{ url: string; reference: string }[]> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
-import type { PictureShape } from "#providers/files/keep-picture.ts";
+import type { PictureShape } from "#providers/files/store-picture.ts";
 
 /** A picture of another site that something of ours shows: it is fetched once in each shape, and then kept by us. */
 export const remotePictures = pgTable(

@@ -10,7 +10,7 @@ import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts
 
 export type ReceiptDeps = Pick<
   AppContext,
-  "db" | "clock" | "makeOnce" | "mail" | "drawReceipt" | "readSettings" | "publicUrl" | "untilQuiet"
+  "db" | "clock" | "getOrCreateFile" | "mail" | "renderReceipt" | "readSettings" | "publicUrl" | "untilQuiet"
 >;
 
 /**
@@ -60,7 +60,7 @@ export async function announceRefund(
 export async function readReceiptPdf(deps: ReceiptDeps, receipt: Receipt): Promise<Buffer> {
   const mark = receipt.simulated ? "-simulated" : "";
   const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}${mark}.pdf`;
-  return deps.makeOnce(key, "application/pdf", async () => deps.drawReceipt(await documentOf(deps, receipt)));
+  return deps.getOrCreateFile(key, "application/pdf", async () => deps.renderReceipt(await documentOf(deps, receipt)));
 }
 
 async function receiptOf(deps: ReceiptDeps, attemptId: string): Promise<Receipt> {

@@ -1,4 +1,4 @@
-import { renderPreview } from "./preview/render-preview.tsx";
+import { renderPreviewJpeg } from "./preview/render-preview.tsx";
 
-/** The thread in which link previews are drawn: one drawing in, one JPEG out. */
-export default renderPreview;
+/** Renders link previews in a thread of its own: one content in, one JPEG out. */
+export default renderPreviewJpeg;

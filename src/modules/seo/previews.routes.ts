@@ -12,7 +12,7 @@ const NAME = /^([a-z0-9-]{1,200})-[0-9a-f]{10}\.jpg$/;
  * only in its present version: the address of an earlier one leads there.
  */
 export function previewRoutes(
-  ctx: Pick<AppContext, "clock" | "db" | "drawPreview" | "files" | "makeOnce" | "pages" | "readSettings">,
+  ctx: Pick<AppContext, "clock" | "db" | "renderPreview" | "files" | "getOrCreateFile" | "pages" | "readSettings">,
 ): Endpoint[] {
   const common = {
     method: "get",

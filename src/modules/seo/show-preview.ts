@@ -1,7 +1,7 @@
 import { pagePreviewPath, sitePreviewPath } from "#contracts/preview.ts";
 import type { AppContext } from "#modules/context.ts";
 import { notFound } from "#platform/errors.ts";
-import { readIfThere } from "#providers/files/make-once.ts";
+import { readIfExists } from "#providers/files/get-or-create-file.ts";
 
 /** A preview's present address, and its bytes. */
 export interface Preview {
@@ -11,7 +11,7 @@ export interface Preview {
 
 /** Returns the preview of the page at `{basePath}/{slug}`, as it is now. Throws 404 if there is no such page. */
 export async function showPagePreview(
-  deps: Pick<AppContext, "clock" | "db" | "drawPreview" | "files" | "makeOnce" | "pages" | "readSettings">,
+  deps: Pick<AppContext, "clock" | "db" | "renderPreview" | "files" | "getOrCreateFile" | "pages" | "readSettings">,
   { basePath, slug }: { basePath: string; slug: string },
 ): Promise<Preview> {
   const pages = deps.pages.find((one) => one.basePath === basePath);
@@ -23,14 +23,14 @@ export async function showPagePreview(
   return {
     path,
     read: () =>
-      deps.makeOnce(`private${path}`, "image/jpeg", async () =>
-        deps.drawPreview({
+      deps.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
+        deps.renderPreview({
           title,
           label: pages.label,
           site: identity.name,
           seed: slug,
           // A banner of another site, or one that is gone, is no reason to have no preview.
-          banner: banner === null ? null : await readIfThere(deps.files, `public/${banner}`),
+          banner: banner === null ? null : await readIfExists(deps.files, `public/${banner}`),
         }),
       ),
   };
@@ -38,7 +38,7 @@ export async function showPagePreview(
 
 /** Returns the preview of all pages without one of their own. */
 export async function showSitePreview(
-  deps: Pick<AppContext, "drawPreview" | "makeOnce" | "readSettings">,
+  deps: Pick<AppContext, "renderPreview" | "getOrCreateFile" | "readSettings">,
 ): Promise<Preview> {
   const { identity } = await deps.readSettings();
   const { name, headline, tagline } = identity;
@@ -46,8 +46,8 @@ export async function showSitePreview(
   return {
     path,
     read: () =>
-      deps.makeOnce(`private${path}`, "image/jpeg", async () =>
-        deps.drawPreview({
+      deps.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
+        deps.renderPreview({
           title: headline,
           label: tagline,
           site: name,

@@ -21,10 +21,10 @@ import {
   deleteTwoFactor,
   findProposal,
   findTwoFactor,
-  keepProposal,
   markProven,
   replaceRecoveryCodes,
   replaceTwoFactor,
+  storeProposal,
 } from "./two-factor.repo.ts";
 
 type Deps = Pick<AppContext, "db" | "write" | "clock" | "limits">;
@@ -52,7 +52,7 @@ export async function proposeFactor(
   { db, readSettings }: Pick<AppContext, "db" | "readSettings">,
   { account, staffTokenHash }: StaffMember,
 ): Promise<FactorProposal> {
-  const secret = await db.transaction((tx) => keepProposal(tx, staffTokenHash, makeSecret()));
+  const secret = await db.transaction((tx) => storeProposal(tx, staffTokenHash, makeSecret()));
   const issuer = (await readSettings()).identity.name;
   return { secret, uri: uriOf({ secret, issuer, email: account.email }) };
 }

@@ -66,7 +66,7 @@ export async function countRecoveryCodes(db: Database, accountId: string): Promi
 }
 
 /** The secret that is proposed to this staff session: the first one stays, however often it is asked for. */
-export async function keepProposal(tx: Transaction, staffTokenHash: string, secret: string): Promise<string> {
+export async function storeProposal(tx: Transaction, staffTokenHash: string, secret: string): Promise<string> {
   await tx.insert(twoFactorProposals).values({ staffTokenHash, secret }).onConflictDoNothing();
   return (await findProposal(tx, staffTokenHash)) ?? secret;
 }

@@ -12,11 +12,11 @@ class DiskFileStore extends FlydriveFileStore {
     this.#root = root;
   }
 
-  /** A reader, or a crash in the middle, never finds half a file: it is renamed into place. */
+  /** Writes to a draft and renames it, so that readers never see half a file, even after a crash. */
   override async write(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     checkFileKey(key);
     const draft = `drafts/${randomUUID()}`;
-    // Other accounts of the machine have no business with receipts and identity papers.
+    // Other accounts of the machine must not read receipts and identity papers.
     await mkdir(this.#root, { recursive: true, mode: 0o700 });
     try {
       await this.disk.put(draft, bytes, { contentType });
@@ -28,7 +28,7 @@ class DiskFileStore extends FlydriveFileStore {
   }
 }
 
-/** Files are kept under the folder `root`, in `root/public` and `root/private`. */
+/** Returns a file store in the folder `root`, with `root/public` and `root/private`. */
 export function openDiskFileStore(root: string): FileStore {
   return new DiskFileStore(root);
 }

@@ -20,7 +20,7 @@ export class FlydriveFileStore implements FileStore {
   async read(key: string): Promise<Buffer> {
     checkFileKey(key);
     try {
-      // Not getBytes: for small files on disk, flydrive 2.1.0 answers the whole memory pool they were read into.
+      // Not getBytes: for small files on disk, flydrive 2.1.0 returns the whole memory pool they were read into.
       return await buffer(await this.disk.getStream(key));
     } catch (cause) {
       if (await this.disk.exists(key)) throw cause;

@@ -6,8 +6,8 @@ import { FileMissing, type FileStore } from "./file-store.ts";
 import { createPublicFiles } from "./public-files.ts";
 
 /**
- * Files that everybody may see, at `/public/…`. Their names change with their content, so browsers store
- * them for good; whatever one of them contains, it runs no script.
+ * Returns the endpoint of public files, at `/public/…`. Their names change with their content, so browsers may cache
+ * them for ever. No file can run a script.
  */
 export function publicFileRoutes(files: FileStore): Endpoint[] {
   const readPublic = createPublicFiles(files);

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { type VariantFormat, variantNamed } from "#contracts/picture.ts";
 import { createSerialQueue } from "#platform/serial-queue.ts";
 import type { FileStore } from "./file-store.ts";
-import { createMakeOnce } from "./make-once.ts";
+import { createGetOrCreateFile } from "./get-or-create-file.ts";
 
 const ENCODE = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
@@ -10,21 +10,21 @@ const ENCODE = {
 } as const satisfies Record<VariantFormat, (picture: Sharp) => Sharp>;
 
 /**
- * Answers public files, among them the smaller ones of our pictures: these are made when first asked for, and
- * kept. Rejects with FileMissing where there is no such file, and none can be made.
+ * Returns a reader of public files. Smaller sizes of our pictures are made on first use and stored. Rejects with
+ * FileMissing if the file neither exists nor can be made.
  */
 export function createPublicFiles(files: FileStore): (key: string) => Promise<Buffer> {
-  const makeOnce = createMakeOnce(files);
-  // A page asks for a dozen at once, and encoding one already uses every core.
-  const inTurn = createSerialQueue();
+  const getOrCreateFile = createGetOrCreateFile(files);
+  // A page requests a dozen at once, and encoding one already uses every core.
+  const encodeOneAtATime = createSerialQueue();
 
   return async (key) => {
     const variant = variantNamed(key.replace(/^public\//, ""));
     if (!variant) return files.read(key);
     const { width, format } = variant;
     const full = `public/${variant.full}`;
-    return makeOnce(key, `image/${format}`, () =>
-      inTurn(async () => ENCODE[format](sharp(await files.read(full)).resize(width)).toBuffer()),
+    return getOrCreateFile(key, `image/${format}`, () =>
+      encodeOneAtATime(async () => ENCODE[format](sharp(await files.read(full)).resize(width)).toBuffer()),
     );
   };
 }

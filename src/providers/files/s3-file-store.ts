@@ -1,7 +1,7 @@
 import type { FileStore } from "./file-store.ts";
 import { FlydriveFileStore } from "./flydrive-file-store.ts";
 
-/** Where an S3-compatible store is and how to enter it, as one URL says. */
+/** The location and credentials of an S3-compatible store. */
 export interface S3Location {
   endpoint: string;
   bucket: string;
@@ -11,8 +11,8 @@ export interface S3Location {
 }
 
 /**
- * Reads `s3://key:secret@host/bucket?region=…&endpoint=…`: key and secret percent-encoded, `region`
- * `us-east-1` where absent, `endpoint` `https://host` where absent. Throws an Error that never repeats the secret.
+ * Parses `s3://key:secret@host/bucket?region=…&endpoint=…`: key and secret are percent-encoded, `region` defaults to
+ * `us-east-1` and `endpoint` to `https://host`. Throws an Error that never repeats the secret.
  */
 export function parseS3Url(text: string): S3Location {
   const url = URL.parse(text);
@@ -29,10 +29,10 @@ export function parseS3Url(text: string): S3Location {
   };
 }
 
-/** Files are kept in the bucket of `text` (see parseS3Url), all private: the site serves the public ones itself. */
+/** Returns a file store in the bucket of `text` (see parseS3Url). All files are private: the site serves public ones itself. */
 export async function openS3FileStore(text: string): Promise<FileStore> {
   const { endpoint, bucket, region, ...credentials } = parseS3Url(text);
-  // The client weighs 20 MB on disk: installations that keep files in a folder never load it.
+  // The client takes 20 MB on disk: installations that store files in a folder never load it.
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new FlydriveFileStore(
     new S3Driver({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Font } from "@react-pdf/renderer";
-import { fontPath } from "#brand/drawn-text.ts";
+import { fontPath } from "#brand/printable-text.ts";
 import { unpackFont } from "#brand/unpack-font.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Document, type DocumentProps, Link, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
-import { drawable } from "#brand/drawn-text.ts";
+import { toPrintableText } from "#brand/printable-text.ts";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
@@ -82,17 +82,17 @@ const styles = StyleSheet.create({
 /** The whole receipt, on one A5 page. */
 export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactElement<DocumentProps> {
   const { foundation } = receipt;
-  const name = drawable(foundation.name);
+  const name = toPrintableText(foundation.name);
   const title = receiptTitle(receipt.purpose);
-  const notices = receiptNotices(receipt).map(drawable);
-  const payer = drawable(receipt.payerName);
+  const notices = receiptNotices(receipt).map(toPrintableText);
+  const payer = toPrintableText(receipt.payerName);
   // One page, whatever is written on it: where much is, the lines stand closer.
   const dense = notices.length > 0 || payer.length > 40 || receipt.purposeLabel.length > 90;
   return (
     <Document
       title={`${title} ${receipt.number}`}
       author={name}
-      subject={drawable(receipt.purposeLabel)}
+      subject={toPrintableText(receipt.purposeLabel)}
       creator={name}
       producer={name}
       language="fr"
@@ -109,7 +109,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
                 <Arch width={34} />
                 <View style={styles.names}>
                   <Text style={styles.name}>{name}</Text>
-                  <Text style={styles.tagline}>{drawable(foundation.tagline)}</Text>
+                  <Text style={styles.tagline}>{toPrintableText(foundation.tagline)}</Text>
                 </View>
               </View>
               <View style={styles.number}>
@@ -128,7 +128,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
               </View>
               <Text style={styles.label}>la somme de</Text>
               <Text style={receipt.amount < 10_000_000 ? styles.amount : [styles.amount, styles.amountLong]}>
-                {drawable(formatFcfa(receipt.amount))}
+                {toPrintableText(formatFcfa(receipt.amount))}
               </Text>
               <Text style={styles.words}>{amountInWords(receipt.amount)}</Text>
             </View>
@@ -149,8 +149,8 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
 
             <Proof verifyUrl={receipt.verifyUrl} />
             <View style={styles.contact}>
-              <Text>{drawable(foundation.address.join(" · "))}</Text>
-              <Text>{drawable(`${foundation.phone} · ${foundation.email}`)}</Text>
+              <Text>{toPrintableText(foundation.address.join(" · "))}</Text>
+              <Text>{toPrintableText(`${foundation.phone} · ${foundation.email}`)}</Text>
             </View>
           </View>
           <Band seed={receipt.number} width={WIDTH} height={8} />
@@ -164,7 +164,7 @@ function Row({ label, value, dense }: { label: string; value: string; dense: boo
   return (
     <View style={dense ? [styles.row, styles.denseRow] : styles.row}>
       <Text style={styles.rowLabel}>{label}</Text>
-      <Text style={styles.rowValue}>{drawable(value)}</Text>
+      <Text style={styles.rowValue}>{toPrintableText(value)}</Text>
     </View>
   );
 }

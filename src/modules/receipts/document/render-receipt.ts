@@ -5,17 +5,14 @@ import { ReceiptPage } from "./receipt-page.tsx";
 import type { SummaryDocument } from "./summary-document.ts";
 import { SummaryPage } from "./summary-page.tsx";
 
-/**
- * The receipt's PDF, drawn in this thread, which it holds for tens of milliseconds: a server asks its
- * receipt printer instead.
- */
-export async function renderReceipt(receipt: ReceiptDocument): Promise<Buffer> {
+/** Renders the receipt's PDF in this thread, which it blocks for tens of milliseconds: a server uses `createReceiptRenderer`. */
+export async function renderReceiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   registerReceiptFonts();
   return renderToBuffer(ReceiptPage({ receipt }));
 }
 
-/** The PDF of a yearly summary, drawn in this thread, which it holds for longer than a receipt does. */
-export async function renderSummary(summary: SummaryDocument): Promise<Buffer> {
+/** Renders the PDF of a yearly summary in this thread, which it blocks for longer than a receipt does. */
+export async function renderSummaryPdf(summary: SummaryDocument): Promise<Buffer> {
   registerReceiptFonts();
   return renderToBuffer(SummaryPage({ summary }));
 }

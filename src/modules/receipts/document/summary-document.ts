@@ -4,7 +4,7 @@ import type { ReceiptFoundation } from "./receipt-document.ts";
 export interface SummaryDocument {
   year: number;
   payerName: string;
-  drawnAt: Date;
+  issuedAt: Date;
   /** Both in the order of the receipts' numbers; one without rows is left out. */
   gifts: readonly SummaryRow[];
   dues: readonly SummaryRow[];

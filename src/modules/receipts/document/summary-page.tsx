@@ -1,7 +1,7 @@
 import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
-import { drawable } from "#brand/drawn-text.ts";
+import { toPrintableText } from "#brand/printable-text.ts";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
@@ -77,9 +77,9 @@ const styles = StyleSheet.create({
 
 /** All receipts of a payer and a year with their sum, on as many A4 pages as they need. */
 export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactElement<DocumentProps> {
-  const { year, gifts, dues, foundation, drawnAt } = summary;
-  const name = drawable(foundation.name);
-  const payer = drawable(summary.payerName);
+  const { year, gifts, dues, foundation, issuedAt } = summary;
+  const name = toPrintableText(foundation.name);
+  const payer = toPrintableText(summary.payerName);
   const { paid, refunded, total } = sumUpRows([...gifts, ...dues]);
   const seed = `recapitulatif-${year}`;
   return (
@@ -89,8 +89,8 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
       creator={name}
       producer={name}
       language="fr"
-      creationDate={drawnAt}
-      modificationDate={drawnAt}
+      creationDate={issuedAt}
+      modificationDate={issuedAt}
     >
       <Page size="A4" style={styles.page}>
         <View style={styles.top} fixed>
@@ -102,7 +102,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
               <Arch width={34} />
               <View style={styles.names}>
                 <Text style={[styles.heading, styles.name]}>{name}</Text>
-                <Text style={styles.small}>{drawable(foundation.tagline)}</Text>
+                <Text style={styles.small}>{toPrintableText(foundation.tagline)}</Text>
               </View>
             </View>
             <View style={styles.year}>
@@ -118,11 +118,13 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
 
           <View style={styles.panel} wrap={false}>
             <Text style={styles.small}>au cours de l’année {year}, la somme de</Text>
-            <Text style={[styles.heading, styles.total]}>{drawable(formatFcfa(total))}</Text>
+            <Text style={[styles.heading, styles.total]}>{toPrintableText(formatFcfa(total))}</Text>
             <Text style={styles.words}>{amountInWords(total)}</Text>
             {refunded > 0 && (
               <Text style={styles.deducted}>
-                {drawable(`Reçu\u00a0: ${formatFcfa(paid)}. Remboursé et déduit\u00a0: ${formatFcfa(refunded)}.`)}
+                {toPrintableText(
+                  `Reçu\u00a0: ${formatFcfa(paid)}. Remboursé et déduit\u00a0: ${formatFcfa(refunded)}.`,
+                )}
               </Text>
             )}
           </View>
@@ -131,14 +133,14 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
           {dues.length > 0 && <Section title="Cotisations" sumLabel="Total des cotisations" rows={dues} />}
 
           <Text style={styles.closing}>
-            {drawable(
-              `Établi automatiquement le ${formatDate(drawnAt)} à partir des reçus ci-dessus, qui restent seuls valables pour chaque paiement.`,
+            {toPrintableText(
+              `Établi automatiquement le ${formatDate(issuedAt)} à partir des reçus ci-dessus, qui restent seuls valables pour chaque paiement.`,
             )}
           </Text>
         </View>
         <View style={styles.contact} fixed>
-          <Text>{drawable(foundation.address.join(" · "))}</Text>
-          <Text>{drawable(`${foundation.phone} · ${foundation.email}`)}</Text>
+          <Text>{toPrintableText(foundation.address.join(" · "))}</Text>
+          <Text>{toPrintableText(`${foundation.phone} · ${foundation.email}`)}</Text>
         </View>
         <Text
           style={styles.pageNumber}
@@ -181,7 +183,7 @@ function Section({
       ))}
       <View style={styles.sum} wrap={false}>
         <Text>{sumLabel}</Text>
-        <Text>{drawable(formatFcfa(sumUpRows(rows).total))}</Text>
+        <Text>{toPrintableText(formatFcfa(sumUpRows(rows).total))}</Text>
       </View>
     </View>
   );
@@ -192,11 +194,11 @@ function ReceiptRow({ row }: { row: SummaryRow }): ReactElement {
     <View style={styles.row} wrap={false}>
       <Text style={styles.numberCell}>{row.number}</Text>
       <Text style={styles.dateCell}>{formatDate(row.paidAt)}</Text>
-      <Text style={styles.purposeCell}>{drawable(row.purposeLabel)}</Text>
+      <Text style={styles.purposeCell}>{toPrintableText(row.purposeLabel)}</Text>
       <View style={styles.amountCell}>
-        <Text>{drawable(formatFcfa(row.amount))}</Text>
+        <Text>{toPrintableText(formatFcfa(row.amount))}</Text>
         {row.refundedAmount > 0 && (
-          <Text style={styles.refund}>{drawable(`remboursé\u00a0: ${formatFcfa(row.refundedAmount)}`)}</Text>
+          <Text style={styles.refund}>{toPrintableText(`remboursé\u00a0: ${formatFcfa(row.refundedAmount)}`)}</Text>
         )}
       </View>
     </View>

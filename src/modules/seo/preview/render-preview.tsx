@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import satori, { type Font } from "satori";
 import sharp from "sharp";
 import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE_DEEP } from "#brand/colours.ts";
-import { drawable, fontPath } from "#brand/drawn-text.ts";
 import { ARCH_MARK } from "#brand/mark.ts";
+import { fontPath, toPrintableText } from "#brand/printable-text.ts";
 import { weaveShapes } from "#brand/weave.ts";
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from "#contracts/preview.ts";
 
-/** All that a link preview shows. */
-export interface PreviewDrawing {
+/** Everything that a link preview shows. */
+export interface PreviewContent {
   title: string;
-  /** What kind of page it is, above the title. */
+  /** The kind of page, shown above the title. */
   label: string;
   site: string;
-  /** Decides the cloth. */
+  /** Determines the pattern. */
   seed: string;
-  /** The picture in the doorway; without it, the doorway is hung with cloth. */
+  /** The picture in the doorway; null shows the pattern there. */
   banner: Uint8Array | null;
 }
 
@@ -25,7 +25,7 @@ const BAND = 54;
 const DOOR = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 56 };
 const LONGEST_TITLE = 140;
 
-// The site's own letters first; what they have not, the next draws: accents of all of Europe, Yoruba, Arabic.
+// The site's own fonts first; the next ones have the missing glyphs: accents of all of Europe, Yoruba, Arabic.
 const FONTS = [
   ["bricolage-grotesque-latin-700", "Bricolage", 700],
   ["bricolage-grotesque-latin-ext-700", "Bricolage Extended", 700],
@@ -38,8 +38,8 @@ const FONTS = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The link preview as a JPEG of 1200 by 630, drawn in this thread: a server asks `drawPreview` instead. */
-export async function renderPreview(drawing: PreviewDrawing): Promise<Buffer> {
+/** Renders the link preview as a JPEG of 1200 by 630 in this thread: a server uses `createPreviewRenderer`. */
+export async function renderPreviewJpeg(content: PreviewContent): Promise<Buffer> {
   fonts ??= Promise.all(
     FONTS.map(async ([file, name, weight]) => ({
       name,
@@ -48,13 +48,13 @@ export async function renderPreview(drawing: PreviewDrawing): Promise<Buffer> {
       data: await readFile(fontPath(file)),
     })),
   );
-  const words = await satori(<Words {...drawing} />, {
+  const words = await satori(<Words {...content} />, {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
     fonts: await fonts,
   });
-  const scenery = await pictureInDoorway(drawing.banner);
-  return sharp(Buffer.from(ground(drawing.seed)))
+  const scenery = await pictureInDoorway(content.banner);
+  return sharp(Buffer.from(ground(content.seed)))
     .composite([
       ...(scenery ? [{ input: scenery, left: DOOR.left, top: DOOR.top }] : []),
       { input: Buffer.from(words), left: 0, top: 0 },
@@ -64,8 +64,8 @@ export async function renderPreview(drawing: PreviewDrawing): Promise<Buffer> {
     .toBuffer();
 }
 
-function Words({ title, label, site }: PreviewDrawing): ReactNode {
-  const text = shortened(drawable(title));
+function Words({ title, label, site }: PreviewContent): ReactNode {
+  const text = shortened(toPrintableText(title));
   return (
     <div
       style={{
@@ -79,11 +79,11 @@ function Words({ title, label, site }: PreviewDrawing): ReactNode {
       }}
     >
       <div style={{ display: "flex", alignItems: "center", height: 56, marginLeft: 74, fontSize: 32 }}>
-        {drawable(site)}
+        {toPrintableText(site)}
       </div>
       <div style={{ display: "flex", flexDirection: "column", flexGrow: 1, justifyContent: "center" }}>
         <div style={{ fontFamily: "Figtree", fontSize: 28, color: LATERITE_DEEP, marginBottom: 16 }}>
-          {drawable(label)}
+          {toPrintableText(label)}
         </div>
         <div style={{ display: "flex", fontSize: sizeFor(text), lineHeight: 1.1, letterSpacing: "-0.015em" }}>
           {text}

@@ -8,7 +8,7 @@ import { FilmView } from "./film-view.tsx";
 import { MediaShades, mediaGrid } from "./media-shades.tsx";
 import { PlayMark } from "./play-mark.tsx";
 
-/** Films with their stills, or the one that the address names, with the way back to the list. */
+/** Films with their thumbnails, or the one that the address names, with the way back to the list. */
 export function FilmList({ films, children }: { films: readonly MediaItem[]; children: ReactNode }): ReactNode {
   const [query] = useSearchParams();
   const chosen = films.find(({ id }) => id === query.get(VIDEO));

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A video host's picture server, played by a test: what it answers, and what it was asked for. */
-export interface HostOfStills {
+export interface ThumbnailHost {
   origin: string;
   /** The same server under a name that leads to an address of this machine. */
   privateName: string;
@@ -14,9 +14,9 @@ export interface HostOfStills {
 }
 
 /** The host listens on a loopback port of its own. */
-export async function startHostOfStills(): Promise<HostOfStills> {
+export async function startThumbnailHost(): Promise<ThumbnailHost> {
   const asked: string[] = [];
-  const answers: HostOfStills["answers"] = new Map();
+  const answers: ThumbnailHost["answers"] = new Map();
   const server = createServer((request, response) => {
     const path = request.url ?? "";
     asked.push(path);

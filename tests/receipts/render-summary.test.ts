@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderSummary } from "#modules/receipts/document/render-receipt.ts";
+import { renderSummaryPdf } from "#modules/receipts/document/render-receipt.ts";
 import type { SummaryDocument, SummaryRow } from "#modules/receipts/document/summary-document.ts";
 import { readPdfFacts, unpdfText } from "./read-pdf.ts";
 import { foundation } from "./receipt-example.ts";
@@ -17,7 +17,7 @@ function rows(count: number, first: number, purposeLabel: string): SummaryRow[] 
 const summary = (gifts: number, dues: number): SummaryDocument => ({
   year: 2026,
   payerName: "Awa N’Guessan Koné",
-  drawnAt: new Date("2026-11-22T00:00:00Z"),
+  issuedAt: new Date("2026-11-22T00:00:00Z"),
   gifts: rows(gifts, 1, "Don à la campagne «\u00a0Des tables-bancs pour l’école de Tiassalé\u00a0»"),
   dues: rows(dues, 501, "Cotisation de janvier 2026"),
   simulated: false,
@@ -25,13 +25,13 @@ const summary = (gifts: number, dues: number): SummaryDocument => ({
 });
 
 test("says of simulated payments that they are", async () => {
-  const textOf = async (simulated: boolean) => unpdfText(await renderSummary({ ...summary(1, 1), simulated }));
+  const textOf = async (simulated: boolean) => unpdfText(await renderSummaryPdf({ ...summary(1, 1), simulated }));
   expect(await textOf(true)).toContain("paiement simulé");
   expect(await textOf(false)).not.toContain("paiement simulé");
 });
 
 async function read(document: SummaryDocument) {
-  const pdf = await renderSummary(document);
+  const pdf = await renderSummaryPdf(document);
   const text = (await unpdfText(new Uint8Array(pdf))).replaceAll("\u00a0", " ");
   return { text, ...(await readPdfFacts(new Uint8Array(pdf))) };
 }

@@ -10,7 +10,7 @@ const ANOTHER_DATABASE = "name an empty database in DATABASE_URL (or an empty fo
  * database holds accounts of the demo or simulated payments, or the other way round. They cannot be removed, for the
  * ledger is append-only.
  */
-export async function keepMoneyApart(db: Database, { simulated }: { simulated: boolean }): Promise<void> {
+export async function refuseMixedMoney(db: Database, { simulated }: { simulated: boolean }): Promise<void> {
   const held = await findKindsOfPayments(db);
   if (simulated && held.real) {
     throw new ConfigError(

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MediaPage } from "#contracts/media.ts";
 import type { NewMedia } from "#modules/media/media.repo.ts";
 import { createLog } from "#platform/log.ts";
-import { createYoutubeStills } from "#providers/videos/youtube-stills.ts";
+import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
 import { makeMedia } from "../factories/make-media.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
-import { type HostOfStills, startHostOfStills } from "./host-of-stills.ts";
+import { startThumbnailHost, type ThumbnailHost } from "./thumbnail-host.ts";
 
 const ID = "aB3-_x9YzQ0";
 const LARGE = `/vi/${ID}/maxresdefault.jpg`;
@@ -19,19 +19,20 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-let host: HostOfStills;
+let host: ThumbnailHost;
 beforeEach(async () => {
-  host = await startHostOfStills();
+  host = await startThumbnailHost();
 });
 afterEach(() => host.stop());
 
-describe("a film's still", () => {
+describe("a video's thumbnail", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
       // The host of each test listens on a port of its own.
-      stills: {
-        fetchStill: (id) => createYoutubeStills({ log: createLog("silent"), origin: host.origin }).fetchStill(id),
+      thumbnails: {
+        fetchThumbnail: (id) =>
+          createYoutubeThumbnails({ log: createLog("silent"), origin: host.origin }).fetchThumbnail(id),
       },
     });
   });
@@ -104,12 +105,12 @@ describe("a film's still", () => {
 });
 
 describe("what the video host answers", () => {
-  const fetchStill = (origin = host.origin) =>
-    createYoutubeStills({
+  const fetchThumbnail = (origin = host.origin) =>
+    createYoutubeThumbnails({
       log: createLog("silent"),
       origin,
       limits: { totalMs: 300, maximumBytes: 100_000 },
-    }).fetchStill(ID);
+    }).fetchThumbnail(ID);
 
   it.each<[string, string | Buffer]>([
     ["is a page", "<!doctype html><script>1</script>"],
@@ -118,7 +119,7 @@ describe("what the video host answers", () => {
     ["is larger than the limit", Buffer.alloc(200_000, 1)],
   ])("is no still where it %s", async (_, body) => {
     host.answers.set(LARGE, (response) => response.writeHead(200, { "content-type": "image/jpeg" }).end(body));
-    expect(await fetchStill()).toBeNull();
+    expect(await fetchThumbnail()).toBeNull();
   });
 
   it("is no still where it unpacks to more pixels than a screen has", async () => {
@@ -127,35 +128,35 @@ describe("what the video host answers", () => {
       .toBuffer();
     expect(bytes.length).toBeLessThan(100_000);
     host.answers.set(LARGE, (response) => response.writeHead(200).end(bytes));
-    expect(await fetchStill()).toBeNull();
+    expect(await fetchThumbnail()).toBeNull();
   });
 
   it("is not followed elsewhere", async () => {
-    const other = await startHostOfStills();
+    const other = await startThumbnailHost();
     host.answers.set(LARGE, (response) => response.writeHead(302, { location: `${other.origin}/still.jpg` }).end());
-    expect(await fetchStill()).toBeNull();
+    expect(await fetchThumbnail()).toBeNull();
     expect(other.asked).toEqual([]);
     await other.stop();
   });
 
   it("is not waited for beyond the limit, nor asked for in another size", async () => {
     host.answers.set(LARGE, (response) => response.writeHead(200).write("begun"));
-    expect(await fetchStill()).toBeNull();
+    expect(await fetchThumbnail()).toBeNull();
     expect(host.asked).toEqual([LARGE]);
   });
 
   it("is not asked for at an address of a private network", async () => {
     const bytes = await picture(320, 180);
     host.answers.set(LARGE, (response) => response.writeHead(200).end(bytes));
-    expect(await fetchStill(host.privateName)).toBeNull();
+    expect(await fetchThumbnail(host.privateName)).toBeNull();
     expect(host.asked).toEqual([]);
-    expect(await fetchStill()).toEqual(bytes);
+    expect(await fetchThumbnail()).toEqual(bytes);
   });
 
   it("is nothing where nobody answers", async () => {
     const { origin } = host;
     await host.stop();
-    expect(await fetchStill(origin)).toBeNull();
-    host = await startHostOfStills();
+    expect(await fetchThumbnail(origin)).toBeNull();
+    host = await startThumbnailHost();
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type FitEnum } from "sharp";
 import type { FileStore } from "./file-store.ts";
 
-/** What a picture is for decides its size: a banner and a portrait are cut to shape, the others keep their own. */
+/** The use of a picture decides its size: banners and portraits are cropped, photos and logos keep their proportions. */
 export type PictureShape = "banner" | "portrait" | "photo" | "logo";
 
 const SHAPES = {
@@ -13,21 +13,21 @@ const SHAPES = {
 } as const satisfies Record<PictureShape, { width: number; height: number; fit: keyof FitEnum }>;
 
 /**
- * The picture is in the public files, full size and without the metadata of its source; answers its reference.
- * The smaller ones that pages ask for are made of it when they are first asked for. The name changes with the
- * content, and what is there already is not made again. Rejects where the bytes are no picture.
+ * Stores the picture in the public files, in full size and without the metadata of its source, and returns its
+ * reference. Smaller sizes are made from it on first use. The name depends on the content, and a picture that exists is
+ * not stored again. Rejects if the bytes are not a picture.
  */
-export async function keepPicture(
+export async function storePicture(
   files: FileStore,
   { name, bytes, shape }: { name: string; bytes: Buffer; shape: PictureShape },
 ): Promise<string> {
   const hash = createHash("sha256").update(shape).update(bytes).digest("hex").slice(0, 12);
   const base = `pictures/${hash}/${name}`;
-  // It says that the picture is there, and is therefore written last.
+  // Marks the picture as complete, and is therefore written last.
   const complete = `private/${base}.ref`;
   if (await files.exists(complete)) return (await files.read(complete)).toString();
   const { width, height, fit } = SHAPES[shape];
-  // Drawn at twice the size where it is a vector: sharper once it is cut to shape.
+  // Vector pictures are rendered at twice the size: sharper after cropping.
   const { data, info } = await sharp(bytes, { density: 144 })
     .rotate()
     .resize(width, height, { fit, withoutEnlargement: fit === "inside" })

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, describe, expect, it } from "vitest";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
-import { renderReceipt } from "#modules/receipts/document/render-receipt.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import { renderReceiptPdf } from "#modules/receipts/document/render-receipt.ts";
 import { receiptExample } from "./receipt-example.ts";
 
 const run = promisify(execFile);
@@ -15,10 +15,10 @@ const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes)
 /** A program that draws the example in a thread and prints the digest of its bytes. */
 const PROGRAM = `
 import { createHash } from "node:crypto";
-import { createReceiptDrawer } from "#modules/receipts/document/draw-receipt.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { receiptExample } from ${JSON.stringify(resolve("tests/receipts/receipt-example.ts"))};
-const drawer = createReceiptDrawer();
-const pdf = await drawer.drawReceipt(receiptExample());
+const drawer = createReceiptRenderer();
+const pdf = await drawer.renderReceipt(receiptExample());
 process.stdout.write(createHash("sha256").update(pdf).digest("hex"));
 await drawer.stop();
 `;
@@ -35,14 +35,14 @@ async function withProgram<T>(use: (folder: string, program: string) => Promise<
   }
 }
 
-const { drawReceipt, stop } = createReceiptDrawer();
+const { renderReceipt, stop } = createReceiptRenderer();
 afterAll(stop);
 
 describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
-  const expected = renderReceipt(receiptExample()).then(digest);
+  const expected = renderReceiptPdf(receiptExample()).then(digest);
 
   it("under the test runner", { timeout: 30_000 }, async () => {
-    const drawn = await Promise.all([drawReceipt(receiptExample()), drawReceipt(receiptExample())]);
+    const drawn = await Promise.all([renderReceipt(receiptExample()), renderReceipt(receiptExample())]);
     expect(drawn.map(digest)).toEqual([await expected, await expected]);
   });
 

@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
-import { keepPicture } from "#providers/files/keep-picture.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
 import type { AccountFiles } from "./account-files.ts";
 
 /** Pixels a side: enough to read every line of an identity document. */
@@ -22,7 +22,7 @@ export function carriesFiles(change: ProfileChange): boolean {
  * of the identity document apart. Refuses (422, on its field) what is too large or no picture, and (503) what comes
  * when too many photos wait to be cleaned; nothing is stored then.
  */
-export async function keepUploads(
+export async function storeUploads(
   { files, cleanPhoto }: Pick<AppContext, "files" | "cleanPhoto">,
   change: ProfileChange,
 ): Promise<Partial<AccountFiles>> {
@@ -30,9 +30,9 @@ export async function keepUploads(
   const front = await readUpload(cleanPhoto, change, "id_card_front", LONGEST_ID_CARD);
   const back = await readUpload(cleanPhoto, change, "id_card_back", LONGEST_ID_CARD);
   return {
-    ...(avatar && { avatar: await keepPicture(files, { name: randomToken(), bytes: avatar, shape: "portrait" }) }),
-    ...(front && { idCardFront: await keepPrivately(files, front) }),
-    ...(back && { idCardBack: await keepPrivately(files, back) }),
+    ...(avatar && { avatar: await storePicture(files, { name: randomToken(), bytes: avatar, shape: "portrait" }) }),
+    ...(front && { idCardFront: await storePrivately(files, front) }),
+    ...(back && { idCardBack: await storePrivately(files, back) }),
   };
 }
 
@@ -55,7 +55,7 @@ function isChosen(file: File | string | undefined): file is File {
   return file instanceof File && (file.size > 0 || file.name !== "");
 }
 
-async function keepPrivately(files: FileStore, photo: Buffer): Promise<string> {
+async function storePrivately(files: FileStore, photo: Buffer): Promise<string> {
   const key = `private/id-cards/${randomToken()}.jpg`;
   await files.write(key, photo, "image/jpeg");
   return key;

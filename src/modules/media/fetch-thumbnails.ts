@@ -1,0 +1,55 @@
+import { readVideoLink } from "#contracts/video-link.ts";
+import type { AppContext } from "#modules/context.ts";
+import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import { storePicture } from "#providers/files/store-picture.ts";
+import { MEDIA_TAG } from "./list-media.ts";
+import { claimVideoWithoutThumbnail, type Media, recordThumbnail } from "./media.repo.ts";
+
+const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
+/** After tries 1 h, 6 h, 36 h and 9 days apart, the film keeps its placeholder. */
+const MAXIMUM_TRIES = 5;
+/** The most films of one run. */
+const MAXIMUM_FILMS = 20;
+
+type ThumbnailContext = Pick<AppContext, "clock" | "db" | "files" | "thumbnails" | "write">;
+
+/**
+ * Fetches each due video thumbnail once and stores it with us. A failed one is tried again later, less and less often.
+ * Returns how many were stored.
+ */
+export async function fetchThumbnails(deps: ThumbnailContext): Promise<number> {
+  let begun = 0;
+  let stored = 0;
+  await workOff({
+    claim: () => claimVideoWithoutThumbnail(deps.db, deps.clock.now()),
+    async carryOut(film) {
+      begun += 1;
+      if (await storeThumbnail(deps, film)) stored += 1;
+    },
+    goOn: () => begun < MAXIMUM_FILMS,
+  });
+  return stored;
+}
+
+async function storeThumbnail(
+  { clock, db, files, thumbnails, write }: ThumbnailContext,
+  film: Media,
+): Promise<boolean> {
+  const link = readVideoLink(film.url);
+  const bytes = link && (await thumbnails.fetchThumbnail(link.id));
+  if (!bytes) {
+    const tryAt = link ? nextTry(clock.now(), film.thumbnailTries) : null;
+    await db.transaction((tx) => recordThumbnail(tx, film.id, { thumbnail: null, tryAt }));
+    return false;
+  }
+  const thumbnail = await storePicture(files, { name: `video-${film.id}`, bytes, shape: "banner" });
+  await write(async ({ tx, invalidate }) => {
+    await recordThumbnail(tx, film.id, { thumbnail, tryAt: null });
+    invalidate([MEDIA_TAG]);
+  });
+  return true;
+}
+
+function nextTry(now: Date, tries: number): Date | null {
+  return tries >= MAXIMUM_TRIES ? null : retryAt(now, tries, BACKOFF);
+}

@@ -1,0 +1,35 @@
+import { createWorkerThread } from "#platform/worker-thread.ts";
+import type { ReceiptDocument } from "./receipt-document.ts";
+import type { SummaryDocument } from "./summary-document.ts";
+
+/** A job of the rendering thread. */
+export type RenderingJob = { receipt: ReceiptDocument } | { summary: SummaryDocument };
+
+export interface ReceiptRenderer {
+  /**
+   * Returns the receipt's PDF. Rejects with 503 if too many jobs wait, and with an Error if rendering failed. Trying
+   * again is safe and gives the same bytes.
+   */
+  renderReceipt(receipt: ReceiptDocument): Promise<Buffer>;
+  /** Returns the PDF of a yearly summary; rejects as `renderReceipt` does. */
+  renderSummary(summary: SummaryDocument): Promise<Buffer>;
+  /** Ends the rendering thread, which abandons its jobs. */
+  stop(): Promise<void>;
+}
+
+/** Returns a renderer of receipts and summaries, which works in a thread of its own, one document at a time. */
+export function createReceiptRenderer(): ReceiptRenderer {
+  // From the source and from the bundle, this file has different names, and the worker different places.
+  const fromSource = import.meta.url.endsWith(".ts");
+  const thread = createWorkerThread<RenderingJob, Uint8Array>({
+    file: new URL(fromSource ? "../receipt-worker.ts" : "./receipt-worker.js", import.meta.url),
+    maximumWaiting: 200,
+    timeLimit: 30_000,
+    idleLimit: 60_000,
+  });
+  return {
+    renderReceipt: async (receipt) => Buffer.from(await thread.run({ receipt })),
+    renderSummary: async (summary) => Buffer.from(await thread.run({ summary })),
+    stop: thread.stop,
+  };
+}
