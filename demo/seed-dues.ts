@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.
 import { paths } from "#contracts/site-paths.ts";
 import { addMonths, dayIn, freeMonths, monthOf, partsOf } from "#modules/dues/dues-months.ts";
 import { duesLabel } from "#modules/dues/period-text.ts";
-import { findProvenByEmail, type ProvenAccount } from "#modules/identity/find-proven-account.ts";
+import { findVerifiedByEmail, type VerifiedAccount } from "#modules/identity/find-verified-account.ts";
 import { loadUnpaidOrders, type PastOrder } from "./book-order.ts";
 import { demoDues } from "./content/dues.ts";
 import type { DemoPart } from "./demo-part.ts";
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const seedDues: DemoPart = async () => async (unit, now, gifts) => {
   const { tx } = unit;
   for (const payer of demoDues) {
-    const account = await findProvenByEmail(tx, payer.account);
+    const account = await findVerifiedByEmail(tx, payer.account);
     if (!account) continue;
     for (const payment of [...payer.history, ...habitOf(payer, account, now)]) {
       const { orderedAt, ...order } = pastOrder(account, payment);
@@ -33,7 +33,7 @@ export const seedDues: DemoPart = async () => async (unit, now, gifts) => {
 };
 
 /** What the member pays by habit, until the month in which that stopped. */
-function habitOf({ habit, stoppedMonthsAgo }: DemoPayer, account: ProvenAccount, now: Date): DemoPayment[] {
+function habitOf({ habit, stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): DemoPayment[] {
   const joined = monthOf(account.emailVerifiedAt);
   const stopped = addMonths(monthOf(now), -stoppedMonthsAgo);
   const payments: DemoPayment[] = [];
@@ -46,7 +46,7 @@ function habitOf({ habit, stoppedMonthsAgo }: DemoPayer, account: ProvenAccount,
 }
 
 /** Paid on its day, in the middle of the morning; in the first month never before the account was there. */
-function pastOrder(account: ProvenAccount, { at, months, day }: DemoPayment): PastOrder {
+function pastOrder(account: VerifiedAccount, { at, months, day }: DemoPayment): PastOrder {
   const month = addMonths(monthOf(account.emailVerifiedAt), at);
   const onItsDay = Date.parse(`${dayIn(month, day)}T09:12:00Z`) + at * MINUTE_MS;
   const orderedAt = new Date(Math.max(onItsDay, account.emailVerifiedAt.getTime() + 30 * MINUTE_MS));
@@ -54,13 +54,13 @@ function pastOrder(account: ProvenAccount, { at, months, day }: DemoPayment): Pa
 }
 
 /** What is owed, ordered a quarter of an hour ago and not yet paid. */
-function openOrder({ stoppedMonthsAgo }: DemoPayer, account: ProvenAccount, now: Date): PastOrder {
+function openOrder({ stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): PastOrder {
   const month = addMonths(monthOf(now), -stoppedMonthsAgo);
   return orderOf(account, { month, months: stoppedMonthsAgo, orderedAt: new Date(now.getTime() - 15 * MINUTE_MS) });
 }
 
 function orderOf(
-  account: ProvenAccount,
+  account: VerifiedAccount,
   { month, months, orderedAt }: { month: string; months: number; orderedAt: Date },
 ): PastOrder {
   const { year, number } = partsOf(month);

@@ -10,7 +10,7 @@ import { createLimits } from "#platform/http/limits.ts";
 import type { PageTable } from "#platform/http/page-table.ts";
 import { createSlowDown } from "#platform/http/slow-down.ts";
 import { createDrainer, type Drainer } from "#platform/jobs/drainer.ts";
-import { reduceOutbox } from "#platform/jobs/outbox.ts";
+import { redactOutbox } from "#platform/jobs/outbox.ts";
 import { createOutbox, type Outbox } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
@@ -93,7 +93,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),
     { name: "sweep-limits", cron: "*/15 * * * *", work: () => ctx.limits.purge() },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
-    { name: "reduce-outbox", cron: "5 3 * * *", work: () => reduceOutbox(ctx) },
+    { name: "reduce-outbox", cron: "5 3 * * *", work: () => redactOutbox(ctx) },
   ];
   return { ctx, inbox, outbox, schedules };
 }

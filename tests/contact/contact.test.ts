@@ -5,8 +5,8 @@ import { count, eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetOldMessages } from "#modules/messages/forget-messages.ts";
 import { contactMessages } from "#modules/messages/messages.table.ts";
+import { purgeMessages } from "#modules/messages/purge-messages.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -213,7 +213,7 @@ it("forgets messages after two years", async () => {
     { ...row(message), createdAt: new Date("2020-01-01") },
     { ...row(message), createdAt: new Date() },
   ]);
-  await forgetOldMessages({ db: app.handle.db, clock: app.clock });
+  await purgeMessages({ db: app.handle.db, clock: app.clock });
   expect(await storedOf(message.email)).toBe(1);
 });
 

@@ -5,7 +5,7 @@ import { loadGifts, type PastGift } from "#demo/load-gifts.ts";
 import { seedAccounts } from "#demo/seed-accounts.ts";
 import { seedDues } from "#demo/seed-dues.ts";
 import { checkData } from "#integrity/check-data.ts";
-import { findProvenByEmail } from "#modules/identity/find-proven-account.ts";
+import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import { PASSWORD, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -32,7 +32,7 @@ async function demoMember(email: string) {
 
 it("the demo's dues agree with its books", async () => {
   expect(await checkData(app.handle.db)).toEqual([]);
-  for (const { account } of demoDues) expect(await findProvenByEmail(app.handle.db, account)).toBeDefined();
+  for (const { account } of demoDues) expect(await findVerifiedByEmail(app.handle.db, account)).toBeDefined();
 });
 
 it("the demo's member has seen everything: paid, refused, given back, open, and owes a little", async () => {

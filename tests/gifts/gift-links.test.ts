@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
-import { forgetGiftLinks } from "#modules/gifts/forget-gift-links.ts";
+import { purgeGiftLinks } from "#modules/gifts/purge-gift-links.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
@@ -144,7 +144,7 @@ describe("the link", () => {
     expect(before).not.toContain(token);
     expect(before).not.toContain(view);
     app.clock.advance(30 * 60 + 1);
-    await forgetGiftLinks(app.site.app.ctx);
+    await purgeGiftLinks(app.site.app.ctx);
     const left = await app.handle.db.execute(sql`select count(*)::int as links from gift_links`);
     expect(JSON.stringify(left)).toContain('"links":0');
   });

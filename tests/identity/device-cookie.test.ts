@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { knownDevices } from "#modules/identity/accounts.table.ts";
-import { forgetSessions } from "#modules/identity/forget-sessions.ts";
+import { purgeSessions } from "#modules/identity/purge-sessions.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -52,7 +52,7 @@ describe("the cookie by which a browser is known again", () => {
     const body = await makeAccount(app);
     await signIn(app, body);
     app.clock.advance(2 * 86_400);
-    await forgetSessions(app.site.app.ctx);
+    await purgeSessions(app.site.app.ctx);
     expect(await known()).toBe(1);
   });
 });

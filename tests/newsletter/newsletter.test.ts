@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetSubscribers } from "#modules/newsletter/forget-subscribers.ts";
 import { subscriberByToken } from "#modules/newsletter/newsletter.repo.ts";
 import { subscribers, subscriptionLinks } from "#modules/newsletter/newsletter.table.ts";
+import { purgeSubscribers } from "#modules/newsletter/purge-subscribers.ts";
 import { hashToken } from "#platform/ids.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
@@ -260,12 +260,12 @@ it("forgets who never confirmed after a month, and who left after three years", 
   await act(gone, "confirm");
   await act(gone, "unsubscribe");
   const later = (days: number) => ({ now: () => new Date(app.clock.now().getTime() + days * 86_400_000) });
-  await forgetSubscribers({ db: app.handle.db, clock: later(29) });
+  await purgeSubscribers({ db: app.handle.db, clock: later(29) });
   expect(await rowOf(asked)).toBeDefined();
-  await forgetSubscribers({ db: app.handle.db, clock: later(31) });
+  await purgeSubscribers({ db: app.handle.db, clock: later(31) });
   expect(await rowOf(asked)).toBeUndefined();
   expect(await rowOf(left)).toBeDefined();
-  await forgetSubscribers({ db: app.handle.db, clock: later(3 * 366) });
+  await purgeSubscribers({ db: app.handle.db, clock: later(3 * 366) });
   expect(await rowOf(left)).toBeUndefined();
   expect((await show(gone)).status).toBe(404);
   expect((await rowOf(confirmed))?.state).toBe("confirmed");

@@ -1,6 +1,6 @@
 import type { DuesReminders, LinkedReminders } from "#contracts/dues-reminders.ts";
 import type { AppContext } from "#modules/context.ts";
-import { findProvenById } from "#modules/identity/find-proven-account.ts";
+import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -29,7 +29,7 @@ export async function chooseReminders(
 /** The choice that this link was sent for. Refuses (404) unknown links, and those of an account that is gone. */
 export async function showLinkedReminders({ db }: Pick<AppContext, "db">, token: string): Promise<LinkedReminders> {
   const accountId = await findLinkOwner(db, hashToken(token));
-  const account = accountId && (await findProvenById(db, accountId));
+  const account = accountId && (await findVerifiedById(db, accountId));
   if (!account) throw notFound(UNKNOWN);
   return { ...(await readReminders(db, account.id)), email: masked(account.email) };
 }
@@ -46,7 +46,7 @@ export async function chooseLinkedReminders(
 }
 
 /** Nothing is left of what reminders knew of this account, which is being deleted. */
-export async function forgetReminders(tx: Transaction, accountId: string): Promise<void> {
+export async function eraseReminders(tx: Transaction, accountId: string): Promise<void> {
   await deleteReminders(tx, accountId);
 }
 

@@ -1,6 +1,6 @@
 import { linkPaths, paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
-import { findProvenById } from "#modules/identity/find-proven-account.ts";
+import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { dayOf } from "#platform/abidjan-days.ts";
@@ -20,7 +20,7 @@ export async function deliverReminder(
 ): Promise<void> {
   const { db, clock, publicUrl } = deps;
   const { accountId, month, step } = reminder;
-  const account = await findProvenById(db, accountId);
+  const account = await findVerifiedById(db, accountId);
   const choice = await findChoice(db, accountId);
   if (!account || choice?.wanted === false) return;
   const now = clock.now();

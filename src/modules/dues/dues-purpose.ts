@@ -2,7 +2,11 @@ import { DUES_NOT_A_MULTIPLE, DUES_TOO_FAR_AHEAD, DUES_TOO_MANY, MAXIMUM_DUES } 
 import { emailKeyOf } from "#contracts/email-key.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { findProvenByEmail, findProvenById, type ProvenAccount } from "#modules/identity/find-proven-account.ts";
+import {
+  findVerifiedByEmail,
+  findVerifiedById,
+  type VerifiedAccount,
+} from "#modules/identity/find-verified-account.ts";
 import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -61,18 +65,18 @@ export function monthPaidFor(
 }
 
 /** The member who paid: the one who was signed in, else the one whose proven address the payer gave. */
-async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<ProvenAccount | undefined> {
-  const signedIn = payment.userId ? await findProvenById(tx, payment.userId) : undefined;
+async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<VerifiedAccount | undefined> {
+  const signedIn = payment.userId ? await findVerifiedById(tx, payment.userId) : undefined;
   if (signedIn) return signedIn;
   // Who proves this address at the same moment either is found here, or finds this payment.
   await lockAddress(tx, emailKeyOf(payment.email));
-  return findProvenByEmail(tx, payment.email);
+  return findVerifiedByEmail(tx, payment.email);
 }
 
 /** Where a payment begins that names no month: a member's oldest unpaid month comes first, even if it is not due yet. */
 async function firstMonthOf(
   tx: Transaction,
-  member: ProvenAccount | undefined,
+  member: VerifiedAccount | undefined,
   { orderedAt }: ConfirmedPayment,
 ): Promise<Month> {
   if (!member) return monthOf(orderedAt);

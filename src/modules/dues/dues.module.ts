@@ -1,6 +1,6 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { forgetReminders } from "./choose-reminders.ts";
+import { eraseReminders } from "./choose-reminders.ts";
 import { deliverReminder } from "./deliver-reminder.ts";
 import { duesRoutes } from "./dues.routes.ts";
 import { duesReminder } from "./dues-outbox.ts";
@@ -15,7 +15,7 @@ export const duesModule: Module = {
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
-    erase: ({ tx }, { accountId }) => forgetReminders(tx, accountId),
+    erase: ({ tx }, { accountId }) => eraseReminders(tx, accountId),
   }),
   onVerified: matchDues,
   messages: (ctx) => handleMessage(duesReminder, (reminder) => deliverReminder(ctx, reminder)),

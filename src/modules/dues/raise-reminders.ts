@@ -1,5 +1,5 @@
 import type { AppContext } from "#modules/context.ts";
-import { listProvenAccounts } from "#modules/identity/list-proven-accounts.ts";
+import { listVerifiedAccounts } from "#modules/identity/list-verified-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { Month } from "./dues-months.ts";
@@ -23,7 +23,7 @@ const BURST = 100;
 const BURST_SECONDS = 30;
 
 type RaisingDeps = Pick<AppContext, "db" | "write" | "clock" | "readSettings">;
-type ProvenAccount = Awaited<ReturnType<typeof listProvenAccounts>>[number];
+type VerifiedAccount = Awaited<ReturnType<typeof listVerifiedAccounts>>[number];
 
 /**
  * Every member who is to be reminded of dues today is: the reminder is logged and its mail on its way. Run again, or
@@ -33,7 +33,7 @@ export async function raiseReminders(deps: RaisingDeps): Promise<number> {
   const { dues } = await deps.readSettings();
   let raised = 0;
   for (let after: string | null = null; ; ) {
-    const members: ProvenAccount[] = await listProvenAccounts(deps.db, { after, limit: GROUP });
+    const members: VerifiedAccount[] = await listVerifiedAccounts(deps.db, { after, limit: GROUP });
     const last = members.at(-1);
     if (!last) break;
     raised += await deps.write((unit) =>
@@ -57,7 +57,7 @@ interface Run {
   sentBefore: number;
 }
 
-async function raiseFor({ tx, enqueue }: UnitOfWork, members: readonly ProvenAccount[], run: Run): Promise<number> {
+async function raiseFor({ tx, enqueue }: UnitOfWork, members: readonly VerifiedAccount[], run: Run): Promise<number> {
   const paid = byAccount(await listPaidSoFar(tx, run.range));
   const choices = byAccount(await listChoices(tx, run.range));
   const steps = new Map((await listLastSteps(tx, run.range)).map((row) => [`${row.accountId} ${row.month}`, row.step]));
@@ -87,7 +87,7 @@ async function raiseFor({ tx, enqueue }: UnitOfWork, members: readonly ProvenAcc
   return added.length;
 }
 
-function firstUnpaid(member: ProvenAccount, paid: PaidSoFar | undefined, { dueDay, now }: Run): Month {
+function firstUnpaid(member: VerifiedAccount, paid: PaidSoFar | undefined, { dueDay, now }: Run): Month {
   const { emailVerifiedAt: verifiedAt } = member;
   return judgeStanding({ verifiedAt, paid: paid?.months ?? [], dueDay, now }).next_due.month;
 }

@@ -118,7 +118,7 @@ export async function deleteAccountRow(tx: Transaction, id: string): Promise<voi
 }
 
 /** Accounts whose address was never proven, and that nobody signed up for since this moment, are gone. */
-export async function deleteUnprovenBefore(db: Database, signedUpBefore: Date): Promise<void> {
+export async function deleteUnverifiedBefore(db: Database, signedUpBefore: Date): Promise<void> {
   await db.delete(accounts).where(and(isNull(accounts.emailVerifiedAt), lt(accounts.updatedAt, signedUpBefore)));
 }
 

@@ -5,7 +5,7 @@ import { updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
 import { passwordChangedNotice } from "./identity-outbox.ts";
-import { forgetDevices } from "./known-devices.repo.ts";
+import { deleteKnownDevices } from "./known-devices.repo.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 import type { Member } from "./read-session.ts";
 import { holdWithPassword, requirePassword } from "./require-password.ts";
@@ -30,7 +30,7 @@ export async function changePassword(
     await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
     await deleteSessions(tx, account.id, sessionId);
     // Whoever knew the old one is a stranger now.
-    await forgetDevices(tx, account.id, caller.deviceHash);
+    await deleteKnownDevices(tx, account.id, caller.deviceHash);
     // What somebody may have asked for who knew the old one.
     await deleteCodes(tx, account.id);
     await deleteEmailChange(tx, account.id);

@@ -5,10 +5,10 @@ import { deliverReset, deliverVerification } from "./deliver-code.ts";
 import { deliverEmailChange } from "./deliver-email-change.ts";
 import { deliverPasswordChanged } from "./deliver-password-changed.ts";
 import { emailChangeRoutes } from "./email-change.routes.ts";
-import { forgetSessions } from "./forget-sessions.ts";
-import { forgetSignUps } from "./forget-sign-ups.ts";
 import { emailChangeMail, passwordChangedNotice, resetMailing, verificationMail } from "./identity-outbox.ts";
 import { ownAccountRoutes } from "./own-account.routes.ts";
+import { purgeSessions } from "./purge-sessions.ts";
+import { purgeSignUps } from "./purge-sign-ups.ts";
 
 export const identityModule: Module = {
   api: (ctx) => [...authRoutes(ctx), ...ownAccountRoutes(ctx), ...emailChangeRoutes(ctx)],
@@ -19,7 +19,7 @@ export const identityModule: Module = {
     ...handleMessage(emailChangeMail, (mail) => deliverEmailChange(ctx, mail)),
   }),
   schedules: (ctx) => [
-    { name: "forget-sessions", cron: "45 3 * * *", work: () => forgetSessions(ctx) },
-    { name: "forget-sign-ups", cron: "5 4 * * *", work: () => forgetSignUps(ctx) },
+    { name: "forget-sessions", cron: "45 3 * * *", work: () => purgeSessions(ctx) },
+    { name: "forget-sign-ups", cron: "5 4 * * *", work: () => purgeSignUps(ctx) },
   ],
 };

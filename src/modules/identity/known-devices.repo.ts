@@ -50,7 +50,7 @@ export async function markFactorOnDevice(
 }
 
 /** No device is the account's own any more, but for one that may be kept. */
-export async function forgetDevices(tx: Transaction, accountId: string, keep?: string): Promise<void> {
+export async function deleteKnownDevices(tx: Transaction, accountId: string, keep?: string): Promise<void> {
   await tx
     .delete(knownDevices)
     .where(

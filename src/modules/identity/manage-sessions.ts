@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { Caller } from "./caller.ts";
-import { forgetDevices } from "./known-devices.repo.ts";
+import { deleteKnownDevices } from "./known-devices.repo.ts";
 import { nameDevice } from "./name-device.ts";
 import type { Member } from "./read-session.ts";
 import { deleteSession, deleteSessions, listSessions } from "./sessions.repo.ts";
@@ -36,6 +36,6 @@ export async function revokeOtherSessions(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSessions(tx, account.id, sessionId);
-    await forgetDevices(tx, account.id, deviceHash);
+    await deleteKnownDevices(tx, account.id, deviceHash);
   });
 }

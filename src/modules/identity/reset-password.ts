@@ -12,7 +12,7 @@ import { findAccount, lockAccount, markVerified, updateAccount } from "./account
 import type { Caller } from "./caller.ts";
 import { hashCode } from "./deliver-code.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
-import { forgetDevices } from "./known-devices.repo.ts";
+import { deleteKnownDevices } from "./known-devices.repo.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
@@ -45,12 +45,12 @@ export async function resetPassword(deps: AppContext, body: ResetPasswordBody, c
     await deleteCodes(tx, accountId);
     await updateAccount(tx, accountId, { passwordHash, updatedAt: now });
     await deleteSessions(tx, accountId);
-    await forgetDevices(tx, accountId);
+    await deleteKnownDevices(tx, accountId);
     // Whoever knew the old password may have asked for it.
     await deleteEmailChange(tx, accountId);
     if (await markVerified(tx, accountId, now)) {
-      const proven = await lockAccount(tx, accountId);
-      if (proven) await deps.onVerified(tx, proven, now);
+      const locked = await lockAccount(tx, accountId);
+      if (locked) await deps.onVerified(tx, locked, now);
     }
     return true;
   });

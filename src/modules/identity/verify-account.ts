@@ -36,8 +36,8 @@ export async function verifyAccount(
     const passwordToChoose = !isOwnPassword(account, registration);
     if (passwordToChoose) await voidPassword(unit, account);
     if (await markVerified(tx, account.id, now)) {
-      const proven = await lockAccount(tx, account.id);
-      if (proven) await deps.onVerified(tx, proven, now);
+      const locked = await lockAccount(tx, account.id);
+      if (locked) await deps.onVerified(tx, locked, now);
     }
     return { accountId: account.id, passwordToChoose };
   });

@@ -1,9 +1,9 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { acknowledgeMessage, notifyFoundation } from "./deliver-message.ts";
-import { forgetOldMessages } from "./forget-messages.ts";
 import { messageAcknowledgement, messageNotice } from "./message-outbox.ts";
 import { messageRoutes } from "./messages.routes.ts";
+import { purgeMessages } from "./purge-messages.ts";
 
 export const messagesModule: Module = {
   api: messageRoutes,
@@ -11,5 +11,5 @@ export const messagesModule: Module = {
     ...handleMessage(messageNotice, ({ messageId }) => notifyFoundation(ctx, messageId)),
     ...handleMessage(messageAcknowledgement, ({ messageId }) => acknowledgeMessage(ctx, messageId)),
   }),
-  schedules: (ctx) => [{ name: "forget-messages", cron: "25 3 * * *", work: () => forgetOldMessages(ctx) }],
+  schedules: (ctx) => [{ name: "forget-messages", cron: "25 3 * * *", work: () => purgeMessages(ctx) }],
 };

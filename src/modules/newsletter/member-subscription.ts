@@ -19,6 +19,6 @@ export async function newsletterConsents(db: Database, emailKey: string): Promis
 }
 
 /** The newsletter knows nothing of the address any more, not even that it left. */
-export async function forgetSubscriber(tx: Transaction, emailKey: string): Promise<void> {
+export async function eraseSubscriber(tx: Transaction, emailKey: string): Promise<void> {
   await deleteSubscriber(tx, emailKey);
 }

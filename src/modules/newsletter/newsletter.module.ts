@@ -2,10 +2,10 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { endSubscriptionOf } from "./change-subscription.ts";
 import { deliverInvitation } from "./deliver-invitation.ts";
-import { forgetSubscribers } from "./forget-subscribers.ts";
-import { forgetSubscriber, newsletterConsents } from "./member-subscription.ts";
+import { eraseSubscriber, newsletterConsents } from "./member-subscription.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 import { newsletterInvitation } from "./newsletter-outbox.ts";
+import { purgeSubscribers } from "./purge-subscribers.ts";
 
 export const newsletterModule: Module = {
   api: newsletterRoutes,
@@ -14,10 +14,10 @@ export const newsletterModule: Module = {
     withdrawals: {
       newsletter: ({ tx }, { emailKey }, now) => endSubscriptionOf(tx, emailKey, now),
     },
-    async erase({ tx }, { emailKey }, { forgetNewsletter }) {
-      if (forgetNewsletter) await forgetSubscriber(tx, emailKey);
+    async erase({ tx }, { emailKey }, { eraseNewsletter }) {
+      if (eraseNewsletter) await eraseSubscriber(tx, emailKey);
     },
   }),
   messages: (ctx) => handleMessage(newsletterInvitation, ({ subscriberId }) => deliverInvitation(ctx, subscriberId)),
-  schedules: (ctx) => [{ name: "forget-subscribers", cron: "35 3 * * *", work: () => forgetSubscribers(ctx) }],
+  schedules: (ctx) => [{ name: "forget-subscribers", cron: "35 3 * * *", work: () => purgeSubscribers(ctx) }],
 };

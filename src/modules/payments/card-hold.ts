@@ -59,7 +59,7 @@ export async function refuseHeldCards(
 }
 
 /** Nothing of where orders came from is kept once it holds nobody any more. */
-export async function forgetOrigins({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function purgeOrigins({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const oldest = new Date(clock.now().getTime() - 86_400_000);
   await db
     .update(orders)

@@ -86,7 +86,7 @@ export async function markProcessed(
 }
 
 /** Of the processed ones that came before this moment, reference, amount and outcome are left, and the hash. */
-export async function reduceProcessed(db: Database, receivedBefore: Date): Promise<void> {
+export async function redactProcessed(db: Database, receivedBefore: Date): Promise<void> {
   await db
     .update(paymentNotifications)
     .set({ raw: null })

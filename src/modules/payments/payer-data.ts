@@ -73,7 +73,7 @@ export async function withdrawName(
  * The payer's orders belong to no account, and no page names them; orders, ledger and receipts stay as the law
  * wants them.
  */
-export async function forgetPayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
+export async function erasePayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
   const orderIds = await lockOrdersOf(unit.tx, payer);
   await detachOrders(unit.tx, orderIds);
   await hideNames(unit, purposes, orderIds);

@@ -1,10 +1,10 @@
 import type { Module } from "#modules/module.ts";
 import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
-import { forgetOrigins } from "./card-hold.ts";
-import { exportOrders, forgetPayer, nameConsents, withdrawName } from "./payer-data.ts";
+import { purgeOrigins } from "./card-hold.ts";
+import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
-import { reduceNotifications } from "./reduce-notifications.ts";
+import { redactNotifications } from "./redact-notifications.ts";
 import { REFUND_MESSAGE } from "./refund-payment.ts";
 import { RECEIPT_MESSAGE } from "./settle-attempt.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
@@ -15,7 +15,7 @@ export const paymentsModule: Module = {
     exported: exportOrders,
     consents: nameConsents,
     withdrawals: { show_name: (unit, payer, now) => withdrawName(unit, purposes, { payer, now }) },
-    erase: (unit, payer) => forgetPayer(unit, purposes, payer),
+    erase: (unit, payer) => erasePayer(unit, purposes, payer),
   }),
   messages: (ctx) => ({
     [RECEIPT_MESSAGE]: { lane: "document", handle: ({ attemptId }) => deliverReceipt(ctx, String(attemptId)) },
@@ -32,7 +32,7 @@ export const paymentsModule: Module = {
   schedules: (ctx) => [
     { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(ctx, stopping) },
     { name: "drain-inbox", cron: "* * * * *", work: async () => ctx.wakeInbox() },
-    { name: "forget-origins", cron: "15 3 * * *", work: () => forgetOrigins(ctx) },
-    { name: "reduce-notifications", cron: "55 3 * * *", work: () => reduceNotifications(ctx) },
+    { name: "forget-origins", cron: "15 3 * * *", work: () => purgeOrigins(ctx) },
+    { name: "reduce-notifications", cron: "55 3 * * *", work: () => redactNotifications(ctx) },
   ],
 };

@@ -7,7 +7,7 @@ import { holdWithPassword, requirePassword } from "#modules/identity/require-pas
 import { isStaff } from "#modules/identity/roles.policy.ts";
 import { deleteFilesLater } from "#modules/members/account-files.ts";
 import { AppError } from "#platform/errors.ts";
-import { forgetInOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { farewell } from "./privacy-outbox.ts";
 
@@ -31,16 +31,16 @@ export async function deleteAccount(
     );
   }
   const now = deps.clock.now();
-  const forgetNewsletter = body.forget_newsletter ?? false;
+  const eraseNewsletter = body.forget_newsletter ?? false;
   await deps.write(async (unit) => {
     const { tx } = unit;
     const { id, emailKey } = member.account;
     // Before the account's own row: a payment that settles locks its order first and the account after it.
     for (const source of deps.personalData) {
-      await source.erase?.(unit, { accountId: id, emailKey }, { forgetNewsletter, now });
+      await source.erase?.(unit, { accountId: id, emailKey }, { eraseNewsletter, now });
     }
     const account = await holdWithPassword(tx, member);
-    await forgetInOutbox(tx, account.emailKey);
+    await eraseFromOutbox(tx, account.emailKey);
     await deleteAccountRow(tx, account.id);
     followUp(unit, account);
   });

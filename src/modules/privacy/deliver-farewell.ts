@@ -1,7 +1,7 @@
 import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { sendAccountMail } from "#modules/identity/send-account-mail.ts";
-import { forgetInOutbox } from "#platform/jobs/outbox.ts";
+import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import { accountDeletedMail } from "./farewell-mail.ts";
 
 /** The former member has the last mail, after which the outbox too has forgotten the address. */
@@ -12,5 +12,5 @@ export async function deliverFarewell(
   // Run again after a crash, it finds that the address was forgotten already.
   if (!email || firstName === undefined) return;
   await sendAccountMail(deps, email, accountDeletedMail({ firstName, contactUrl: deps.publicUrl + paths.contact }));
-  await forgetInOutbox(deps.db, email);
+  await eraseFromOutbox(deps.db, email);
 }

@@ -26,5 +26,5 @@ export interface PersonalDataSource {
    * Erases the member, in the unit that deletes the account: deletes what may go, and takes the name off what the law
    * keeps. Invalidates what shows them.
    */
-  erase?: (unit: UnitOfWork, subject: DataSubject, wish: { forgetNewsletter: boolean; now: Date }) => Promise<void>;
+  erase?: (unit: UnitOfWork, subject: DataSubject, wish: { eraseNewsletter: boolean; now: Date }) => Promise<void>;
 }

@@ -21,7 +21,7 @@ import {
   deleteTwoFactor,
   findProposal,
   findTwoFactor,
-  markProven,
+  markFactorVerified,
   replaceRecoveryCodes,
   replaceTwoFactor,
   storeProposal,
@@ -79,7 +79,7 @@ export async function confirmFactor(
     await replaceTwoFactor(tx, { accountId, secret, lastStep: step, onSince: now });
     await deleteProposal(tx, staffTokenHash);
     await deleteOtherStaffSessions(tx, accountId, staffTokenHash);
-    await markProven(tx, staffTokenHash, now);
+    await markFactorVerified(tx, staffTokenHash, now);
     announceFactor(unit, { accountId, event: former ? "replaced" : "turned_on" });
     await replaceRecoveryCodes(tx, accountId, fresh.hashes);
     return { recovery_codes: fresh.shown };

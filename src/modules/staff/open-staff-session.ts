@@ -4,7 +4,7 @@ import type { Caller } from "#modules/identity/caller.ts";
 import { AppError } from "#platform/errors.ts";
 import { withFactor } from "./prove-factor.ts";
 import type { StaffMember } from "./read-staff-session.ts";
-import { markProven } from "./two-factor.repo.ts";
+import { markFactorVerified } from "./two-factor.repo.ts";
 
 /**
  * The staff session that waited for the code is open; one that is open stays so, and uses up no code. Refuses (422) a
@@ -20,6 +20,6 @@ export async function openStaffSession(
     throw new AppError(403, SET_UP_NEEDED, "Mettez d’abord en place la double authentification.");
   }
   await withFactor(deps, { accountId: account.id, deviceHash, code }, ({ tx }, now) =>
-    markProven(tx, staffTokenHash, now),
+    markFactorVerified(tx, staffTokenHash, now),
   );
 }

@@ -1,7 +1,7 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverFactorNotice } from "./deliver-factor-notice.ts";
-import { forgetStaffSessions } from "./forget-staff-sessions.ts";
+import { purgeStaffSessions } from "./purge-staff-sessions.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { factorNotice } from "./staff-outbox.ts";
 import { twoFactorRoutes } from "./two-factor.routes.ts";
@@ -9,5 +9,5 @@ import { twoFactorRoutes } from "./two-factor.routes.ts";
 export const staffModule: Module = {
   api: (ctx) => [...staffRoutes(ctx), ...twoFactorRoutes(ctx)],
   messages: (ctx) => handleMessage(factorNotice, (notice) => deliverFactorNotice(ctx, notice)),
-  schedules: (ctx) => [{ name: "forget-staff-sessions", cron: "45 3 * * *", work: () => forgetStaffSessions(ctx) }],
+  schedules: (ctx) => [{ name: "forget-staff-sessions", cron: "45 3 * * *", work: () => purgeStaffSessions(ctx) }],
 };

@@ -84,7 +84,7 @@ export async function deleteProposal(tx: Transaction, staffTokenHash: string): P
 }
 
 /** A second factor was given in this staff session. */
-export async function markProven(tx: Transaction, staffTokenHash: string, now: Date): Promise<void> {
+export async function markFactorVerified(tx: Transaction, staffTokenHash: string, now: Date): Promise<void> {
   await tx.update(staffSessions).set({ provenAt: now }).where(eq(staffSessions.tokenHash, staffTokenHash));
 }
 

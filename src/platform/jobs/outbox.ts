@@ -4,12 +4,12 @@ import type { Database, Transaction } from "../db/database.ts";
 import { preparedQuery, type Slot, slotsOf } from "../db/prepared-query.ts";
 import { outbox } from "./outbox.table.ts";
 
-/** How long it can be looked up to whom something went, in days. */
+/** Days for which the payload of a delivered message can be looked up. */
 const PAYLOAD_DAYS = 90;
 
 export interface OutboxMessage {
   kind: string;
-  /** Names the effect: asking twice for the same one changes nothing. */
+  /** Identifies the message: a second one with the same key changes nothing. */
   dedupeKey: string;
   payload: object;
 }
@@ -24,21 +24,21 @@ const enqueuing = preparedQuery((db, slot: Slot<Waiting>) =>
     .onConflictDoNothing(),
 );
 
-/** The effect will happen once the transaction commits, and not if it rolls back. */
+/** Enqueues a message, due at once. Delivered only if the transaction commits. */
 export async function enqueue(tx: Transaction, message: OutboxMessage, now: Date): Promise<void> {
   await enqueuing(tx, { ...message, createdAt: now, nextTryAt: now });
 }
 
 /**
- * No message names this e-mail address any more: one that was carried out is kept empty, so that its effect is not
- * asked for twice, and one that was not will find nobody.
+ * Erases this e-mail address from all messages. A delivered message stays with an empty payload, so that it is not
+ * enqueued twice; one that is not delivered yet will find no addressee.
  */
-export async function forgetInOutbox(db: Database, email: string): Promise<void> {
+export async function eraseFromOutbox(db: Database, email: string): Promise<void> {
   await db.update(outbox).set({ payload: {} }).where(sql`lower(${outbox.payload}->>'email') = lower(${email})`);
 }
 
-/** Of what was carried out more than 90 days ago only the key is left, so that it does not happen again. */
-export async function reduceOutbox({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+/** Redacts messages delivered more than 90 days ago: leaves only the key, so that they are not enqueued again. */
+export async function redactOutbox({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const oldest = clock.now();
   oldest.setUTCDate(oldest.getUTCDate() - PAYLOAD_DAYS);
   await db

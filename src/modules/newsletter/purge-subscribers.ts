@@ -1,12 +1,12 @@
 import type { AppContext } from "#modules/context.ts";
 import { deleteSubscribers } from "./newsletter.repo.ts";
 
-/** How long an address is kept that never confirmed, in days, and the proof of one that left, in years. */
+/** Days after which an unconfirmed address is deleted, and years after which the proof of an ended subscription is. */
 const PENDING_DAYS = 30;
 const ENDED_YEARS = 3;
 
-/** Subscribers who never confirmed or left long ago are gone: the privacy policy says when. */
-export async function forgetSubscribers({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+/** Deletes subscribers who never confirmed or who left long ago, after the periods of the privacy policy. */
+export async function purgeSubscribers({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const requestedBefore = clock.now();
   requestedBefore.setUTCDate(requestedBefore.getUTCDate() - PENDING_DAYS);
   const unsubscribedBefore = clock.now();

@@ -3,8 +3,8 @@ import { STAFF_IDLE_MS, STAFF_LONGEST_MS } from "./read-staff-session.ts";
 import { deleteIdleStaffSessions } from "./staff-sessions.repo.ts";
 import { deleteFactorsWithoutRole } from "./two-factor.repo.ts";
 
-/** Staff sessions that nobody can use any more, and second factors without a role, are gone. */
-export async function forgetStaffSessions({
+/** Deletes expired staff sessions, and the second factors of accounts without a role. */
+export async function purgeStaffSessions({
   db,
   clock,
   adminEmail,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { paymentNotifications } from "#modules/payments/payments.table.ts";
-import { reduceNotifications } from "#modules/payments/reduce-notifications.ts";
+import { redactNotifications } from "#modules/payments/redact-notifications.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -55,15 +55,15 @@ async function notified(change: Record<string, string> = {}) {
 
 const notificationsOf = (attemptId: string) =>
   app.handle.db.select().from(paymentNotifications).where(eq(paymentNotifications.attemptId, attemptId));
-const reduce = () => reduceNotifications({ db: app.handle.db, clock: app.clock });
+const redact = () => redactNotifications({ db: app.handle.db, clock: app.clock });
 
 it("is kept as it came for ninety days, and then says only which payment, how much and what came of it", async () => {
   const { reference, attempt } = await notified();
   app.clock.advance(89 * DAY);
-  await reduce();
+  await redact();
   expect(JSON.stringify(await notificationsOf(attempt.id))).toContain(PAYER.customerId);
   app.clock.advance(2 * DAY);
-  await reduce();
+  await redact();
   const [reduced] = await notificationsOf(attempt.id);
   expect(reduced).toMatchObject({ raw: null, reference, amount: 10_000, outcome: "pay", lastError: null });
   for (const secret of Object.values(PAYER)) expect(JSON.stringify(reduced)).not.toContain(secret);
@@ -72,7 +72,7 @@ it("is kept as it came for ninety days, and then says only which payment, how mu
 it("is the same one when it comes again after a hundred days, and changes nothing", async () => {
   const { attempt, notify } = await notified();
   app.clock.advance(100 * DAY);
-  await reduce();
+  await redact();
   const before = [await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)];
   expect(await Promise.all([notify(), notify(), notify()])).toEqual([200, 200, 200]);
   expect([await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)]).toEqual(before);
@@ -84,14 +84,14 @@ it("keeps what it claimed where that is not what was asked for", async () => {
   const { attempt } = await notified({ amount: "9999" });
   expect(attempt.state).toBe("needs_review");
   app.clock.advance(91 * DAY);
-  await reduce();
+  await redact();
   expect(await notificationsOf(attempt.id)).toMatchObject([{ raw: null, amount: 9_999, outcome: "review" }]);
 });
 
 it("keeps nothing of what could not be read but that it came", async () => {
   const { attempt } = await notified({ amount: "dix mille" });
   app.clock.advance(91 * DAY);
-  await reduce();
+  await redact();
   expect(await notificationsOf(attempt.id)).toMatchObject([
     { raw: null, reference: null, amount: null, outcome: expect.any(String) },
   ]);
@@ -104,11 +104,11 @@ it("stays whole, however old, until it was processed", async () => {
     .set({ processedAt: null, outcome: null, reference: null, amount: null })
     .where(eq(paymentNotifications.attemptId, attempt.id));
   app.clock.advance(120 * DAY);
-  await reduce();
+  await redact();
   const [waiting] = await notificationsOf(attempt.id);
   expect(waiting?.raw).not.toBeNull();
   app.site.app.inbox.wake();
   await app.settled();
-  await reduce();
+  await redact();
   expect(await notificationsOf(attempt.id)).toMatchObject([{ raw: null, amount: 10_000, outcome: "nothing" }]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const forget = () => app.site.app.schedules.find(({ name }) => name === "forget-sign-ups")?.work();
+const purge = () => app.site.app.schedules.find(({ name }) => name === "forget-sign-ups")?.work();
 const known = async () => (await app.handle.db.select().from(accounts)).map(({ email }) => email).toSorted();
 
 it("keeps who never proved the address for thirty days after the last try, and members for good", async () => {
@@ -23,11 +23,11 @@ it("keeps who never proved the address for thirty days after the last try, and m
 
   clock.advance(29 * DAY);
   expect((await app.post("/auth/register", tried)).status).toBe(200);
-  await forget();
+  await purge();
   expect(await known()).toEqual([member.email, given.email, tried.email].toSorted());
 
   clock.advance(2 * DAY);
-  await forget();
+  await purge();
   expect(await known()).toEqual([member.email, tried.email].toSorted());
   expect((await app.post("/auth/register", given)).status).toBe(200);
   await app.settled();

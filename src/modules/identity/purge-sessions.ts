@@ -3,15 +3,15 @@ import { deleteExpiredEmailChanges } from "./email-changes.repo.ts";
 import { deleteDevicesUnseenSince } from "./known-devices.repo.ts";
 import { deleteExpiredSessions } from "./sessions.repo.ts";
 
-/** As long as a browser keeps the cookie by which it is known. */
-const DEVICE_KEPT_MS = 400 * 24 * 3600 * 1000;
+/** As long as a browser stores the cookie by which it is known. */
+const DEVICE_RETENTION_MS = 400 * 24 * 3600 * 1000;
 
-/** Sessions and devices that nobody can use any more, and changes of address that came to nothing, are gone. */
-export async function forgetSessions({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+/** Deletes expired sessions, known devices that were not seen for 400 days, and expired changes of address. */
+export async function purgeSessions({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();
   await db.transaction(async (tx) => {
     await deleteExpiredSessions(tx, new Date(now));
-    await deleteDevicesUnseenSince(tx, new Date(now - DEVICE_KEPT_MS));
+    await deleteDevicesUnseenSince(tx, new Date(now - DEVICE_RETENTION_MS));
     await deleteExpiredEmailChanges(tx, new Date(now));
   });
 }

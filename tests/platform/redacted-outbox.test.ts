@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resetMailing } from "#modules/identity/identity-outbox.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
-import { enqueue, reduceOutbox } from "#platform/jobs/outbox.ts";
+import { enqueue, redactOutbox } from "#platform/jobs/outbox.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const reduce = () => reduceOutbox({ db: app.handle.db, clock: app.clock });
+const redact = () => redactOutbox({ db: app.handle.db, clock: app.clock });
 const allOfOutbox = async () => JSON.stringify(await app.handle.db.select().from(outbox));
 
 it("an address that asked for a mail is in the outbox for ninety days after it went, and then no more", async () => {
@@ -23,10 +23,10 @@ it("an address that asked for a mail is in the outbox for ninety days after it w
   for (const address of [stranger, email]) await app.post("/auth/forgot-password", { email: address });
   await app.settled();
   app.clock.advance(89 * DAY);
-  await reduce();
+  await redact();
   expect(await allOfOutbox()).toContain(stranger);
   app.clock.advance(2 * DAY);
-  await reduce();
+  await redact();
   const left = await allOfOutbox();
   expect(left).not.toContain(stranger);
   expect(left).not.toContain(email);
@@ -44,7 +44,7 @@ it("what was emptied does not happen again, and what has not happened yet keeps 
   const waiting = { kind: resetMailing.kind, dedupeKey: "later", payload: { email } };
   await db.transaction((tx) => enqueue(tx, waiting, new Date(app.clock.now().getTime() + 365 * DAY * 1000)));
   app.clock.advance(91 * DAY);
-  await reduce();
+  await redact();
   await ask();
   app.site.app.outbox.wake();
   await app.settled();

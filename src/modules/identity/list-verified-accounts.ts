@@ -1,8 +1,8 @@
 import type { Database } from "#platform/db/database.ts";
 import { listVerified } from "./accounts.repo.ts";
 
-/** Accounts whose address is proven, in the order of their ids, the first `limit` after the one named. */
-export async function listProvenAccounts(
+/** Returns the first `limit` accounts with a verified address after this id, ordered by id. */
+export async function listVerifiedAccounts(
   db: Database,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ id: string; emailVerifiedAt: Date }[]> {
