@@ -11,8 +11,8 @@ import type { FileStore } from "#providers/files/file-store.ts";
 const resetArgument = z.object({ email: z.string() });
 
 /**
- * What `src/cli/` asks of a running site whose database is embedded, by the same names. Each throws while the database is
- * being opened.
+ * The commands of `src/cli/` for a running site with an embedded database, by the same names. Each throws while the
+ * database is being opened.
  */
 export function adminCommands(
   opened: () => Database | undefined,

@@ -30,19 +30,19 @@ const API = "/api/v01";
 /** Everything that the application is built from. */
 export interface AppParts extends Infrastructure {
   securityLog: SecurityLog;
-  /** Present if payments are simulated: its page is one of ours. */
+  /** Present if payments are simulated, because we then serve its page. */
   simulator?: Simulator | undefined;
   /** Absent if only the API is needed. */
   pages?: PageSource | undefined;
-  /** Throws if an endpoint answers what its declaration does not say. For tests. */
+  /** Throws if a response does not match the declaration of its endpoint. For tests. */
   checkAnswers: boolean;
 }
 
 /** The application, composed and mounted. */
 export interface App extends Composition {
-  /** Every declared endpoint, by its whole path. */
+  /** Every declared endpoint, with its full path. */
   endpoints: readonly Endpoint[];
-  /** Everything that is mounted, by method and path: for what must hold for all of it. */
+  /** Everything that is mounted, by method and path, for rules about all of it. */
   routes: readonly { method: string; path: string }[];
   /** What is cached on the server. */
   cacheable: readonly CacheableRoute[];
@@ -51,7 +51,7 @@ export interface App extends Composition {
   fetch(request: Request, env: AppEnv["Bindings"]): Promise<Response>;
 }
 
-/** Composes the modules and mounts what they give. Nothing listens and nothing is scheduled yet. */
+/** Composes the modules and mounts their endpoints. Nothing listens and nothing is scheduled yet. */
 export function createApp(parts: AppParts): App {
   const { handle, log, publicUrl } = parts;
   const composition = composeModules(MODULES, parts);
@@ -73,7 +73,7 @@ export function createApp(parts: AppParts): App {
   app.use(traceSecurity(parts.securityLog));
   app.onError(answerError);
   app.use(async (c, next) => {
-    // No address of ours has one, and PostgreSQL refuses to look for it.
+    // None of our paths has a null character, and PostgreSQL rejects it.
     if (/\0|%00/.test(c.req.path)) return answerStatus(c, 404);
     await next();
     return undefined;
@@ -103,7 +103,7 @@ export function createApp(parts: AppParts): App {
     const renderPage = createPageRenderer(pages);
     app.get("*", limitOwnRenderings, (c) => {
       const hints = hintsOf(c);
-      // With the caller's address, if there is one: a page is no way around a limit.
+      // With the caller's address, if there is one, so that limits also hold for calls made by pages.
       const env = { ...c.env, hints, waitToRender: () => 0, inProcess: true as const };
       return renderPage({
         request: c.req.raw,

@@ -22,7 +22,7 @@ import { createGetOrCreateFile } from "#providers/files/get-or-create-file.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 
-/** How long a receipt waits for payments that are being settled, in milliseconds: its payer waits, too. */
+/** How long a receipt waits for payments that are being settled, in milliseconds. Its payer waits as long. */
 const RENDERING_WAITS_MS = 5_000;
 
 /** Everything that touches the outside, and the pages. */
@@ -42,7 +42,7 @@ export interface Infrastructure
   pageTable: PageTable;
 }
 
-/** The modules composed: what use cases work with, and the work that runs in the background. */
+/** The composed modules: the context of the use cases, and the background work. */
 export interface Composition {
   ctx: AppContext;
   inbox: Drainer;
@@ -50,7 +50,7 @@ export interface Composition {
   schedules: readonly Schedule[];
 }
 
-/** Gives every module its context, made of the infrastructure and of what all modules say in their manifests. */
+/** Gives every module its context, made from the infrastructure and the manifests of all modules. */
 export function composeModules(modules: readonly Module[], infrastructure: Infrastructure): Composition {
   const { handle, clock, log, provider, pageTable, rateLimitFactor, ...outside } = infrastructure;
   const { db } = handle;

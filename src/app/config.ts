@@ -5,7 +5,7 @@ import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-file-store.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
 
-// Texts of our own throughout: those of the schemas are for the API's callers.
+// Our own texts throughout, because those of the schemas are for the API's callers.
 const PORT = "must be a number from 0 to 65535";
 const port = z.coerce.number(PORT).check(z.int(PORT), z.gte(0, PORT), z.lte(65_535, PORT));
 const FACTOR = "must be a number above 0";
@@ -48,39 +48,39 @@ export type PaymentConfig =
   | { provider: "simulator"; simulated: true }
   | { provider: "paiementpro"; merchantId: string; initUrl: string; statusUrl: string; simulated: boolean };
 
-/** How this installation runs, from the environment. */
+/** The configuration of this installation, from the environment. */
 export interface Config {
   mode: "production" | "development" | "test";
   port: number;
   host: string;
-  /** The only source of the site's origin; without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
   /** A PostgreSQL server, or undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database as another role, which owns the tables and migrates them; undefined where the serving one does. */
+  /** The same database as the role that owns and migrates the tables; undefined if the serving role does. */
   databaseOwnerUrl: string | undefined;
-  /** Fill an empty database with the demo; never where money really moves. */
+  /** Whether to fill an empty database with the demo; never with real payments. */
   seedDemo: boolean;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
   adminEmail: string | undefined;
-  /** The password of the demo accounts; random where it is not given. */
+  /** The password of the demo accounts; random if it is not set. */
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   filesUrl: string | undefined;
   payment: PaymentConfig;
-  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   /** Widens all limits but those against guessing. */
   rateLimitFactor: number;
   logLevel: "silent" | "info" | "debug";
 }
 
-/** The environment names something wrong: the message names every wrong variable. */
+/** Thrown for an invalid environment: the message names every invalid variable. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration. Throws one `ConfigError` that names every wrong variable. */
+/** Reads the configuration. Throws one `ConfigError` that names every invalid variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const problems: Problems = new Map();
   const values = readValues(env, problems);
@@ -122,15 +122,15 @@ function isS3Url(text: string): boolean {
   }
 }
 
-/** What is wrong, by variable. */
+/** The problems by variable. */
 type Problems = Map<string, string>;
 
-/** The first thing that is wrong with a variable is what is said of it. */
+/** Adds a problem; only the first one of a variable is reported. */
 function add(problems: Problems, name: string, text: string): void {
   if (!problems.has(name)) problems.set(name, text);
 }
 
-/** The environment's values, those that are wrong left out and named: what depends on the others is judged all the same. */
+/** Reads the environment's values. Reports invalid ones and leaves them out, so that rules on the others are still checked. */
 function readValues(env: Record<string, string | undefined>, problems: Problems): z.infer<typeof environment> {
   const given = Object.entries(env).filter(([, value]) => value !== "");
   const parsed = environment.safeParse(Object.fromEntries(given));
@@ -160,7 +160,7 @@ function readPayment(values: z.infer<typeof environment>, publicUrl: string, pro
   };
 }
 
-/** Where money really moves, the site is reached by TLS, has an administrator and sends mail, and shows no invented gifts. */
+/** With real payments, the site must use TLS, have an administrator, send mail and show no demo gifts. */
 function requireForRealMoney(values: z.infer<typeof environment>, publicUrl: string, problems: Problems): void {
   const real = "with a real payment provider";
   if (!publicUrl.startsWith("https:")) add(problems, "PUBLIC_URL", `must be an https:// URL ${real}`);

@@ -2,7 +2,7 @@ import { DataDirInUse } from "#platform/admin-socket.ts";
 import { describeError, serializeError } from "#platform/serialize-error.ts";
 import { ConfigError } from "./config.ts";
 
-/** Says why this process could not do what it was started for, and ends it. */
+/** Logs why this process failed, and ends it. */
 export function endWithError(error: unknown): never {
   if (error instanceof ConfigError) process.stderr.write(`The configuration is wrong:\n${error.message}\n`);
   else if (error instanceof DataDirInUse) process.stderr.write(`${error.message}\n`);

@@ -10,7 +10,7 @@ import { startSite } from "./start-site.ts";
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  // Left to Node, an error that nobody caught would be printed with all that it carries.
+  // Node would print an uncaught error with all its properties.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error that nobody caught ends the process");
     process.exit(1);

@@ -23,7 +23,7 @@ import { settingsModule } from "#modules/settings/settings.module.ts";
 import { staffModule } from "#modules/staff/staff.module.ts";
 
 /**
- * All modules. Their order matters to the erasure of a member alone, which locks rows in this order: payments come
+ * All modules. Their order matters only for erasing a member, which locks rows in this order: payments come
  * first, as they do in a settlement.
  */
 export const MODULES: readonly Module[] = [

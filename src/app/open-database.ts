@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { holdDataDir } from "#platform/admin-socket.ts";
+import { lockDataDir } from "#platform/admin-socket.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
 
 async function openEmbedded(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
   let opened: DatabaseHandle | undefined;
-  const admin = await holdDataDir(
+  const admin = await lockDataDir(
     config.dataDir,
     adminCommands(() => opened?.db, parts),
   );

@@ -7,18 +7,19 @@ import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 
 /**
  * Opens the configured database. If it is empty, `fill` fills it first, while this process does not have it open: an
- * embedded database has one process at a time. What a killed `fill` left is empty still, and filled by the next start.
+ * embedded database has one process at a time. If `fill` was killed, the database is still empty, and the next start
+ * fills it.
  */
 export async function openFilledDatabase(
   config: Config,
   parts: Parameters<typeof openDatabase>[1],
   fill: () => Promise<void>,
 ): Promise<DatabaseHandle> {
-  // What is not there yet need not be opened to know that it is empty.
+  // A folder that does not exist is empty: no need to open it.
   if (!config.databaseUrl && !existsSync(embeddedFolder(config))) await fill();
   const handle = await openDatabase(config, parts);
   if (await hasCampaigns(handle.db, parts.clock.now())) return handle;
-  // Without a campaign, and with payments: what `fill` brings must not stand beside these.
+  // Without campaigns but with payments: demo content must not be added to these.
   await refuseMixedMoney(handle.db, config.payment);
   await handle.close();
   await fill();

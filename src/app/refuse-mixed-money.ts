@@ -6,9 +6,8 @@ import { ConfigError } from "./config.ts";
 const ANOTHER_DATABASE = "name an empty database in DATABASE_URL (or an empty folder in DATA_DIR)";
 
 /**
- * Demo and real money never meet: throws `ConfigError`, with what to do, if the configured provider is real and the
- * database holds accounts of the demo or simulated payments, or the other way round. They cannot be removed, for the
- * ledger is append-only.
+ * Throws `ConfigError`, with what to do, if the configured provider is real and the database has demo accounts or
+ * simulated payments, or the other way round. They cannot be removed, because the ledger is append-only.
  */
 export async function refuseMixedMoney(db: Database, { simulated }: { simulated: boolean }): Promise<void> {
   const held = await findKindsOfPayments(db);

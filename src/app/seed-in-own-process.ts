@@ -3,11 +3,11 @@ import { once } from "node:events";
 
 /**
  * Fills the empty database with the demo in a process of its own, so that this one never loads what only the demo needs.
- * Returns what to announce when the site is open. Rejects if the process fails, which then has said why.
+ * Returns the text to show when the site is open. Rejects if the process fails, which has then logged why.
  */
 export async function seedInOwnProcess(): Promise<string> {
   const fromSource = import.meta.url.endsWith(".ts");
-  // The channel also tells it that this process has ended: then it ends too, and gives the database back.
+  // The channel closes when this process ends: then the child ends too and releases the database.
   const child = fork(new URL(fromSource ? "../../demo/seed.ts" : "./seed-demo.js", import.meta.url));
   let announcement = "";
   child.on("message", (text) => {

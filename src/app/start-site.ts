@@ -44,27 +44,27 @@ const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };
 export interface SiteOptions {
   log: Logger;
   clock?: Clock;
-  /** A database that is open and migrated already. */
+  /** A database that is already open and migrated. */
   handle?: DatabaseHandle;
-  /** Where pages come from; without it only the API is served. */
+  /** The source of the pages; without it, only the API is served. */
   pages?: PageSource;
-  /** Fills the empty database, which this process does not have open meanwhile. */
+  /** Fills the empty database while this process does not have it open. */
   fill?: () => Promise<void>;
-  /** In place of the configured payment provider. */
+  /** Replaces the configured payment provider. */
   provider?: PaymentProvider;
-  /** In place of the video host's thumbnails. */
+  /** Replaces the video host's thumbnails. */
   thumbnails?: ThumbnailSource;
-  /** In place of the pictures that other sites have. */
+  /** Replaces the pictures of other sites. */
   remotePictures?: RemotePictureSource;
-  /** In place of the PDF drawn in a worker thread. */
+  /** Replaces the PDF rendered in a worker thread. */
   renderReceipt?: AppParts["renderReceipt"];
-  /** In place of the link preview drawn in a worker thread. */
+  /** Replaces the link preview rendered in a worker thread. */
   renderPreview?: AppParts["renderPreview"];
-  /** In place of what the pages say of themselves. */
+  /** Replaces the table that is read from the pages' handles. */
   pageTable?: PageTable;
-  /** Throws if an endpoint answers what its declaration does not say. For tests. */
+  /** Throws if a response does not match the declaration of its endpoint. For tests. */
   checkAnswers?: boolean;
-  /** Runs what is due at times; on by default. */
+  /** Runs the schedules; on by default. */
   schedules?: boolean;
 }
 
@@ -73,14 +73,14 @@ export interface Site {
   handle: DatabaseHandle;
   files: FileStore;
   server: Server;
-  /** Where the site listens. */
+  /** The address on which the site listens. */
   url: string;
-  /** Requests under way are answered, work under way ends, and everything is closed. */
+  /** Finishes current requests and current work, then closes everything. */
   stop(): Promise<void>;
 }
 
 /**
- * The site is open: database migrated, filled if it is empty, schedules running, and listening on the configured port.
+ * Opens the site: migrates the database, fills it if it is empty, starts the schedules and listens on the configured port.
  * Throws `ConfigError` if the configured provider moves money and the database holds simulated payments, or the other way round.
  */
 export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
@@ -143,7 +143,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
           installed: config.databaseOwnerUrl !== undefined,
         });
   const tick = simulator && setInterval(() => void simulator.drain(), SIMULATOR_TICK_MS);
-  // What a killed process left behind.
+  // Work that a killed process has left.
   app.inbox.wake();
   app.outbox.wake();
 
@@ -175,7 +175,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     url: `http://${config.host}:${(server.address() as AddressInfo).port}`,
     async stop() {
       clearInterval(tick);
-      // However much is due, only what is under way ends, beside the last requests: the tables keep the rest.
+      // Only current work and the last requests are finished, however much is due: the rest stays in the tables.
       const background = [stopSchedules?.(), app.inbox.stop(), app.outbox.stop()];
       server.closeIdleConnections();
       await Promise.all([...background, new Promise((closed) => server.close(closed))]);

@@ -26,12 +26,12 @@ const MAXIMUM_PASSWORD = 200;
 /** Digits of a code sent by mail. */
 export const CODE_LENGTH = 6;
 
-/** An e-mail address, without the spaces around it; how it is capitalised makes no difference to whom it names. */
+/** An e-mail address without surrounding spaces; its case does not matter. */
 export const emailAddress = z
   .string({ error: MISSING })
   .check(z.trim(), z.minLength(1, MISSING), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL));
 
-/** A password to be kept from now on. Whether it is easy to guess, or too short for staff, is for the server to say. */
+/** A new password. The server decides whether it is easy to guess, or too short for staff. */
 export const newPassword = z
   .string({ error: MISSING })
   .check(z.minLength(MINIMUM_PASSWORD, PASSWORD_TOO_SHORT), z.maxLength(MAXIMUM_PASSWORD, TOO_LONG));
@@ -56,7 +56,7 @@ export const emailBody = z.object({ email: emailAddress });
 export const verifyBody = z.object({
   email: emailAddress,
   code: z.string({ error: MISSING_CODE }).check(z.trim(), z.minLength(1, MISSING_CODE), z.maxLength(20, TOO_LONG)),
-  /** The secret of the sign-up whose password is to count, where this device has it. */
+  /** The secret of the sign-up whose password is to be used, if this device has it. */
   registration: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
 });
 
@@ -76,22 +76,22 @@ export const resetPasswordBody = z
     }),
   );
 
-/** What a member may do beside being one; `admin` is decided by the installation alone. */
+/** The roles of staff; `admin` comes only from the configuration. */
 export const ROLES = ["admin", "treasurer", "editor", "reception", "member"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The answer to a call that says no more than this. */
+/** The response of a call that returns only a message. */
 export const messageAnswer = z.object({ message: z.string() });
 
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 
-/** The answer to a sign-up. `registration` is its secret: it says later that the password to be proven is one's own. */
+/** The response to a sign-up. `registration` is its secret, which later proves that the password is the caller's own. */
 export const registerAnswer = z.object({ message: z.string(), registration: z.string() });
 
-/** The answer to a right code. `password_to_choose`: no password opens the account until one is chosen by the link that was mailed. */
+/** The response to a right code. `password_to_choose`: the account has no password until one is chosen with the mailed link. */
 export const verifyAnswer = z.object({ message: z.string(), password_to_choose: z.boolean() });
 
-/** The answer to a right password: the token, once, and whose it is. `roles` says where to go; the server asks again. */
+/** The response to a right password: the token, only once, and its owner. `roles` decides the next page; the server checks them again. */
 export const loginAnswer = z.object({
   token: z.string(),
   user: z.object({
@@ -104,7 +104,7 @@ export const loginAnswer = z.object({
   }),
 });
 
-/** A member's own profile. Files of identity documents are never named: only whether they are there. */
+/** A member's own profile. Files of identity documents are never named, only whether they exist. */
 export const profile = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -8,14 +8,14 @@ const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
 const MISSING_MESSAGE = "Veuillez écrire votre message.";
 const UNREADABLE = "Ce message contient des caractères illisibles.";
 
-/** The most characters that each field of a contact message may have. */
+/** The maximum length of each field of a contact message, in characters. */
 export const CONTACT_MAXIMA = { first_name: 100, last_name: 100, email: 254, subject: 150, message: 5000 } as const;
 
 const tooLong = (maximum: number) => `Ce texte est trop long\u00a0: ${maximum} caractères au plus.`;
 
 const line = (maximum: number, missing: string) => typedLine(maximum, { missing, tooLong: tooLong(maximum) });
 
-/** What somebody writes to the foundation. `site_web` is hidden from people: only a program fills it. */
+/** A message to the foundation. `site_web` is hidden from people: only a program fills it. */
 export const contactBody = z.object({
   first_name: line(CONTACT_MAXIMA.first_name, MISSING_FIRST_NAME),
   last_name: line(CONTACT_MAXIMA.last_name, MISSING_LAST_NAME),
@@ -45,7 +45,7 @@ export const contactBody = z.object({
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });
 
-/** The answer to a message that is on its way. */
+/** The response to an accepted message. */
 export const contactAnswer = z.object({ message: z.string() });
 
 export type ContactBody = z.infer<typeof contactBody>;

@@ -1,4 +1,4 @@
-/** Offered first, and meant where no other country is said. */
+/** Offered first, and the default if no other country is given. */
 export const HOME_COUNTRY = "Côte d’Ivoire";
 
 /** The countries that sign-up offers, in that order; sent by name. */

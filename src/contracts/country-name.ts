@@ -1,17 +1,14 @@
-// Apart from the list, so that a page which only shows the countries does not carry the checks.
+// Separate from the list, so that a page that only shows the countries does not load the validation.
 
 import * as z from "zod/mini";
 import { SIGN_UP_COUNTRIES } from "./countries.ts";
 
 const MISSING_COUNTRY = "Veuillez sélectionner un pays.";
 
-/** One of the countries of sign-up, by name, as the list writes it. */
+/** One of the countries of sign-up, by its name in the list. */
 export const signUpCountry = countryAmong(() => SIGN_UP_COUNTRIES);
 
-/**
- * One of these names, as the list writes it. How it is typed makes no difference: which apostrophe, which case, which
- * Unicode form, how many spaces.
- */
+/** One of these names, in the spelling of the list. Accepts any apostrophe, case, Unicode form and number of spaces. */
 export function countryAmong(names: () => readonly string[]) {
   return z.pipe(
     z.string({ error: MISSING_COUNTRY }).check(z.minLength(1, MISSING_COUNTRY), z.maxLength(100, MISSING_COUNTRY)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a member is asked about reminders of dues. */
+/** A member's choice about reminders of dues. */
 export const duesRemindersBody = z.object({ wanted: z.boolean({ error: "Choisissez oui ou non." }) });
 
 /** Whether a member is reminded of dues by mail. */

@@ -8,16 +8,16 @@ export const DUES_TOO_FAR_AHEAD = "Choisissez un mois au plus tard en décembre 
 
 const INVALID_YEAR = "Cette année n’est pas valable.";
 
-/** The longest stretch that one payment of dues covers, in FCFA: ten years. */
+/** The most that one payment of dues may cover, in FCFA: ten years. */
 export const MAXIMUM_DUES = 120_000;
 
-/** Where a payment of dues stands, as members read it. */
+/** The state of a payment of dues, as members see it. */
 const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;
 
 /**
- * One payment of dues of the member, or an order that came to nothing. `period` is French text, such as
- * `Janvier – mars 2026`; `amount` is what was paid and `refunded_amount` what was given back of it, in FCFA.
- * `receipt_url` is a path of the API that answers the PDF to the owner's token; null where there is no receipt.
+ * One payment of dues of the member, or an order that was not paid. `period` is French text, such as
+ * `Janvier – mars 2026`; `amount` is the payment and `refunded_amount` the refund, in FCFA. `receipt_url` is a path of the
+ * API that returns the PDF to the owner's token; null if there is no receipt.
  */
 export const duesRecord = z.object({
   id: z.string(),
@@ -30,10 +30,10 @@ export const duesRecord = z.object({
   receipt_url: z.nullable(z.string()),
 });
 
-/** The answer to `GET /private/cotisations`, the newest first. */
+/** The response of `GET /private/cotisations`, the newest first. */
 export const duesPage = paginated(duesRecord);
 
-/** The query of `GET /private/contributions`; the current year where none is named. */
+/** The query of `GET /private/contributions`; the default is the current year. */
 export const contributionsQuery = z.object({
   year: z.optional(
     z.coerce
@@ -42,18 +42,17 @@ export const contributionsQuery = z.object({
   ),
 });
 
-/** What was paid for each month of a year, in FCFA: always twelve months, January first. */
+/** The payment for each month of a year, in FCFA: always twelve months, January first. */
 export const contributionsAnswer = z.object({
   year: z.number(),
   data: z.array(z.object({ month: z.number(), amount: z.number() })),
 });
 
 /**
- * Where a member stands. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `owed_since` is the first month owed;
- * `paid_through` is the last month of the unbroken run paid since then, or since the month before where that was paid
- * too, null where there is none; `owed` counts the months whose due day is over; `next_due` is the first month that is
- * not wholly paid, with the day it is due on, past or to come. `years` are those the chart has something to say about,
- * newest first.
+ * A member's standing. Months are `YYYY-MM`, days `YYYY-MM-DD`, amounts FCFA. `owed_since` is the first month owed;
+ * `paid_through` is the last month of the unbroken run of paid months since then, or since the month before if that was
+ * paid too, null if there is none; `owed` counts the months whose due day is over; `next_due` is the first month that is
+ * not fully paid, with its due day, past or future. `years` are those with at least one owed or paid month, newest first.
  */
 export const duesStanding = z.object({
   standing: z.enum(["up_to_date", "late"]),

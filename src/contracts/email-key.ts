@@ -1,4 +1,4 @@
-/** Returns what addresses are compared by: two that differ in capitals alone are one. */
+/** Returns the key by which addresses are compared: addresses that differ only in case are equal. */
 export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The body of every refused call; `error` repeats `message` for the calls whose readers look there. */
+/** The body of every refused call; `error` repeats `message` for clients that read it there. */
 export const errorBody = z.object({
   message: z.string(),
   error: z.string(),

@@ -7,7 +7,7 @@ import { MISSING, optionalLine, TOO_LONG, typedLine } from "./typed-line.ts";
 const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
 const MISSING_EVENT = "ID de l’événement manquant";
 
-/** A list of events: a page of it, of one category or of all. */
+/** The query of a list of events: a page, of one category or of all. */
 export const eventsQuery = z.extend(pageQuery, { category: z.optional(z.string().check(z.maxLength(100))) });
 
 export const eventSpeaker = z.object({
@@ -21,8 +21,9 @@ export const eventSpeaker = z.object({
 
 /**
  * An event as lists show it. `event_date` is YYYY-MM-DD, `event_time` HH:MM, both in `time_zone`, an IANA name;
- * `starts_at` is that moment in ISO 8601 with its offset, or the day where there is no time; `ends_at` the midnight after
- * that day, in UTC: from then on it is past. `available_seats` are all its seats; `remaining_seats` those that are neither taken, nor offered to the waiting list, nor held for a link.
+ * `starts_at` is that moment in ISO 8601 with its offset, or the day if there is no time; `ends_at` is the midnight after
+ * that day, in UTC: from then on it is past. `available_seats` are all its seats; `remaining_seats` those that are neither
+ * taken, nor offered to the waiting list, nor held until a link is opened.
  */
 export const eventSummary = z.object({
   id: z.string(),
@@ -53,15 +54,15 @@ export const eventDetail = z.extend(eventSummary, {
 
 export const eventPage = paginated(eventSummary);
 
-/** The categories that published events have, in alphabetical order. */
+/** The categories of published events, in alphabetical order. */
 export const eventCategories = z.object({ categories: z.array(z.string()) });
 
 const given = (maximum: number) =>
   z.string({ error: MISSING }).check(z.trim(), z.minLength(1, MISSING), z.maxLength(maximum, TOO_LONG));
 
-/** Who wants a place at an event; the same for the waiting list. */
+/** A registration for an event, or for its waiting list. */
 export const subscribeBody = z.object({
-  // In lower case: the database reads an id in any case, and what counts by id must count it as one.
+  // In lower case: the database accepts an id in any case, and limits by id must count it as one.
   event_id: z
     .string({ error: MISSING_EVENT })
     .check(z.minLength(1, MISSING_EVENT), z.maxLength(64, MISSING_EVENT), z.toLowerCase()),
@@ -72,7 +73,7 @@ export const subscribeBody = z.object({
   country: anyCountry,
 });
 
-/** What the badge prints of a participant. `badge_code` only identifies the registration; it opens nothing. */
+/** The participant's data on the badge. `badge_code` only identifies the registration; it opens nothing. */
 export const badgeInfo = z.object({
   name: z.string(),
   email: z.string(),
@@ -82,13 +83,10 @@ export const badgeInfo = z.object({
   badge_code: z.string(),
 });
 
-/**
- * The answer to a registration: with what its badge prints, or with null where the place is only held until the link
- * in the mail is opened.
- */
+/** The response to a registration: the badge's data, or null if the place is only held until the mailed link is opened. */
 export const subscribeAnswer = z.object({ message: z.string(), user_info: z.nullable(badgeInfo) });
 
-/** The answer to somebody who joined the waiting list; never how many stand in front. */
+/** The response to joining the waiting list; it never contains the position. */
 export const waitingListAnswer = z.object({ message: z.string() });
 
 export const isSubscribeBody = z.object({
@@ -100,8 +98,8 @@ export const isSubscribeBody = z.object({
 export const isSubscribeAnswer = z.object({ subscribed: z.boolean(), user_info: z.nullable(badgeInfo) });
 
 /**
- * Where a registration stands. `held` is a place that waits for the link in the mail to be opened; `expired` is an
- * offer that was not taken, or a held place that was not confirmed, in time.
+ * The state of a registration. `held` is a place that waits until the mailed link is opened; `expired` is an offer that
+ * was not accepted, or a held place that was not confirmed, in time.
  */
 export const registrationState = z.enum([
   "confirmed",
@@ -113,7 +111,7 @@ export const registrationState = z.enum([
   "held",
 ]);
 
-/** A participant's own registration, as the secret link in the mail shows it. `offered_until` and `held_until` are ISO moments. */
+/** A participant's own registration, as the secret mailed link shows it. `offered_until` and `held_until` are ISO moments. */
 export const ownRegistration = z.object({
   state: registrationState,
   name: z.string(),
@@ -123,7 +121,7 @@ export const ownRegistration = z.object({
   event: eventSummary,
 });
 
-/** What a participant may do with the link: confirm a held place, give one back, take or refuse an offered one. */
+/** The actions of a participant with the link: confirm a held place, cancel, accept or decline an offered place. */
 export const registrationChange = z.object({ action: z.enum(["confirm", "cancel", "accept", "decline"]) });
 
 export type EventSummary = z.infer<typeof eventSummary>;

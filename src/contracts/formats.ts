@@ -19,7 +19,7 @@ export const MONTHS = [
   "décembre",
 ] as const;
 
-// Côte d'Ivoire keeps UTC all year; named, so that it stays right if that ever changes.
+// Côte d'Ivoire has UTC all year; named, so that it stays right if that ever changes.
 const abidjanDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Africa/Abidjan",
   year: "numeric",
@@ -27,7 +27,7 @@ const abidjanDay = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** A whole number with narrow no-break spaces between thousands: `25 000`. Fractions are rounded. Throws a RangeError on what is no number. */
+/** A whole number with narrow no-break spaces between thousands: `25 000`. Fractions are rounded. Throws a RangeError if it is not a number. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a number: ${value}`);
   const whole = Math.round(Math.abs(value)).toString();

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { paginated } from "./pagination.ts";
 
-/** The text where a link to one's gifts opens nothing any more. */
+/** The text for a link to one's gifts that has ended. */
 export const GIFT_LINK_ENDED = "Ce lien a déjà servi, ou il n’est plus valable.";
-/** The text where the view that such a link has opened is over. */
+/** The text for a view of such a link that has ended. */
 export const GIFT_VIEW_ENDED = "Cette consultation est terminée. Demandez un nouveau lien.";
 
-/** Minutes for which a mailed link may be opened, and for which the view that it opens lasts. */
+/** Minutes for which a mailed link can be opened, and for which its view lasts. */
 export const GIFT_LINK_MINUTES = 30;
 
 /**
- * One payment given to a campaign or a project, as whoever gave it sees it. Amounts are FCFA. `title` is what was given
- * to and `path` its page, null where it has none any more; `open` says whether it still takes gifts. A `duplicate` is
- * the second payment of one order, which waits for its refund and counts in no total. `receipt_path` is below the
- * prefix of the API and answers the PDF.
+ * One payment to a campaign or a project, as its giver sees it. Amounts are FCFA. `title` and `path` are those of the
+ * campaign or project, `path` null if it has no page any more; `open` says whether it still accepts gifts. A `duplicate`
+ * is the second payment of one order, which waits for its refund and counts in no total. `receipt_path` is below the
+ * prefix of the API and returns the PDF.
  */
 export const gift = z.object({
   receipt_number: z.string(),
@@ -32,8 +32,8 @@ export const gift = z.object({
 });
 
 /**
- * What was given in one year, net of refunds, in FCFA, by how many payments that were not wholly refunded; and what was
- * paid as dues. The summary at `summary_path` holds both.
+ * The gifts of one year in FCFA, net of refunds, the number of payments that were not fully refunded, and the dues paid.
+ * The summary at `summary_path` contains both.
  */
 export const giftYear = z.object({
   year: z.number(),
@@ -43,7 +43,7 @@ export const giftYear = z.object({
   summary_path: z.string(),
 });
 
-/** Who paid the newest gift, as they wrote it themselves: it fills the next form. */
+/** The payer of the newest gift, as they entered it: it fills the next form. */
 export const giver = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -51,7 +51,7 @@ export const giver = z.object({
   phone: z.string(),
 });
 
-/** One page of somebody's gifts, the newest first, with all their years, the newest first. */
+/** One page of a person's gifts and all their years, both the newest first. */
 export const giftsPage = z.extend(paginated(gift), { years: z.array(giftYear), giver: z.nullable(giver) });
 
 /** The year of a summary. */
@@ -70,7 +70,7 @@ export const openGiftsBody = z.object({
   token: z.string({ error: GIFT_LINK_ENDED }).check(z.minLength(1, GIFT_LINK_ENDED), z.maxLength(200, GIFT_LINK_ENDED)),
 });
 
-/** The view that a link has opened: the token that its calls carry, and when it ends. */
+/** The view opened by a link: the token of its calls, and when it ends. */
 export const giftView = z.object({ view: z.string(), email: z.string(), expires_at: z.string() });
 
 export type Gift = z.infer<typeof gift>;

@@ -5,7 +5,7 @@ export const mediaType = z.enum(["image", "video"]);
 
 /**
  * A picture or a film. `url` is a picture's file reference, or the link to a film; `thumbnail` is the file reference
- * of a video's thumbnail, null while there is none.
+ * of a video's thumbnail, null if there is none yet.
  */
 export const mediaItem = z.object({
   id: z.string(),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 /**
- * What anybody who holds a member's card may know: enough to compare it with the person, and no more. `name` is the
- * first name and an initial; `standing` says whether every month of dues already due is paid, null where that is
- * not known; the card is valid on `valid_on`, `YYYY-MM-DD`.
+ * What the holder of a member's card may know: just enough to compare it with the person. `name` is the first name and
+ * an initial; `standing` says whether every due month is paid, null if that is not known; the card is valid on
+ * `valid_on`, `YYYY-MM-DD`.
  */
 export const cardCheck = z.object({
   member_number: z.string(),

@@ -9,7 +9,7 @@ const currentPassword = z
   .string({ error: MISSING_CURRENT_PASSWORD })
   .check(z.minLength(1, MISSING_CURRENT_PASSWORD), z.maxLength(200, WRONG_CURRENT_PASSWORD));
 
-/** A device that is signed in: what it is in plain French, and whether it is the one that asks. */
+/** A signed-in device: its description in French, and whether it is the calling one. */
 export const sessionItem = z.object({
   id: z.string(),
   device: z.string(),
@@ -20,7 +20,7 @@ export const sessionItem = z.object({
 
 export const sessionList = z.object({ data: z.array(sessionItem) });
 
-/** A new password, chosen by whoever knows the present one. */
+/** A new password, with the current one. */
 export const passwordBody = z
   .object({
     current_password: currentPassword,
@@ -34,10 +34,10 @@ export const passwordBody = z
     }),
   );
 
-/** The address that the account shall have. */
+/** The new address of the account. */
 export const emailChangeBody = z.object({ email: emailAddress, current_password: currentPassword });
 
-/** A change of address that waits for its two confirmations, until `expires_at`. */
+/** A change of address that waits for its two confirmations until `expires_at`. */
 export const emailChange = z.object({
   email: z.string(),
   confirmed_by_old: z.boolean(),
@@ -45,7 +45,7 @@ export const emailChange = z.object({
   expires_at: z.string(),
 });
 
-/** The change that is under way, if any. */
+/** The current change of address, if any. */
 export const pendingEmailChange = z.object({ data: z.nullable(emailChange) });
 
 /** The two mailboxes of a change of address. */
@@ -63,15 +63,15 @@ export const linkedEmailChange = z.object({
   new_email: z.string(),
 });
 
-/** What can be withdrawn by itself; the other texts hold for as long as there is an account. */
+/** The consents that can be withdrawn separately; the others apply as long as the account exists. */
 export const WITHDRAWABLE_CONSENTS = ["newsletter", "show_name"] as const;
 const NOT_WITHDRAWABLE =
   "Seuls la lettre d’information et votre nom parmi les donateurs se retirent ici. Le reste prend fin avec le compte.";
 
-/** Which consent is withdrawn. */
+/** The consent to withdraw. */
 export const withdrawConsentBody = z.object({ kind: z.enum(WITHDRAWABLE_CONSENTS, { error: NOT_WITHDRAWABLE }) });
 
-/** What somebody agreed to: since when, and to which version of the text; `ended_at` where it was withdrawn. */
+/** A consent: since when, and to which version of the text; `ended_at` if it was withdrawn. */
 export const consent = z.object({
   kind: z.enum(["terms", "privacy", "newsletter", "show_name"]),
   version: z.string(),
@@ -81,7 +81,7 @@ export const consent = z.object({
 
 export const consentList = z.object({ data: z.array(consent) });
 
-/** The kinds of things in an export; as CSV each is a file of its own. */
+/** The parts of an export; as CSV, each is a file of its own. */
 export const EXPORT_PARTS = ["profile", "consents", "sessions", "registrations", "gifts", "dues", "reminders"] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
@@ -90,10 +90,10 @@ export type ExportRow = Readonly<Record<string, string | number | boolean | null
 
 const exportFormat = z.optional(z.enum(["json", "csv"]));
 
-/** `part` says which file is wanted as CSV; JSON is always complete. */
+/** `part` selects the file of a CSV export; JSON is always complete. */
 export const exportQuery = z.object({ format: exportFormat, part: z.optional(z.enum(EXPORT_PARTS)) });
 
-/** The account shall be gone, and the subscription to the newsletter with it where asked. */
+/** A request to delete the account, and the subscription to the newsletter if chosen. */
 export const deleteAccountBody = z.object({
   current_password: currentPassword,
   forget_newsletter: z.optional(z.boolean()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageQuery, paginated } from "./pagination.ts";
 
-/** A list of news: a page of it, of one category or of all. An empty category asks for all. */
+/** The query of a list of news: a page, of one category or of all. An empty category means all. */
 export const newsQuery = z.extend(pageQuery, { category: z.optional(z.string().check(z.maxLength(100))) });
 
 /**
@@ -27,7 +27,7 @@ export const newsDetail = z.extend(newsSummary, { excerpt: z.string(), related: 
 
 export const newsPage = paginated(newsSummary);
 
-/** The categories that published news have, in alphabetical order. */
+/** The categories of published news, in alphabetical order. */
 export const newsCategories = z.object({ categories: z.array(z.string()) });
 
 export type NewsSummary = z.infer<typeof newsSummary>;

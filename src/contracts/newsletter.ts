@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
 
-/** Where a form stands that somebody subscribes with. */
+/** The place of a subscription form. */
 export const newsletterSource = z.enum(["contact", "footer"]);
 
-/** Who wants the newsletter. `site_web` is hidden from people: only a program fills it. */
+/** A subscription request. `site_web` is hidden from people: only a program fills it. */
 export const newsletterBody = z.object({
   email: z
     .string({ error: MISSING_EMAIL })
@@ -19,10 +19,10 @@ export const newsletterBody = z.object({
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });
 
-/** The answer to a request, the same whether the address is known or not. */
+/** The response to a request, the same whether the address is known or not. */
 export const newsletterAnswer = z.object({ message: z.string() });
 
-/** Where a subscription stands: asked for, confirmed by its owner, or ended. */
+/** The state of a subscription: requested, confirmed by its owner, or ended. */
 export const subscriptionState = z.enum(["pending", "confirmed", "unsubscribed"]);
 
 /** A subscription as the secret link in its mails shows it; the address is masked. */

@@ -8,7 +8,7 @@ export type CacheableValue = "page" | "year" | readonly string[];
 export type CacheableQuery = Readonly<Record<string, CacheableValue>>;
 
 /**
- * What a page says of itself, as the `handle` of its route. A page without one is private: stored nowhere, and closed
+ * A page's declaration, the `handle` of its route. A page without one is private: stored nowhere, and closed
  * to search engines.
  */
 export interface PageHandle {
@@ -18,6 +18,6 @@ export interface PageHandle {
   cache?: CacheableQuery;
   /** Named in the sitemap. Pages with a parameter in their path are listed by their module. */
   listed?: true;
-  /** What the page may load from elsewhere, by directive of the security policy. Links to it load a new document. */
+  /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document. */
   sources?: Readonly<Record<string, string>>;
 }

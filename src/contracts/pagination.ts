@@ -15,7 +15,7 @@ export const pageQuery = z.object({
   ),
 });
 
-/** The answer of every list call, with the keys of a Laravel paginator, in its order. */
+/** The response of every list call, with the keys of a Laravel paginator, in its order. */
 export function paginated<T extends z.core.SomeType>(item: T) {
   return z.object({
     data: z.array(item),

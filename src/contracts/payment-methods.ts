@@ -29,7 +29,7 @@ export const PAYMENT_METHODS = [
 
 export type PaymentCode = (typeof PAYMENT_METHODS)[number]["code"];
 
-/** The method with this channel code, or undefined. */
+/** Returns the method with this channel code, or undefined. */
 export function findPaymentMethod(code: string): PaymentMethod | undefined {
   return PAYMENT_METHODS.find((method) => method.code === code);
 }

@@ -11,7 +11,7 @@ export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
 export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
 export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
 
-/** What a payment is for; each type is settled by its own module. */
+/** The purpose of a payment; each type is settled by its own module. */
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
@@ -34,7 +34,7 @@ const wholeFrancs = z.pipe(
 const INVALID_MONTH = "Choisissez un mois de janvier à décembre.";
 const INVALID_YEAR = "Choisissez une année à partir de 2019.";
 
-/** A number of the calendar, as a number or in digits; an empty text is none. */
+/** A year or a month, as a number or in digits; an empty text is none. */
 const calendarNumber = (from: number, to: number, text: string) =>
   z.pipe(
     z.union(
@@ -51,9 +51,8 @@ const calendarNumber = (from: number, to: number, text: string) =>
   );
 
 /**
- * The order that a payment form sends. `donor_firt_name` is spelled so on the wire. `user_id`, the
- * method's label and type, and `transaction_id` are accepted and ignored: who pays comes from the
- * token, the label and type from the code.
+ * The order of a payment form. `donor_firt_name` is the specification's spelling. `user_id`, the method's label and type,
+ * and `transaction_id` are accepted and ignored: the payer comes from the token, label and type from the code.
  */
 export const createOrderBody = z.object({
   donor_firt_name: typedLine(100, { missing: MISSING_CUSTOMER }),
@@ -79,10 +78,10 @@ export const createOrderBody = z.object({
   show_name: z._default(z.boolean(), false),
 });
 
-/** Where a payment stands, as the world may know it. */
+/** The public state of a payment. */
 export const paymentStatus = z.enum(["pending", "paid", "failed", "cancelled", "expired"]);
 
-/** The answer to an order: `payment_link` is where the payer goes; without it `error` says why, in French. */
+/** The response to an order: `payment_link` is the page for the payer; without it, `error` says why, in French. */
 export const createOrderAnswer = z.object({
   status: paymentStatus,
   payment_link: z.nullable(z.string()),
@@ -92,7 +91,7 @@ export const createOrderAnswer = z.object({
   error: z.nullable(z.string()),
 });
 
-/** `success` is true only when the payment, or another try of its order, is proven; the call is open, so it says nothing else. */
+/** `success` is true only if the payment, or another try of its order, is proven. The call is public, so it returns nothing else. */
 export const checkStatusAnswer = z.object({ success: z.boolean(), status: paymentStatus });
 
 export type CreateOrderBody = z.infer<typeof createOrderBody>;

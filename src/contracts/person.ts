@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paginated } from "./pagination.ts";
 
-/** Somebody who holds a post at the foundation, and agreed to be shown. `user_id` is null without an account; `contact` is a phone number. */
+/** A person with a post at the foundation who agreed to be shown. `user_id` is null without an account; `contact` is a phone number. */
 export const teamMember = z.object({
   post: z.string(),
   bio: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const teamMember = z.object({
 
 export const team = z.array(teamMember);
 
-/** Somebody who gives time to the foundation, and agreed to be shown. `contributions` is a whole number kept by staff. */
+/** A volunteer who agreed to be shown. `contributions` is a whole number that staff enter. */
 export const volunteer = z.object({
   id: z.string(),
   first_name: z.string(),

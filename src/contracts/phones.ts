@@ -9,8 +9,8 @@ const WRITTEN = /^\+?[\d\s()./-]+$/;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
- * What somebody typed as a telephone number, without the marks that copying from an address book leaves behind. Refuses
- * what has no number's length. Whether it is one in its country is for the server to say: the tables are large.
+ * A typed telephone number without the marks left by copying from an address book. Fails if its length is not that of a
+ * number. The server checks whether it is valid in its country, because the tables are large.
  */
 export function typedPhone(missing: string = MISSING) {
   return z.pipe(

@@ -1,23 +1,23 @@
-/** Goes up when the drawing changes: every preview then has another address, and is drawn again. */
+/** Increased when the design changes, so that every preview gets another address and is rendered again. */
 const DRAWING = 1;
 
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
 /**
- * Where the link preview of a page is: `/apercus/dons/un-forage-1a2b3c4d5e.jpg` for `/dons/un-forage`. The
- * name changes with what the picture shows, so that whoever has fetched it may keep it.
+ * Returns the path of a page's link preview: `/apercus/dons/un-forage-1a2b3c4d5e.jpg` for `/dons/un-forage`. The name
+ * changes with the picture's content, so that it can be cached for ever.
  */
 export function pagePreviewPath(path: string, shown: { title: string; banner: string | null; site: string }): string {
   return `/apercus${path}-${versionOf([shown.title, shown.banner ?? "", shown.site])}.jpg`;
 }
 
-/** Where the link preview of pages without a picture of their own is. */
+/** Returns the path of the link preview of pages without a picture of their own. */
 export function sitePreviewPath(identity: { name: string; headline: string; tagline: string }): string {
   return `/apercus/site-${versionOf([identity.headline, identity.tagline, identity.name])}.jpg`;
 }
 
-// Ten hexadecimal digits that differ where the texts do (two FNV-like sums): both sides of the wire make them.
+// Ten hexadecimal digits that differ if the texts do (two FNV-like sums): server and browser compute the same.
 function versionOf(texts: readonly string[]): string {
   let one = 0xdeadbeef;
   let two = 0x41c6ce57;

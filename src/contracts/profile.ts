@@ -6,24 +6,24 @@ import { optionalLine, typedLine } from "./typed-line.ts";
 
 export const NOT_A_PICTURE = "Veuillez sélectionner un fichier image valide.";
 
-/** The most megabytes that each picture may have as it is sent. */
+/** The maximum size of each uploaded picture, in megabytes. */
 export const PICTURE_MEGABYTES = { avatar: 5, id_card_front: 10, id_card_back: 10 } as const;
 export type PictureField = keyof typeof PICTURE_MEGABYTES;
 
-/** The text where a file is larger than that. */
+/** Returns the text for a file that is larger. */
 export function fileTooLarge(field: PictureField): string {
   return `La taille du fichier ne doit pas dépasser ${PICTURE_MEGABYTES[field]}MB.`;
 }
 
-/** Whether a file is larger than pictures of this field may be. */
+/** Whether a file exceeds the maximum size of this field. */
 export function isTooLarge(field: PictureField, { size }: { size: number }): boolean {
   return size > PICTURE_MEGABYTES[field] * 1024 * 1024;
 }
 
-/** The sides of an identity document, as addresses name them. */
+/** The sides of an identity document, as in the paths of the API. */
 export const ID_CARD_SIDES = ["front", "back"] as const;
 
-/** What the tab of personal information sends. */
+/** The data of the personal information tab. */
 export const personalValues = z.object({
   first_name: personName,
   last_name: personName,
@@ -42,13 +42,13 @@ export const addressValues = z.object({
   country: anyCountry,
 });
 
-// A browser sends a text where no file was chosen, and so does a client that sends the whole profile back.
+// A browser sends a text if no file was chosen, and so does a client that sends the whole profile back.
 const file = z.optional(z.union([z.file(), z.string()]));
 
 /**
- * What a member may change of the own profile: any part of it; what is absent stays, and an empty profession is none.
- * Another e-mail address is only asked for, with the current password: it counts once both mailboxes have confirmed.
- * A text under the name of a file is no file, and changes nothing.
+ * A change of a member's own profile: absent fields stay, and an empty profession removes it. Another e-mail address is
+ * only requested, with the current password: it takes effect once both mailboxes have confirmed. A text in the field of
+ * a file changes nothing.
  */
 export const profileChange = z.partial(
   z.object({

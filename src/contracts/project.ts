@@ -6,7 +6,7 @@ const freeText = z.optional(
   z.string().check(z.maxLength(100, "Ce texte est trop long."), z.regex(/^\P{Cc}*$/u, "Ce texte n’est pas valable.")),
 );
 
-/** A list of projects: its order, and the theme, city and year of start that it is kept to; an empty one is none. */
+/** The query of a list of projects: its order, and filters for theme, city and year of start; an empty filter is none. */
 export const projectsQuery = z.extend(pageQuery, {
   sort: z._default(z.enum(PROJECT_SORTS, { error: "Ce tri est inconnu." }), "recent"),
   theme: freeText,
@@ -16,7 +16,7 @@ export const projectsQuery = z.extend(pageQuery, {
 
 /**
  * A project as lists show it. `budget` is FCFA, `progress` whole percent of the work done, the dates are
- * YYYY-MM-DD, `objectives` are parted by commas. A `closed` project is finished or archived: it takes no orders.
+ * YYYY-MM-DD, `objectives` are separated by commas. A `closed` project is finished or archived: it takes no orders.
  */
 export const projectSummary = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export const projectDetail = z.extend(projectSummary, { project_donors: z.array(
 
 export const projectPage = paginated(projectSummary);
 
-/** What a list of projects can be kept to: themes and cities in alphabetical order, years the newest first. */
+/** The filters of lists of projects: themes and cities in alphabetical order, years the newest first. */
 export const projectFilters = z.object({
   themes: z.array(z.string()),
   cities: z.array(z.string()),

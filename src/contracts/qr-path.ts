@@ -1,12 +1,12 @@
 import { create } from "qrcode";
 
-/** A QR code as one SVG path, in squares of one unit, and how many squares wide it is, without its margin. */
+/** A QR code as one SVG path in squares of one unit, and its width in squares, without its margin. */
 export interface QrPath {
   d: string;
   size: number;
 }
 
-/** The text becomes a code that survives a fold or a stain on a tenth of it. */
+/** Returns the QR code of a text, which stays readable if a tenth of it is damaged. */
 export function qrPath(text: string): QrPath {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size } = modules;

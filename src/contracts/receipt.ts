@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
-/** What anybody who holds a receipt's code may know: enough to tell a genuine one, and no name. Amounts are FCFA. */
+/** What the holder of a receipt's code may know: enough to recognise a genuine one, and no name. Amounts are FCFA. */
 export const receiptVerification = z.object({
   number: z.string(),
   paid_at: z.string(),
   amount: z.number(),
   refunded_amount: z.number(),
   purpose: z.string(),
-  /** No money moved: the receipt is one of a demonstration. */
+  /** True for a simulated payment, in which no money moved. */
   simulated: z.boolean(),
 });
 

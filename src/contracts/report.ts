@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { paginated } from "./pagination.ts";
 
-/** A document that the foundation publishes. `date` is YYYY-MM-DD, `file_path` a file reference, `file_size` in bytes where it is known. */
+/** A document that the foundation publishes. `date` is YYYY-MM-DD, `file_path` a file reference, `file_size` in bytes if it is known. */
 export const report = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Who the foundation is, as every page, mail and receipt shows it. */
+/** The foundation's identity on every page, mail and receipt. */
 const identitySettings = z.object({
   name: z.string(),
   short_name: z.string(),
@@ -18,7 +18,7 @@ const contactSettings = z.object({
   email: z.string(),
   privacy_email: z.string(),
   phone: z.string(),
-  /** When somebody is there, in words; empty where it is not said. */
+  /** The opening hours in words; may be empty. */
   hours: z._default(z.string(), ""),
   latitude: z.number(),
   longitude: z.number(),
@@ -40,7 +40,7 @@ const impactSettings = z.object({
   pillars: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 
-/** How the foundation presents itself on its own page; a blank line parts the paragraphs of `history`. */
+/** The texts of the foundation's own page; blank lines separate the paragraphs of `history`. */
 const aboutSettings = z.object({
   history: z.string(),
   mission: z.string(),
@@ -56,12 +56,12 @@ const statisticsSettings = z.object({
   schools: z.number(),
 });
 
-/** `due_day` is the day of the month on which its dues are due, at most the 28th, which every month has. */
+/** `due_day` is the day of the month on which dues are due, at most the 28th, which every month has. */
 const duesSettings = z.object({ due_day: z.number().check(z.int(), z.gte(1), z.lte(28)) });
 
 /**
- * What somebody says of the foundation's work. `avatar` is a picture reference, `rating` whole stars out of five,
- * `project` what the foundation did there. An `example` was written for a demonstration: such a person does not exist.
+ * A testimonial of the foundation's work. `avatar` is a picture reference, `rating` whole stars out of five, `project`
+ * the foundation's work there. An `example` was written for a demonstration: the person does not exist.
  */
 export const testimonial = z.object({
   id: z.string(),
@@ -76,12 +76,12 @@ export const testimonial = z.object({
   example: z._default(z.boolean(), false),
 });
 
-/** The hosts, as addresses name them, from which pictures may be fetched that something of ours shows. */
+/** The hosts, with their ports, from which pictures in our content may be fetched. */
 const pictureSettings = z.object({
   hosts: z.array(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/))),
 });
 
-/** Everything staff can set, one row a key. */
+/** Everything that staff can set, one row for each key. */
 export const settings = z.object({
   identity: identitySettings,
   contact: contactSettings,
@@ -95,14 +95,14 @@ export const settings = z.object({
   pictures: pictureSettings,
 });
 
-/** What every page needs to know of the foundation and of this installation. */
+/** The part of the settings that every page needs. */
 export const publicSettings = z.extend(z.omit(settings, { testimonials: true, pictures: true }), {
   public_url: z.string(),
   payments_simulated: z.boolean(),
   year: z.number(),
 });
 
-/** The part of the settings that one page alone shows, and that therefore travels by itself. */
+/** The part of the settings that only one page shows, and that is therefore sent separately. */
 export const publicTestimonials = z.object({ testimonials: z.array(testimonial) });
 
 export type Testimonial = z.infer<typeof testimonial>;

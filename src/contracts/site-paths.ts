@@ -1,7 +1,7 @@
-/** The id of the payment form's section, where 'Faire un don' and 'Participer' lead. */
+/** The id of the payment form's section, the target of 'Faire un don' and 'Participer'. */
 export const GIVE_ANCHOR = "donner";
 
-/** The id of the place where one registers for an event; as an address it opens the dialog. */
+/** The id of an event's registration section; as a fragment of the address it opens the dialog. */
 export const REGISTER_ANCHOR = "inscription";
 
 /** Every address of the site, so that no component spells one. */
@@ -33,7 +33,7 @@ export const paths = {
   newsletter: (token: string) => `/newsletter/${encodeURIComponent(token)}`,
   reminders: (token: string) => `/rappels/${encodeURIComponent(token)}`,
   login: "/login",
-  /** Signing in, and then back to this path of the site. */
+  /** The sign-in page, which then leads back to this path of the site. */
   loginFor: (path: string) => `/login?suite=${encodeURIComponent(path)}`,
   signup: "/signup",
   verify: "/verify",
@@ -47,7 +47,7 @@ export const paths = {
   privacy: "/legal/privacy",
 } as const;
 
-/** Addresses that only mails, documents and redirections lead to: apart, so that no page carries them. */
+/** Addresses used only by mails, documents and redirects: separate, so that no page loads them. */
 export const linkPaths = {
   receipt: (token: string) => `/recus/${encodeURIComponent(token)}`,
   verifyReceipt: (code: string) => `/recus/verifier/${encodeURIComponent(code)}`,

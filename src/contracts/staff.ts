@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ROLES } from "./account.ts";
 
-/** What somebody of the staff may do in the back office. */
+/** What staff may do in the back office. */
 export const ABILITIES = [
   "write_content",
   "read_content",
@@ -22,7 +22,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Who is at work in the back office, and with which powers. */
+/** The member of staff who is signed in to the back office, with roles and abilities. */
 export const staffPerson = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -1,7 +1,7 @@
-/** The time zone of the foundation, and of events that name no other. */
+/** The time zone of the foundation, and of events without another one. */
 export const HOME_TIME_ZONE = "Africa/Abidjan";
 
-/** Cities whose French name is not that of the time zone's. */
+/** Cities whose French name differs from the time zone's. */
 const FRENCH_NAMES: Readonly<Record<string, string>> = {
   Algiers: "Alger",
   Brussels: "Bruxelles",
@@ -12,7 +12,7 @@ const FRENCH_NAMES: Readonly<Record<string, string>> = {
   Sao_Tome: "São Tomé",
 };
 
-/** A time zone as French names its time: `heure de Paris` for `Europe/Paris`. */
+/** Returns the French name of a time zone's time: `heure de Paris` for `Europe/Paris`. */
 export function timeZoneLabel(timeZone: string): string {
   const last = timeZone.split("/").at(-1) ?? timeZone;
   const city = FRENCH_NAMES[last] ?? last.replaceAll("_", "\u00a0");

@@ -9,11 +9,11 @@ const NOT_ANY_CODE = `Entrez les ${FACTOR_CODE_LENGTH}\u00a0chiffres de votre ap
 export const MISSING_CURRENT_CODE = "Veuillez entrer un code actuel, ou un code de secours.";
 export const WRONG_CODE = "Code incorrect.";
 
-/** What refuses a call of the back office whose session waits for the code, and for the set-up. */
+/** The error codes of calls to the back office whose session still needs the code, or the set-up. */
 export const CODE_NEEDED = "second_factor_needed";
 export const SET_UP_NEEDED = "second_factor_not_set_up";
 
-/** However it was typed or pasted: without spaces and hyphens, in capitals. */
+/** Removes spaces and hyphens and converts to capitals. */
 const typed = z.string({ error: MISSING_CODE }).check(
   z.maxLength(40, WRONG_CODE),
   z.overwrite((text) => text.replace(/[\s\u200b-\u200f\u2010-\u2015-]/g, "").toUpperCase()),
@@ -23,16 +23,16 @@ const typed = z.string({ error: MISSING_CODE }).check(
 const factorCode = typed.check(z.regex(/^(\d{6})?$/, NOT_A_CODE));
 const anyCode = typed.check(z.regex(/^(\d{6}|[A-Z0-9]{16})?$/, NOT_ANY_CODE));
 
-/** A code of the application, or a recovery code, which is used up by it. */
+/** A code of the application, or a recovery code, which can be used only once. */
 export const anyCodeBody = z.object({ code: anyCode });
 
-/** The first code of a new secret; `current_code` proves the former one where there is one to be replaced. */
+/** The first code of a new secret; `current_code` proves the former one if there is one to replace. */
 export const confirmFactorBody = z.object({ code: factorCode, current_code: z.optional(anyCode) });
 
-/** The secret, to be taken by an application as a QR code of `uri`, or typed; no other answer has it. */
+/** The secret, which an application reads as the QR code of `uri`, or which is typed. No other response contains it. */
 export const factorProposal = z.object({ secret: z.string(), uri: z.string() });
 
-/** The ten codes that open once each without the application: shown in this answer and never again. */
+/** The ten recovery codes, each for one sign-in without the application. No other response contains them. */
 export const recoveryCodeList = z.object({ recovery_codes: z.array(z.string()) });
 
 /** Whether two-factor is on, since when, how many recovery codes are left, and whether it must stay on. */

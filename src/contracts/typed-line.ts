@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const MISSING = "Ce champ est obligatoire.";
 export const TOO_LONG = "Ce texte est trop long.";
-/** The text where a line holds nothing but an address, or nothing that can be read. */
+/** The text for a line that has only addresses, or nothing readable. */
 const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e-mail.";
 
 const NO_SURNAME =
@@ -14,9 +14,9 @@ const PERHAPS_A_SURNAME =
   "trade|win|work|world";
 const WORD_END = String.raw`(?![\p{L}\p{M}\p{N}-])`;
 
-// What mail programs and networks turn into a link by themselves, in compatibility form. One letter before the dot is
-// a name (`N.Guessan`, `A.Ly`, `J.Page`) unless an ending that no surname has, or a country's with a path, follows, or an
-// ending in small letters.
+// Words that mail programs and networks turn into links automatically, in compatibility form. One letter before the dot
+// is a name (`N.Guessan`, `A.Ly`, `J.Page`) unless it is followed by an ending that no surname has, by a country's ending
+// with a path, or by an ending in small letters.
 const ADDRESSES = [
   /@|\/\/|\\\\|^\W*www\b/iu,
   /(?:^|[^\p{L}\p{N}])(?:https?|hxxps?|ftp|file|mailto|sms|whatsapp|tg|javascript|intent):./iu,
@@ -31,8 +31,8 @@ const BLANK = /\p{Default_Ignorable_Code_Point}/gu;
 const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu;
 
 /**
- * One line of text as it may be shown to all and mailed in the foundation's name: without control characters and marks
- * that turn the reading direction, without characters that show nothing and piles of accents, without words that are
+ * Returns one line of text that is safe to show to everybody and to mail in the foundation's name: without control
+ * characters, marks that change the reading direction, invisible characters, piles of accents and words that are
  * addresses, in composed form. Empty if no letter or digit remains.
  */
 export function cleanLine(typed: string): string {
@@ -42,7 +42,7 @@ export function cleanLine(typed: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line : "";
 }
 
-/** Whether a word of the text is an address that mail programs would make a link of. */
+/** Whether a word of the text is an address that mail programs would turn into a link. */
 export function holdsAddress(text: string): boolean {
   return wordsOf(text).some(isAddress);
 }
@@ -57,7 +57,7 @@ function isAddress(word: string): boolean {
   return ADDRESSES.some((address) => address.test(plain));
 }
 
-/** A line that must be given, at most `maximum` characters; it is cleaned as `cleanLine` says. */
+/** A required line of at most `maximum` characters, cleaned by `cleanLine`. */
 export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
   return z.pipe(
     z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, tooLong)),
@@ -65,7 +65,7 @@ export function typedLine(maximum: number, { missing = MISSING, tooLong = TOO_LO
   );
 }
 
-/** A line that may be left empty; else as `typedLine`. */
+/** An optional line; otherwise as `typedLine`. */
 export function optionalLine(maximum: number) {
   return z.pipe(
     z.string({ error: MISSING }).check(z.trim(), z.maxLength(maximum, TOO_LONG)),

@@ -1,11 +1,11 @@
-/** A film at a host whose player we can embed. `start` is where to begin, in seconds. */
+/** A film at a host whose player we can embed. `start` is in seconds. */
 export interface VideoLink {
   host: "youtube";
   id: string;
   start: number;
 }
 
-/** Where the players come from: the host's own address that sets no cookie before the film is played. */
+/** The origin of the players: the host's own address that sets no cookie before the film is played. */
 export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com";
 
 const LONG_HOSTS = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
@@ -14,8 +14,8 @@ const ID = /^[\w-]{11}$/;
 const FOLDERS = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/;
 
 /**
- * The film that a link leads to: a short link, or the watch, embed or shorts form, on any of the host's addresses and
- * whatever else the link carries. Null where it is none of these.
+ * Returns the film of a link: a short link, or the watch, embed or shorts form, on any of the host's addresses and with
+ * any other parameters. Null if it is none of these.
  */
 export function readVideoLink(text: string): VideoLink | null {
   const link = text.trim();
@@ -25,7 +25,7 @@ export function readVideoLink(text: string): VideoLink | null {
   return id && ID.test(id) ? { host: "youtube", id, start: startOf(url.searchParams) } : null;
 }
 
-/** The address of a film's embedded player, which begins at once. */
+/** Returns the address of a film's embedded player, which starts at once. */
 export function playerUrl({ id, start }: VideoLink): string {
   const query = new URLSearchParams({ autoplay: "1", rel: "0", playsinline: "1", hl: "fr" });
   if (start > 0) query.set("start", String(start));
@@ -39,7 +39,7 @@ function idOf({ hostname, pathname, searchParams }: URL): string | null {
   return FOLDERS.exec(pathname)?.[1] ?? null;
 }
 
-/** `t=95`, `t=95s`, `t=1m35s` and `start=95` all say the same. */
+/** `t=95`, `t=95s`, `t=1m35s` and `start=95` are equal. */
 function startOf(query: URLSearchParams): number {
   const text = query.get("t") ?? query.get("start") ?? "";
   const [, hours, minutes, seconds] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? [];

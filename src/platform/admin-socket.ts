@@ -7,27 +7,27 @@ import { json, text } from "node:stream/consumers";
 import { hashToken } from "./ids.ts";
 import { describeError } from "./serialize-error.ts";
 
-// Unix sockets have short names.
-const LONGEST_PATH = 100;
+// The longest path that Unix sockets allow everywhere.
+const MAXIMUM_PATH = 100;
 
-/** Another process serves this data folder. */
+/** Thrown if another process has locked the data folder. */
 export class DataDirInUse extends Error {}
 
-/** What operators can ask of the process that holds a data folder, by name: each checks its argument, which is any JSON. */
+/** The commands of the process that locks a data folder, by name. Each validates its argument, which is any JSON. */
 export type AdminCommands = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
 
-/** Where the process that holds a data folder listens for commands of the same machine. */
+/** Returns the path of the socket on which the process that locks a data folder accepts commands of the same machine. */
 function adminSocketOf(dataDir: string): string {
   const inside = join(resolve(dataDir), "admin.sock");
-  return inside.length <= LONGEST_PATH ? inside : join(tmpdir(), `akwaba-${hashToken(inside).slice(0, 16)}.sock`);
+  return inside.length <= MAXIMUM_PATH ? inside : join(tmpdir(), `akwaba-${hashToken(inside).slice(0, 16)}.sock`);
 }
 
 /**
- * Takes the data folder for this process until the returned server is closed, and answers the commands that
+ * Locks the data folder for this process until the returned server is closed, and runs the commands that
  * `callAdmin` sends there. Takes over a socket left by a process that was killed. Throws `DataDirInUse` if another
  * process answers.
  */
-export async function holdDataDir(dataDir: string, commands: AdminCommands): Promise<Server> {
+export async function lockDataDir(dataDir: string, commands: AdminCommands): Promise<Server> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = adminSocketOf(dataDir);
   const server = createServer((incoming, answer) => void answerCommand(commands, incoming, answer));
@@ -45,8 +45,8 @@ export async function holdDataDir(dataDir: string, commands: AdminCommands): Pro
 }
 
 /**
- * Returns what the process that holds the folder answers to a command, or undefined if none holds it. Throws what it
- * says if the command failed there.
+ * Returns the result of a command in the process that locks the folder, or undefined if no process does. Throws if the
+ * command failed there.
  */
 export async function callAdmin(
   dataDir: string,
@@ -86,7 +86,7 @@ async function send(socketPath: string, command: string, argument: unknown): Pro
     const [answer] = (await once(call, "response")) as [IncomingMessage];
     return answer;
   } catch (error) {
-    // The last one is said by a process that ended while it was asked.
+    // The last code means that the process ended during the call.
     if (hasCode(error, ["ECONNREFUSED", "ENOENT", "ECONNRESET"])) return undefined;
     throw error;
   }

@@ -1,8 +1,8 @@
 import { toCardinal } from "n2words/fr-FR";
 
 /**
- * A whole amount of FCFA is said in French words, as on a cheque: 25000 is "vingt-cinq mille francs CFA".
- * Throws a RangeError where the amount is not a whole number from zero up.
+ * Returns a whole amount of FCFA in French words, as on a cheque: 25000 is "vingt-cinq mille francs CFA". Throws a
+ * RangeError if the amount is not a whole number from zero up.
  */
 export function amountInWords(amount: number): string {
   if (!Number.isSafeInteger(amount) || amount < 0) {

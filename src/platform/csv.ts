@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 
 /**
- * Returns the rows as a CSV file that Excel opens as it is where the comma parts decimals: semicolons, and a byte order
- * mark that tells the encoding. A text that a spreadsheet would run as a formula is a text there too.
+ * Returns the rows as a CSV file that Excel opens directly in countries with a decimal comma: semicolons, and a byte
+ * order mark for the encoding. Texts that a spreadsheet would run as formulas are escaped.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], {

@@ -1,5 +1,5 @@
 export interface AppErrorOptions {
-  /** Texts for the reader, beside the fields they concern. */
+  /** Texts for the reader, by the fields that they concern. */
   fields?: Record<string, string[]>;
   /** For the log only. */
   details?: Record<string, unknown>;
@@ -9,7 +9,7 @@ export interface AppErrorOptions {
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
 
-/** A refusal that the reader may know of: a stable code, an HTTP status and a French message. */
+/** A refusal that is shown to the reader: a stable code, an HTTP status and a French message. */
 export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly code: string;
@@ -28,14 +28,14 @@ export class AppError extends Error {
   }
 }
 
-/** Too much waits for the same scarce thing already. */
+/** Returns the refusal (503) if too much work waits for a scarce resource. */
 export function busy(): AppError {
   return new AppError(503, "busy", "Le service est très demandé. Veuillez réessayer dans quelques secondes.", {
     retryAfter: 5,
   });
 }
 
-/** What the reader asked for is not there. */
+/** Returns the refusal (404) of a missing resource. */
 export function notFound(message: string): AppError {
   return new AppError(404, "not_found", message);
 }

@@ -3,9 +3,9 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 const HOME = "CI";
 
 /**
- * What was typed as a telephone number, as E.164, or null where it is none. Without an international prefix it is read
- * in `country`, an ISO code; in Côte d'Ivoire, where a number has ten digits and keeps its leading zero, if there is
- * none or it has no numbers of its own.
+ * Returns a typed telephone number as E.164, or null if it is not valid. Without an international prefix it is read as a
+ * number of `country`, an ISO code. If there is no country, or it has no numbers of its own, it is read as one of
+ * Côte d'Ivoire, where numbers have ten digits including the leading zero.
  */
 export function readPhone(typed: string, country: string = HOME): string | null {
   const digits = typed.replace(/[^\d+]/g, "").replace(/^00/, "+");
@@ -13,7 +13,7 @@ export function readPhone(typed: string, country: string = HOME): string | null 
   return number?.isValid() ? number.number : null;
 }
 
-/** A stored number as its country writes it, in international form; what is none is answered as it is. */
+/** Returns a stored number in its country's international format; any other text is returned unchanged. */
 export function formatPhone(stored: string): string {
   const number = parsePhoneNumberFromString(stored);
   if (!number) return stored;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 const OTHERS = 0o077;
 
 /**
- * The folder exists and belongs to the serving user alone, with all that is in it: folders 0700, files 0600, also those
- * that were there before. From now on so does every file that this process creates.
+ * Creates the folder and closes it to other users, with everything in it: folders 0700, files 0600, also existing ones.
+ * From now on this applies to every file that this process creates.
  */
 export async function makePrivate(folder: string): Promise<void> {
   process.umask(OTHERS);
@@ -13,7 +13,7 @@ export async function makePrivate(folder: string): Promise<void> {
   await closeToOthers(folder);
 }
 
-/** The folder first: nobody else gets into it while the rest is closed. Links are left as they are, and not followed. */
+/** Closes the folder first, so that no other user can enter while the rest is closed. Does not follow or change links. */
 async function closeToOthers(path: string): Promise<void> {
   const found = await lstat(path).catch(ignoreGone);
   if (!found || found.isSymbolicLink()) return;
@@ -23,7 +23,7 @@ async function closeToOthers(path: string): Promise<void> {
   for (const name of await readdir(path)) await closeToOthers(join(path, name));
 }
 
-/** What the database removes meanwhile needs no mending. */
+/** Ignores files that the database has removed meanwhile. */
 function ignoreGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

@@ -37,14 +37,14 @@ export const publicationColumns = () => ({
 type PublicationColumns = BuildColumns<string, ReturnType<typeof publicationColumns>, "pg">;
 type PublishedTable = PgTable & PublicationColumns;
 
-/** What of a row decides whether the site shows it. */
+/** The columns that decide whether the site shows a row. */
 export interface Publication {
   status: PublicationStatus;
   publishedAt: Date | null;
   trashedAt: Date | null;
 }
 
-/** The constraints on those columns: what is not a draft has its moment of publication. */
+/** Returns the constraints on those columns: a row that is not a draft has a moment of publication. */
 export function publicationChecks(name: string, { status, publishedAt }: Record<"status" | "publishedAt", SQLWrapper>) {
   return [
     check(`${name}_status`, sql`${status} in ('draft', 'published', 'archived')`),
@@ -72,14 +72,14 @@ export function isVisibleRow({ status, publishedAt, trashedAt }: Publication, no
   return VISIBLE.includes(status) && trashedAt === null && publishedAt !== null && publishedAt <= now;
 }
 
-/** True for rows that are published, now or at a moment to come. */
+/** True for rows that are published, now or at a future moment. */
 export function isPublished(table: PublishedTable): SQL | undefined {
   return and(eq(table.status, "published"), isNull(table.trashedAt));
 }
 
 /**
- * Of the published rows, how many the lists show (those that meet the filter), and when the next scheduled one appears:
- * null if there is none. To be selected where `isPublished`.
+ * Selects how many published rows the lists show (those that meet the filter), and when the next scheduled one appears:
+ * null if there is none. Use it with the condition `isPublished`.
  */
 export function listFacts(table: PublishedTable, now: Date, filter?: SQL) {
   return {
@@ -97,7 +97,7 @@ export async function findNextPublication(db: Database, table: PublishedTable, n
   return row?.next ?? null;
 }
 
-/** When visitors last saw the row change. A scheduled one is written before they see it. */
+/** Returns when visitors last saw the row change. A scheduled row is written before they see it. */
 export function lastModified({ updatedAt, publishedAt }: PublicationColumns): SQL<Date> {
   return sql<Date>`greatest(${updatedAt}, ${publishedAt})`.mapWith(updatedAt);
 }

@@ -1,8 +1,8 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 
-/** Only pictures of our own file store: nothing on a page is loaded from elsewhere. */
+/** Only pictures of our own file store: pages load nothing from other sites. */
 const OWN_PICTURE = /^\/public\/[\w-]+(?:[./][\w-]+)*$/;
-/** A page of this site; two slashes, or a slash and its mirror image, would name another host. */
+/** A page of this site; two slashes, or a slash and a backslash, would name another host. */
 const OWN_PAGE = /^\/(?!\/)[^\s\\]*$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i;
 const CONTACT = /^(?:mailto|tel):[^\s\\]+$/i;
@@ -25,7 +25,7 @@ const RULES: IOptions = {
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // What stands inside these is no text for readers.
+  // The content of these elements is not text for readers.
   nonTextTags: ["script", "style", "textarea", "option", "svg", "math", "iframe", "object", "noscript", "template"],
   transformTags: {
     h1: "h2",
@@ -57,23 +57,23 @@ const RULES: IOptions = {
     }),
   },
   exclusiveFilter({ tag, attribs }) {
-    // No place to go: its text stays, without a link. To rename it instead would also rename the end of the next link.
+    // A link without a target: only its text stays. Renaming the tag would also rename the end of the next link.
     if (tag === "a" && !attribs.href) return "excludeTag";
     return tag === "img" && !attribs.src;
   },
 };
 
 /**
- * The HTML with only what an article is made of: headings, paragraphs, lists, quotes, tables, links to the web, to
- * mail and telephone, and pictures of our own. Everything else is gone, whatever it was. Doing it again changes nothing.
+ * Returns the HTML with only the elements of an article: headings, paragraphs, lists, quotes, tables, links to the web,
+ * to mail and telephone, and pictures of our own. Removes everything else. Running it again changes nothing.
  */
 export function sanitizeRichText(html: string): string {
   return withoutControlCharacters(sanitizeHtml(html, RULES)).trim();
 }
 
-/** The text of the HTML without any markup, on one line, cut at about `maximum` characters between two words. */
+/** Returns the text of the HTML on one line, without markup, cut between two words at about `maximum` characters. */
 export function plainText(html: string, maximum: number): string {
-  // Most of an article is not needed for its first words.
+  // The first words do not need the whole article.
   const beginning = textOf(withoutOpenTag(html.slice(0, 2 * maximum)));
   const text = [...beginning].length > maximum ? beginning : textOf(html);
   const characters = [...text];
@@ -95,23 +95,23 @@ function textOf(html: string): string {
       .replace(/&gt;/g, ">")
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, "&")
-      // Spaces that do not break are typography, and stay.
+      // No-break spaces are typography, and stay.
       .replace(/[ \t\r\n]+/g, " ")
       .trim()
   );
 }
 
-/** Without the tag or the entity that a cut has left open at its end. */
+/** Removes a tag or an entity that was cut at the end. */
 function withoutOpenTag(html: string): string {
   return html.replace(/<[^>]*$|&[^;\s]*$/, "");
 }
 
-/** The text as it is written inside HTML. */
+/** Escapes the text for HTML. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }
 
-/** The text without the characters that no XML document may hold. */
+/** Removes the characters that XML documents must not contain. */
 export function withoutControlCharacters(text: string): string {
   return text.replace(CONTROL_CHARACTERS, "");
 }

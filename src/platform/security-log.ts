@@ -3,7 +3,7 @@ import type { Database } from "./db/database.ts";
 import { readInstallationKey } from "./installation-key.ts";
 import type { Logger } from "./log.ts";
 
-/** What happened, in the words that whoever watches the log looks for. */
+/** The events of the security log, by the names that operators search for. */
 export type SecurityEventName =
   | "sign_up"
   | "address_proven"
@@ -29,21 +29,21 @@ export type SecurityEventName =
   | "second_factor_reset"
   | "recovery_codes_renewed"
   | "identity_document_read"
-  // A call that is none of these, and was refused.
+  // Any other call that was refused.
   | "call";
 
 /**
- * How it ended: `done`; `refused` (a status from 400 on); `limited` (429, too often); `slowed`, beside the line that
- * says how it ended, where it had to wait; `failed`, for a reason of ours.
+ * The outcome: `done`; `refused` (a status from 400 on); `limited` (429); `slowed`, an extra line if the call had to
+ * wait; `failed` (500 and above).
  */
 export type SecurityOutcome = "done" | "refused" | "limited" | "slowed" | "failed";
 
 export interface SecurityEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;
-  /** The pattern of the route, never the path itself: that may carry a secret. */
+  /** The pattern of the route, never the path itself, which may contain a secret. */
   route: string;
-  /** Whose account it is about, where that is known. */
+  /** The account that it is about, if known. */
   accountId?: string | undefined;
   /** The network address, as limits count it; only its keyed hash is written. */
   address?: string | undefined;
@@ -53,10 +53,10 @@ export interface SecurityEvent {
 export type SecurityLog = (event: SecurityEvent) => void;
 
 /**
- * The security log: lines of the process's log that have `security`, for whoever watches it. They tell one address from
- * another by a hash under the key of this installation, so that nobody without the key can look an address up by trying
- * them all; they carry no name, mail, token or body. The key stays the same for good, or one address would have two
- * hashes.
+ * Opens the security log: lines of the process's log with the property `security`, for monitoring. They identify an
+ * address by a hash under the key of this installation, so that it cannot be looked up without the key by trying all
+ * addresses. They contain no name, e-mail address, token or body. The key never changes, because one address would then have
+ * two hashes.
  */
 export async function openSecurityLog({ db, log }: { db: Database; log: Logger }): Promise<SecurityLog> {
   const key = await readInstallationKey(db, "security-log");

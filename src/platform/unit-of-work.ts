@@ -5,7 +5,7 @@ import type { Database, Transaction } from "./db/database.ts";
 import type { MessageType } from "./jobs/define-message.ts";
 import { enqueueAll, type QueuedMessage } from "./jobs/outbox.ts";
 
-/** One transaction, with all that must follow its commit. */
+/** One transaction, with everything that must follow its commit. */
 export interface UnitOfWork {
   readonly tx: Transaction;
   /**

@@ -4,27 +4,27 @@ import { createSerialQueue } from "./serial-queue.ts";
 export interface WorkerThreadOptions {
   /** The worker, whose default export does one job: a `.ts` file among the sources, or a built one. */
   file: URL;
-  /** How many jobs may wait, beside the one under way, before further ones are refused. */
+  /** How many jobs may wait, besides the current one, before further ones are refused. */
   maximumWaiting: number;
-  /** Milliseconds after which a job that gives no answer is given up, and its thread ended. */
+  /** Milliseconds after which a job without a result is abandoned and its thread ended. */
   timeLimit: number;
-  /** Milliseconds without a job after which the thread ends, and gives its memory back. */
+  /** Milliseconds without a job after which the thread ends and frees its memory. */
   idleLimit: number;
 }
 
 export interface WorkerThread<Input, Output> {
   /**
-   * Returns what the worker makes of `input`. Rejects with a 503 refusal if too many jobs wait already, with an Error if
+   * Returns the worker's result for `input`. Rejects with 503 if too many jobs wait already, and with an Error if
    * the job failed, took too long, or its thread died.
    */
   run(input: Input): Promise<Output>;
-  /** Ends the thread for good: what is under way and what waits is rejected. */
+  /** Ends the thread for good and rejects the current and the waiting jobs. */
   stop(): Promise<void>;
 }
 
 /**
  * Returns one thread that does heavy work of one kind, a job at a time. It starts with the first job, and again after it
- * died; a job that died with it is rejected and may be asked for again.
+ * died; a job that died with it is rejected and may be tried again.
  */
 export function createWorkerThread<Input, Output>(options: WorkerThreadOptions): WorkerThread<Input, Output> {
   const { file, maximumWaiting, timeLimit, idleLimit } = options;
@@ -33,7 +33,7 @@ export function createWorkerThread<Input, Output>(options: WorkerThreadOptions):
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleLimit,
-    // Jobs are few and long: a thread that waits for one as usual lets its timers and promises go on.
+    // Jobs are few and long: a thread that waits for one must let its timers and promises go on.
     atomics: "disabled",
     recordTiming: false,
     ...(file.pathname.endsWith(".ts") ? { execArgv: ["--import", "tsx"] } : {}),

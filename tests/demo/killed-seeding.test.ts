@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";
-import { DataDirInUse, holdDataDir } from "#platform/admin-socket.ts";
+import { DataDirInUse, lockDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
@@ -70,7 +70,7 @@ async function untilSeeding(start: ChildProcess): Promise<void> {
 async function untilFree(): Promise<void> {
   for (;;) {
     try {
-      (await holdDataDir(dataDir, {})).close();
+      (await lockDataDir(dataDir, {})).close();
       return;
     } catch (error) {
       if (!(error instanceof DataDirInUse)) throw error;

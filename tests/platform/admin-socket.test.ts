@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { callAdmin, DataDirInUse, holdDataDir } from "#platform/admin-socket.ts";
+import { callAdmin, DataDirInUse, lockDataDir } from "#platform/admin-socket.ts";
 
 let dataDir: string;
 const servers: Server[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function hold(): Promise<void> {
   servers.push(
-    await holdDataDir(dataDir, {
+    await lockDataDir(dataDir, {
       repeat: async (argument) => argument,
       nothing: async () => undefined,
       fail: async () => {

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { holdDataDir } from "#platform/admin-socket.ts";
+import { lockDataDir } from "#platform/admin-socket.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { startTestApp } from "../setup/start-test-app.ts";
 
@@ -54,7 +54,7 @@ it("files, mails and folders of the site belong to its user alone, also those th
 
 it("the embedded database's files do so too, new and written anew", async () => {
   const database = await openEmbeddedDatabase(join(dataDir, "database"));
-  const admin = await holdDataDir(dataDir, {});
+  const admin = await lockDataDir(dataDir, {});
   await database.db.execute("create table written as select generate_series(1, 100000)");
   await database.db.execute("checkpoint");
   await database.close();

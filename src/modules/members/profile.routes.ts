@@ -32,12 +32,12 @@ type FormEnv = AppEnv & {
 /** The own profile's changes and files, and the check of a member's card. */
 export function profileRoutes(ctx: AppContext): Endpoint[] {
   const common = { access: memberAccess(ctx), chapter: "Comptes" };
-  const holderOf = (c: Context<FormEnv>) => (c.get("caller") as Member).account.id;
+  const senderOf = (c: Context<FormEnv>) => (c.get("caller") as Member).account.id;
   const reading = largeForms<FormEnv>({
     maxBytes: LARGEST_FORM_BYTES,
-    holderOf,
+    senderOf,
     beforeReading: async (c) => {
-      await ctx.limits.consume(UPLOADS, holderOf(c));
+      await ctx.limits.consume(UPLOADS, senderOf(c));
       c.set("uploadCounted", true);
     },
   });

@@ -1,11 +1,11 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/** How many rows meet the condition: several such figures come of one query. */
+/** Selects how many rows meet the condition, so that one query returns several such figures. */
 export function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 }
 
-/** The least value of the column among the rows that meet the condition, or null where none does. */
+/** Selects the smallest value of the column among the rows that meet the condition, or null if none does. */
 export function minWhere<Of extends Column>(column: Of, condition: SQL | undefined): SQL<Of["_"]["data"] | null> {
   return sql<Of["_"]["data"] | null>`min(${column}) filter (where ${condition})`.mapWith(column) as SQL<
     Of["_"]["data"] | null

@@ -7,30 +7,30 @@ export const CASING = "snake_case";
 
 type NoSchema = Record<string, never>;
 
-/** An open transaction: what every function that writes asks for. */
+/** An open transaction, the parameter of every function that writes. */
 export type Transaction = PgTransaction<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-/** Where queries go: the pool, or an open transaction. Functions that only read ask for this. */
+/** The pool or an open transaction, the parameter of every function that only reads. */
 export type Database = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-/** Who hears what is sent on a channel. */
+/** Receives the messages of a channel. */
 export interface ChannelListener {
   onMessage: (payload: string) => void;
-  /** From now on messages may be missed, and since a moment ago they may have been. */
+  /** Messages may be missed from now on, and may have been missed shortly before. */
   onDisconnect: () => void;
-  /** From now on every message is heard again. */
+  /** Every message is received again from now on. */
   onReconnect: () => void;
 }
 
-/** An open database, embedded or a server, behind one face. */
+/** An open database, embedded or on a server, behind one interface. */
 export interface DatabaseHandle {
   db: Database;
   kind: "embedded" | "server";
-  /** The face that the job scheduler needs, which brings its own SQL. */
+  /** The interface for the job scheduler, which has its own SQL. */
   jobs: JobDatabase;
   /**
-   * Every NOTIFY on the channel is heard once this resolves, but for the times of which the listener is told. Ends with
-   * the returned function.
+   * Listens on the channel until the returned function is called. Once this resolves, every NOTIFY is received, except
+   * between `onDisconnect` and `onReconnect`.
    */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   close(): Promise<void>;

@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { type Slot, slotsOf } from "./prepared-query.ts";
 
 /**
- * The rows of an `insert … select`: the given one where the rest of the query (`from …`, `where …`) has a row, none else.
- * Every column is given, for a selection has no defaults.
+ * Returns the select of an `insert … select`: the given row if the rest of the query (`from …`, `where …`) has a row,
+ * otherwise none. Every column must be given, because a select has no defaults.
  */
 export function selectRow<Values, Table extends PgTable>(
   slot: Slot<Values>,

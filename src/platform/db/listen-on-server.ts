@@ -4,23 +4,23 @@ import type { Logger } from "../log.ts";
 import type { ChannelListener } from "./database.ts";
 
 const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 10_000;
+const MAXIMUM_DELAY_MS = 10_000;
 
-/** How often a silent connection is asked whether it still lives, and for how long any answer is waited for: milliseconds. */
+/** How often a silent connection is checked, and how long to wait for any response, in milliseconds. */
 export interface Pulse {
   everyMs: number;
   withinMs: number;
 }
 
 interface Listening {
-  /** Resolves when nothing can be heard on this connection any more, with the reason where there is one. */
+  /** Resolves when the connection is broken, with the reason if there is one. */
   broken: Promise<Error | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Listens on the channel, on a connection of its own, until the returned function is called: a connection that broke, or
- * that answers no more, is replaced by another one as soon as there can be one. Rejects where there is no first one.
+ * Listens on the channel, on a connection of its own, until the returned function is called. A connection that breaks or
+ * stops answering is replaced as soon as possible. Rejects if the first connection fails.
  */
 export async function listenOnServer(
   { url, channel, log, pulse }: { url: string; channel: string; log: Logger; pulse: Pulse },
@@ -32,7 +32,7 @@ export async function listenOnServer(
   let current = await open();
 
   async function openAgain(): Promise<Listening | undefined> {
-    for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
+    for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, MAXIMUM_DELAY_MS)) {
       await sleep(delay, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return undefined;
       try {
@@ -55,7 +55,7 @@ export async function listenOnServer(
       current = next;
       listener.onReconnect();
     }
-    // Ended while it connected again.
+    // Stopped while it connected again.
     await current.close();
   }
 
@@ -90,7 +90,7 @@ async function openListening(
     client.end().catch(() => undefined);
     throw error;
   }
-  // Behind a router that forgot it, a connection looks alive and hears nothing. To listen twice changes nothing.
+  // A connection that a router has dropped looks open and receives nothing. Listening twice changes nothing.
   const asking = setTimeout(() => client.query(listen).then(() => asking.refresh(), breaks), pulse.everyMs).unref();
   return {
     broken,

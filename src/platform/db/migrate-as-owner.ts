@@ -20,7 +20,7 @@ export async function migrateAsOwner(serving: DatabaseHandle, ownerUrl: string, 
   }
 }
 
-/** At each start: what a migration has added is granted too. Nodes that start together take turns. */
+/** Grants the rights at each start, also on new tables. Nodes that start together take turns. */
 async function grantServing({ db }: DatabaseHandle, role: string): Promise<void> {
   const schemas = sql.join([sql.identifier("public"), sql.identifier(JOBS_SCHEMA)], sql`, `);
   const grantee = sql.identifier(role);

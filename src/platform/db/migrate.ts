@@ -3,10 +3,10 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import type { DatabaseHandle } from "./database.ts";
 
-/** Held by whoever migrates. */
+/** The lock of the process that migrates. */
 export const MIGRATION_LOCK = 7_261_004;
 
-/** Every migration of the folder has been applied, once, however many processes start together. */
+/** Applies every migration of the folder once, also if several processes start together. */
 export async function migrateDatabase(handle: DatabaseHandle, migrationsFolder = "migrations"): Promise<void> {
   if (handle.kind === "embedded") {
     await migrateEmbedded(handle.db as never, { migrationsFolder });

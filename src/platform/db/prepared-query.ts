@@ -11,21 +11,21 @@ import { CASING, type Database } from "./database.ts";
 
 type Fields = Parameters<PgSession["prepareQuery"]>[1];
 
-/** A place in a statement for one of the values that it is run with, or for what is read from them at each run. */
+/** A placeholder in a statement for one of the values of a run, or for a value computed from them. */
 export interface Slot<Values> {
   <Name extends keyof Values>(name: Name): Placeholder<string, Values[Name]>;
   <Value>(read: (values: Values) => Value): Placeholder<string, Value>;
 }
 
-/** What a query builder of Drizzle's is, as far as it is needed here. */
+/** The part of Drizzle's query builders that is needed here. */
 interface BuiltQuery<Rows> extends PromiseLike<Rows> {
   prepare(name: string): unknown;
 }
 
 /**
- * A statement whose text is built once, at its first run, and not at every one, which costs more than running it. What
- * differs from run to run stands in slots. It runs where it is told to: on the pool, or in any transaction. A statement
- * that has outer joins is refused.
+ * Returns a statement whose text is built once, at its first run: building it each time costs more than running it.
+ * Slots stand for the values that differ from run to run. It runs on the given pool or transaction. Throws if the
+ * statement has outer joins.
  */
 export function preparedQuery<Values, Rows>(
   build: (db: Database, slot: Slot<Values>) => BuiltQuery<Rows>,
@@ -41,7 +41,7 @@ export function preparedQuery<Values, Rows>(
   };
 }
 
-/** Slots for these columns of a row, by name, to be inserted or set. */
+/** Returns slots for these columns of a row, by name, to be inserted or set. */
 export function slotsOf<Values, Table extends PgTable, Name extends keyof Table["$inferInsert"] & string>(
   slot: Slot<Values>,
   table: Table,
@@ -104,7 +104,7 @@ interface Recorded {
   fields: Fields;
 }
 
-/** Runs nothing: keeps what a query builder hands over to be run. */
+/** Runs nothing and stores the query that a builder wants to run. */
 class RecordingSession extends PgSession {
   #recorded: Recorded | undefined;
 

@@ -9,11 +9,11 @@ import {
 
 const { serialize } = protocol;
 
-/** How many statements stay prepared: the one that was used least recently makes room for the next. */
+/** How many statements stay prepared; the least recently used one is dropped first. */
 const MAXIMUM_STATEMENTS = 300;
-/** Longer ones carry many rows, and no other has their text. */
+/** Longer statements carry many rows, and their text hardly ever comes again. */
 const LONGEST_TEXT = 8_000;
-/** PostgreSQL's code where a changed schema changes what the statement returns: only a new one helps. */
+/** PostgreSQL's code for a statement whose result changed with the schema: it must be prepared again. */
 const PLAN_OUTDATED = "0A000";
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -28,13 +28,13 @@ interface Column {
 interface Statement {
   name: string;
   parameterTypes: readonly number[];
-  /** None where the statement returns no rows. */
+  /** Absent if the statement returns no rows. */
   columns: readonly Column[];
 }
 
 /**
- * The embedded database with each query parsed and planned once, not at every run: PGlite's own `query` sends six
- * messages each time, of which planning costs far more than the rows. Locks, transactions and errors are PGlite's.
+ * The embedded database, with each query parsed and planned once: PGlite's own `query` sends six messages each time, and
+ * planning costs far more than the rows. Locks, transactions and errors are PGlite's.
  */
 export class PreparedStatements {
   readonly #client: PGlite;
@@ -70,7 +70,7 @@ export class PreparedStatements {
   #run<Row>(text: string, values: unknown[], options: QueryOptions | undefined): Promise<Results<Row>> {
     return this.#client._runExclusiveQuery(async () => {
       const statement = this.#statements.get(text) ?? (await this.#prepare(text));
-      // Moved to the end: the first one is the one used least recently.
+      // Moved to the end: the first one is the least recently used.
       this.#statements.delete(text);
       this.#statements.set(text, statement);
       try {
@@ -86,7 +86,7 @@ export class PreparedStatements {
     });
   }
 
-  /** PGlite's own reader copies its hundreds of parsers for every answer. */
+  /** PGlite's own reader copies its hundreds of parsers for every response. */
   #read(messages: Message[], columns: readonly Column[], options: QueryOptions | undefined): Results<unknown> {
     const parsers = columns.map(({ dataTypeID }) => options?.parsers?.[dataTypeID] ?? this.#client.parsers[dataTypeID]);
     const rows = messages.filter(isDataRow).map((message) => {
@@ -118,7 +118,7 @@ export class PreparedStatements {
     };
   }
 
-  /** All in one call into the database, which skips what follows an error and is ready for the next after it. */
+  /** Sends all in one call to the database, which skips the messages after an error and is then ready again. */
   #send(...messages: Uint8Array[]): Promise<Message[]> {
     return this.#client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
   }

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** So many texts are prepared; what comes later is a list of some other length, and is planned each time. */
+/** How many texts are prepared. Later ones are lists of another length and are planned each time. */
 const MAXIMUM_STATEMENTS = 500;
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
- * A kind of connection on which each statement of our own is parsed and planned once, not at every run: what is given as
- * an object without a name gets one, the same on all connections of a pool.
+ * Returns a class of connections that parse and plan each of our statements once: a query given as an object without a
+ * name gets one, the same on all connections of a pool.
  */
 export function preparingClient(): typeof pg.Client {
   const names = new Map<string, string>();

@@ -4,14 +4,14 @@ import type { Database } from "./database.ts";
 const PATIENCE_MS = 2_000;
 const REMEMBERED_MS = 1_000;
 
-/** Codes of the system and of PostgreSQL (classes 08 and 57P) for a database that is not there. */
+/** Codes of the system and of PostgreSQL (classes 08 and 57P) for an unreachable database. */
 const GONE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[123]|53300)$/;
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const GONE_IN_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether something failed because what it was asked of cannot be reached, itself or by what caused it. */
+/** Whether the error, or one of its causes, means that a dependency cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
@@ -20,7 +20,7 @@ export function isUnreachable(error: unknown): boolean {
   return isUnreachable(error.cause) || (error instanceof AggregateError && error.errors.some(isUnreachable));
 }
 
-/** Whether the database answers within two seconds; who asks again within a second is told the same. */
+/** Returns a check whether the database answers within two seconds. A result is reused for one second. */
 export function createReachability(db: Database): { answers(): Promise<boolean> } {
   let asked: { answer: Promise<boolean>; until: number } | undefined;
 

@@ -6,7 +6,7 @@ import { listenOnServer, type Pulse } from "./listen-on-server.ts";
 import { preparingClient } from "./preparing-client.ts";
 import { watchServer } from "./watch-server.ts";
 
-/** How long a query waits for a connection, in milliseconds: then it is refused rather than kept waiting. */
+/** How long a query waits for a connection, in milliseconds, before it fails. */
 const CONNECTION_PATIENCE_MS = 15_000;
 
 const PULSE: Pulse = { everyMs: 15_000, withinMs: 10_000 };
@@ -26,7 +26,8 @@ export async function openServerDatabase(url: string, log: Logger, pulse = PULSE
     Client: watch.watched(preparingClient()),
   });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
-  // One that breaks between two queries of a transaction fails the next of them; unheard, it would end the process.
+  // A connection that breaks between two queries of a transaction fails the next one. Without a listener for its error,
+  // the process would end.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await pool.query("select 1");

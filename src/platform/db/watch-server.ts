@@ -2,10 +2,10 @@ import pg from "pg";
 import type { Logger } from "../log.ts";
 
 const ASKED_EVERY_MS = 1_000;
-/** So many seconds without an answer, and the server is taken for silent. A process that was busy itself for as long misses one. */
+/** Seconds without an answer after which the server counts as silent. A process that was busy that long may misjudge it. */
 const OPEN_AT_MOST = 5;
 
-/** What a query fails with where the server is silent. Its code is the system's for the same. */
+/** The error of a query to a silent server. Its code is the system's own for this case. */
 class SilentServerError extends Error {
   readonly code = "ETIMEDOUT";
 
@@ -15,7 +15,7 @@ class SilentServerError extends Error {
 }
 
 export interface ServerWatch {
-  /** Returns the same kind of connection, which breaks when the server falls silent, and is refused while it is. */
+  /** Returns the same class of connections, which break when the server falls silent and fail while it is. */
   watched(kind: typeof pg.Client): typeof pg.Client;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function watchServer(url: string, log: Logger): ServerWatch {
   const connections = new Set<pg.Client>();
   let silent = false;
   let asking: pg.Client | undefined;
-  /** The question that is open, and how many seconds it has been. */
+  /** The open check, and for how many seconds it has been open. */
   let question: symbol | undefined;
   let open = 0;
 
@@ -44,7 +44,7 @@ export function watchServer(url: string, log: Logger): ServerWatch {
       if (!known) await client.connect();
       await client.query("select 1");
     } catch {
-      // Whatever it is, something answered: the pool's own connections say it better.
+      // Any error is an answer: the pool's own connections report it better.
       breakOff(client);
       if (question === mine) asking = undefined;
     }
@@ -94,12 +94,12 @@ export function watchServer(url: string, log: Logger): ServerWatch {
   };
 }
 
-/** The question that is open fails with the connection: that is enough. */
+/** Ignores errors of the connection: the open check fails with it. */
 function silentlyFailing(client: pg.Client): pg.Client {
   return client.on("error", () => undefined);
 }
 
-/** Nothing is sent any more: a farewell would wait for an answer too. */
+/** Closes the connection without sending anything, because a farewell would wait for an answer too. */
 function breakOff(client: pg.Client): void {
   client.connection.stream.destroy(new SilentServerError());
 }

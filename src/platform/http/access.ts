@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./app-env.ts";
 
-/** Whom an endpoint is open to. `link`: to those who know the secret in its address. */
+/** Who may call an endpoint. `link`: those who know the secret in its address. */
 export type Audience = "everybody" | "link" | "provider" | "guest" | "member" | "staff";
 
 /** How the API's document describes what opens an endpoint. */
@@ -22,7 +22,7 @@ export interface Access<Caller> {
   readonly waiting?: boolean;
   /** Whether the credentials may be missing. */
   readonly optional?: boolean;
-  /** Returns who calls. Throws an `AppError` (401, 403) if the call is refused. */
+  /** Returns the caller. Throws an `AppError` (401, 403) if the call is refused. */
   identify(c: Context<AppEnv>): Caller | Promise<Caller>;
   /** Returns the caller's account, for the security log. */
   accountOf?(caller: Caller): string | undefined;
@@ -33,7 +33,7 @@ const open = { schemes: {}, refusals: {}, identify: () => null } as const;
 /** Open to everybody, and the same for everybody. */
 export const everybody: Access<null> = { audience: "everybody", ...open };
 
-/** Open to those who know the secret in the address. The use case finds what it opens, or answers 404. */
+/** Open to those who know the secret in the address. The use case checks it, or throws 404. */
 export const linkHolder: Access<null> = { audience: "link", ...open };
 
 /** Open to payment providers, whose calls carry a secret in their address. */

@@ -35,7 +35,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI document, which `writeDocument` returns, and `/docs` for people, which reads it. Nothing comes from another host. */
+/** Returns the endpoints of the OpenAPI document (`writeDocument`) and of `/docs`, which shows it without loading from other hosts. */
 export function apiDocsRoutes(writeDocument: () => Promise<object>): Endpoint[] {
   const common = { method: "get", access: everybody, cache: "own-headers" } as const;
   const file = (media: string) => ({ 200: { description: "A file of the page", media } });

@@ -9,7 +9,7 @@ export const HASHED_ASSETS = "/assets/";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
-/** The browser's files as the build left them, compressed ahead; those with a hash in their name are kept for good. */
+/** Serves the browser's files as built, compressed in advance. Browsers cache those with a hash in their name for ever. */
 export function assetRoutes(folder: string): MiddlewareHandler<AppEnv> {
   return serveStatic<AppEnv>({
     root: folder,

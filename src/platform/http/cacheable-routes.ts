@@ -23,7 +23,7 @@ export function cacheableRoute(pattern: string, query: CacheableQuery): Cacheabl
   };
 }
 
-/** A parameter that a form left empty is as good as none. */
+/** Returns the cached values of a parameter. An empty one, as forms send it, counts as missing. */
 function cachedValues(value: CacheableValue): RegExp {
   if (value === "page") return new RegExp(`^${PAGE}$`);
   if (value === "year") return new RegExp(`^(?:${YEAR})?$`);

@@ -2,7 +2,7 @@ import { safeParseAsync } from "zod/v4/core";
 import { errorBody } from "#contracts/error.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Throws if the endpoint's declaration has no such status, or its contract refuses the JSON of the response. */
+/** Throws if the endpoint does not declare this status, or if the response's JSON does not match its contract. */
 export async function checkAnswer({ method, path, answers }: Endpoint, response: Response): Promise<void> {
   const answer = answers[response.status];
   const where = `${method} ${path} answered ${response.status}`;

@@ -7,9 +7,9 @@ import type { Logger } from "../log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**
- * Finds the address a request comes from: the peer's, or where the peer is one of these proxies (addresses or
- * networks), the one that it names. Throws a TypeError where one of them is neither. Warns once where a proxy
- * seems to be there and none is named: all visitors would then count as one.
+ * Returns a function that finds the address of a request: the peer's, or the one that the peer names if it is one of
+ * these proxies (addresses or networks). Throws a TypeError if one of them is neither. Warns once if there seems to be a
+ * proxy but none is configured, because all visitors would then count as one.
  */
 export function readAddressesBehind(
   proxies: readonly string[],
@@ -18,7 +18,7 @@ export function readAddressesBehind(
   const trusted = proxyaddr.compile([...proxies]);
   let warned = proxies.length > 0;
   return (request) => {
-    // A connection that has ended has no peer any more.
+    // A closed connection has no peer.
     if (!request.socket.remoteAddress) return undefined;
     if (!warned && request.headers["x-forwarded-for"]) {
       warned = true;
@@ -30,7 +30,7 @@ export function readAddressesBehind(
   };
 }
 
-/** Finds who makes a request, as limits count it; asked again on the same connection it need not look. */
+/** Returns a function that finds a request's caller as limits count it, and remembers it for each connection. */
 export function readCallers(
   addressOf: (request: IncomingMessage) => string | undefined,
 ): (request: IncomingMessage) => string {
@@ -45,12 +45,12 @@ export function readCallers(
   };
 }
 
-/** Who calls, as limits count it. */
+/** Returns the caller as limits count it. */
 export function addressOf({ env }: Pick<Context<AppEnv>, "env">): string {
   return countedAddress(env?.address);
 }
 
-/** An address as limits count it: the IPv4 address, or the network of an IPv6 one, of which a household has 2^64. */
+/** Returns an address as limits count it: IPv4 as it is, IPv6 as its network, because a household has 2^64 addresses. */
 export function countedAddress(address: string | undefined): string {
   if (!address || !ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);

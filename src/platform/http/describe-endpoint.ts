@@ -5,7 +5,7 @@ import type { Answer, Endpoint } from "./endpoint.ts";
 
 type Responses = NonNullable<DescribeRouteOptions["responses"]>;
 
-/** Returns the endpoint's entry in the API's document, with the refusals that its access, contracts and limits bring. */
+/** Returns the endpoint's entry in the OpenAPI document, with the refusals of its access, contracts and limits. */
 export function describeEndpoint(endpoint: Endpoint): DescribeRouteOptions {
   const { access, answers, body, chapter = "", description, limits, params, query, summary } = endpoint;
   const refusals: Record<number, Answer> = {

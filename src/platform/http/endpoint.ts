@@ -28,7 +28,7 @@ export interface FormBody<T extends $ZodType> {
   reading: MiddlewareHandler;
 }
 
-/** What a handler is given: the caller, what was sent as its contracts read it, and the request's context. */
+/** The arguments of a handler: the caller, the validated input, and the request's context. */
 export interface Call<Caller, Query, Params, Body> {
   caller: Caller;
   query: Query;
@@ -49,7 +49,7 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 type PathParams<Path extends string> = Readonly<Record<Names<Path>, string>>;
 type Read<T, Otherwise> = T extends $ZodType ? output<T> : Otherwise;
 
-/** Everything that is to be known of an endpoint beside what it does. */
+/** Everything about an endpoint except its handler. */
 export interface Declaration<
   Path extends string = string,
   Caller = never,
@@ -67,16 +67,16 @@ export interface Declaration<
   query?: Query;
   params?: Params;
   body?: Body extends $ZodType ? JsonBody<Body> | FormBody<Body> : undefined;
-  /** By status. The refusals that come of access, contracts and limits are added by themselves. */
+  /** By status. The refusals of access, contracts and limits are added automatically. */
   answers: Readonly<Record<number, Answer>>;
   /**
-   * `no-store` if it does not say. A query: cached on the server as its hints say, whatever else the
-   * query has. `own-headers`: the handler's response says how long it holds.
+   * `no-store` if absent. A query: cached on the server as the hints say, whatever other parameters the call has.
+   * `own-headers`: the handler's response has its own cache headers.
    */
   cache?: CacheableQuery | "own-headers";
-  /** How often an address may call it, beside the limit on all calls. Counted once the call is understood. */
+  /** How often an address may call it, besides the limit on all calls. Counted after validation. */
   limits?: readonly Limit[];
-  /** `none`: not counted by the limit on all calls. `rendering`: counted as made for one caller alone. */
+  /** `none`: not counted by the limit on all calls. `rendering`: counted as an uncached rendering. */
   callLimit?: "none" | "rendering";
   /** The line that each call writes to the security log. */
   event?: SecurityEventName;

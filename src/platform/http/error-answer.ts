@@ -18,11 +18,11 @@ const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
   415: ["unsupported_media_type", "Le format de la demande n’est pas accepté\u00a0: envoyez du JSON."],
   503: ["unavailable", UNAVAILABLE],
 };
-/** For how many seconds one should wait for what cannot be reached. */
+/** The `Retry-After` of a dependency that cannot be reached, in seconds. */
 export const UNAVAILABLE_SECONDS = 10;
 const UNEXPECTED = "Une erreur inattendue est survenue. Veuillez réessayer.";
 
-/** Every failure of a call, as its one JSON shape. What is unknown says nothing outside, and everything in the log. */
+/** Returns the response to a failed call, in the one JSON shape. Unknown errors are logged and reveal nothing. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get("requestId");
   if (error instanceof AppError) {
@@ -34,16 +34,16 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   c.get("log").error({ err: error }, "a call failed");
   if (isUnreachable(error)) {
     c.header("Retry-After", String(UNAVAILABLE_SECONDS));
-    // Somebody opened a link, to a receipt perhaps: no page can be made to say it.
+    // A person opened a link, for example to a receipt, and no page can be rendered to show the error.
     return c.req.path.startsWith("/api/") ? answerStatus(c, 503) : c.text(UNAVAILABLE, 503, PRIVATE_HEADERS);
   }
   return c.json(errorBodyOf("unexpected", UNEXPECTED, requestId), 500);
 }
 
-/** The answer for a status that has no error of its own. */
+/** Returns the response for a status without an error of its own. */
 export function answerStatus(c: Context<AppEnv>, status: ContentfulStatusCode): Response {
   const [code, message] = TEXTS[status] ?? ["refused", UNEXPECTED];
-  // The rest of the body is never read: the connection cannot carry another request.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (status === 413) c.header("connection", "close");
   return c.json(errorBodyOf(code, message, c.get("requestId")), status);
 }

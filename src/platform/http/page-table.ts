@@ -1,13 +1,13 @@
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { type CacheableRoute, cacheableRoute } from "./cacheable-routes.ts";
 
-/** What the pages say of themselves, as the server needs it. */
+/** What the server needs to know of the pages. */
 export interface PageTable {
   /** Pages whose responses are cached. */
   cacheable: readonly CacheableRoute[];
   /** Paths that the sitemap names. */
   listed: readonly string[];
-  /** Beginnings of the paths of private pages, which search engines are asked to leave alone. */
+  /** Prefixes of the paths of private pages, which robots.txt disallows. */
   privatePrefixes: readonly string[];
 }
 
@@ -32,13 +32,13 @@ export function readPageTable({ routes }: Pages): PageTable {
   return { cacheable, listed, privatePrefixes: withoutCovered([...privatePrefixes].sort()) };
 }
 
-/** The path up to its first parameter. */
+/** Returns the path up to its first parameter. */
 function prefixOf(path: string): string {
   const parameter = path.indexOf(":");
   return parameter < 0 ? path : path.slice(0, parameter);
 }
 
-/** Sorted prefixes without those that another one covers. */
+/** Returns the sorted prefixes without those that another one covers. */
 function withoutCovered(prefixes: readonly string[]): string[] {
   return prefixes.filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)));
 }

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { errorBodyOf } from "./error-answer.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 
-/** A refusal in French that costs next to nothing: JSON for calls, plain text for whatever else was asked for. */
+/** A refusal in French that costs almost nothing: JSON for calls, plain text for everything else. */
 export interface PlainRefusal {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Refuses this path with an error's status, code and text, and where it passes, the seconds to wait. */
+/** Returns the refusal of this path with the error's status, code and text, and its `Retry-After` if it has one. */
 export function refusePlainly(
   path: string,
   {

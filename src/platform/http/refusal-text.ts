@@ -2,7 +2,7 @@ import type * as z from "zod/v4/core";
 
 const NOT_VALID = "Cette valeur n’est pas valable.";
 
-/** Why a value does not fit its contract, as callers read it, where the contract has no text of its own for it. */
+/** Returns the French text for a value that does not match its contract, if the contract has no text of its own. */
 export function refusalText(issue: z.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -34,7 +34,7 @@ function tooMuch({ origin, maximum, inclusive }: Bound<"maximum">): string {
   return `Cette valeur est trop grande\u00a0: ${inclusive === false ? `moins de ${most}` : `${most} au plus`}.`;
 }
 
-/** A bound that a value does not keep to; one that is not `inclusive` is itself too little, or too much. */
+/** A bound that a value exceeds; if it is not `inclusive`, the bound itself is not allowed. */
 type Bound<Side extends string> = { origin: string; inclusive?: boolean | undefined } & Record<Side, number | bigint>;
 
 function french(limit: number | bigint): string {

@@ -1,6 +1,6 @@
 /**
- * Whether every reader of this raw request target sees the same address in it: limits, cache and router. False for
- * another form than a path with a query (RFC 9112, 3.2), and for what a URL parser or a file system would rewrite: dot
+ * Whether limits, cache and router all read the same address from this raw request target. False for
+ * other forms than a path with a query (RFC 9112, 3.2), and for everything that a URL parser or a file system rewrites: dot
  * segments, backslashes and leading double slashes, raw or percent-encoded, fragments, and broken encodings.
  */
 export function isUnambiguousTarget(target: string): boolean {

@@ -4,8 +4,8 @@ import { HTTPException } from "hono/http-exception";
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Throws 403 if the call writes and does not come from a page of this site, also if it does not say where it comes
- * from. For calls that a cookie opens (cross-site request forgery).
+ * Throws 403 if the call writes and does not come from a page of this site, also if it has no origin. For calls that a
+ * cookie authenticates (cross-site request forgery).
  */
 export function requireSameOrigin({ req }: Pick<Context, "req">, publicUrl: string): void {
   if (READING.has(req.method)) return;

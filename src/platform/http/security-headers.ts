@@ -12,10 +12,10 @@ const POLICY: Readonly<Record<string, string>> = {
   "frame-ancestors": "'none'",
 };
 
-/** What a page may load beside what every page may, by directive. */
+/** What a page may load besides what every page may, by directive. */
 type Sources = Readonly<Record<string, string>>;
 
-/** Headers of every answer, pages and calls alike. */
+/** Headers of every response of pages and calls. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -23,7 +23,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
-/** For private pages and their calls: kept nowhere, named to nobody. */
+/** Headers of private pages and their calls: not stored, not indexed, and no referrer. */
 export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -31,9 +31,9 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The page without its nonces, and the policy that lets exactly its own inline scripts run: only the
- * scripts that carried the nonce are hashed, so that one injected into the page is still refused, and
- * the page can be kept and sent to everybody. `sources` are allowed beside those of every page.
+ * Returns the page without its nonces, and a policy that allows exactly its own inline scripts: only scripts that had
+ * the nonce are hashed, so that an injected one is still blocked, and the page can be cached for all visitors. `sources`
+ * are allowed besides those of every page.
  */
 export function hashInlineScripts(
   html: string,

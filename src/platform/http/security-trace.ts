@@ -7,7 +7,7 @@ import { countedAddress } from "./client-address.ts";
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** The call is about this account. */
+/** Notes for the security log that the call is about this account. */
 export function noteAccount<Env extends AppEnv>(c: Context<Env>, accountId: string | undefined): void {
   if (accountId !== undefined) c.get("trace").accountId = accountId;
 }
@@ -38,13 +38,13 @@ function outcomeOf(status: number): SecurityOutcome {
   return status >= 400 ? "refused" : "done";
 }
 
-/** Whom the refusal was about, where that was found out on the way to it. */
+/** Returns the account that the refusal is about, if it is known. */
 function accountOf(error: Error | undefined): string | undefined {
   const accountId = error instanceof AppError ? error.details?.accountId : undefined;
   return typeof accountId === "string" ? accountId : undefined;
 }
 
-/** The method and the pattern of the route that answered: the last one that is no catch-all, if there is one. */
+/** Returns the method and the pattern of the route that answered: the last one that is not a catch-all, if there is one. */
 function routeOf(c: Context<AppEnv>): string {
   const paths = matchedRoutes(c).map(({ path }) => path);
   return `${c.req.method} ${paths.findLast((path) => !path.endsWith("*")) ?? paths.at(-1) ?? "*"}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSlowDown, waitFor } from "./slow-down.ts";
 
-/** A slow-down whose waits end when they are told to. */
+/** A slow-down whose waits end on command. */
 function heldSlowDown() {
   const ends: (() => void)[] = [];
   const slowDown = createSlowDown(() => new Promise<void>((end) => ends.push(end)));

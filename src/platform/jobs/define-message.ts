@@ -18,8 +18,8 @@ export function defineMessage<Payload extends $ZodType>(
 }
 
 /**
- * Returns the handler of this type of message. It may run again after a crash, and must then do no harm. A stored
- * payload that the contract refuses fails like any other delivery: it is logged, and tried again.
+ * Returns the handler of this type of message. It may run again after a crash, so it must be idempotent. A stored
+ * payload that does not match the contract fails like any other delivery: it is logged and tried again.
  */
 export function handleMessage<Payload extends $ZodType>(
   { kind, lane, payload: contract }: MessageType<Payload>,

@@ -1,10 +1,10 @@
 import { PgBoss } from "pg-boss";
 import type { DatabaseHandle } from "../db/database.ts";
 
-/** Where the job scheduler keeps its tables. */
+/** The database schema of the job scheduler. */
 export const JOBS_SCHEMA = "pgboss";
 
-/** The job scheduler's tables are there, in the form that this version needs, however many processes start together. */
+/** Creates or upgrades the job scheduler's tables. Safe if several processes start together. */
 export async function installJobs({ jobs }: DatabaseHandle): Promise<void> {
   const boss = new PgBoss({ db: jobs, schema: JOBS_SCHEMA, supervise: false, schedule: false });
   const failures: unknown[] = [];

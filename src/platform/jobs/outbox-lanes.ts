@@ -17,14 +17,14 @@ const QUEUE: TableQueue<typeof outbox> = {
 const BACKOFF: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 3_600 };
 
 /**
- * How many messages of each lane are carried out at once. No lane waits for another: `prompt` is for what somebody waits
- * for in front of a form, `document` for what is drawn first, `bulk` for what is sent to many.
+ * How many messages of each lane are handled at once. No lane waits for another: `prompt` is for mails that a person
+ * waits for in front of a form, `document` for mails with a rendered document, `bulk` for mails to many people.
  */
 const AT_ONCE = { prompt: 4, document: 4, ordinary: 2, bulk: 1 } as const;
 export type Lane = keyof typeof AT_ONCE;
 const LANES = Object.keys(AT_ONCE) as Lane[];
 
-/** What a kind of message brings about; it may run again after a crash, and must then do no harm. */
+/** Handles one kind of message. It may run again after a crash, so it must be idempotent. */
 export interface OutboxHandler {
   lane: Lane;
   handle(payload: Record<string, unknown>): Promise<void>;
@@ -39,16 +39,16 @@ interface OutboxDeps {
 }
 
 export interface Outbox extends Drainer {
-  /** Messages of this kind, or of any, may be due: the lane is looked at soon if it has a free place, else once it has. */
+  /** Checks soon for due messages of this kind, or of any kind; a full lane is checked once it has a free place. */
   wake(kind?: string): void;
 }
 
 type Message = typeof outbox.$inferSelect;
 
 /**
- * The outbox as work to be woken: every message that is due is tried, several at a time and each lane by itself; those
- * that failed come again later, those of a process that died when their lease ends. A kind without a handler is left
- * to a node that has one.
+ * Returns the outbox's drainer: handles every due message, several at a time, each lane by itself. A failed message is
+ * tried again later, one of a process that died when its lease ends. A kind without a handler is left to a node that
+ * has one.
  */
 export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox {
   const underWay = new Map(LANES.map((lane) => [lane, new Set<Promise<void>>()]));
@@ -78,7 +78,7 @@ export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox
       if (!runs) continue;
       const run: Promise<void> = carryOut(deps, handler, message).finally(() => {
         runs.delete(run);
-        // Its place is free for what is due next.
+        // Its place is free for the next due message.
         look([handler.lane]);
       });
       runs.add(run);
@@ -105,13 +105,16 @@ export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox
   };
 }
 
-/** Never rejects: what fails is noted on the message, or left to the end of its lease. */
+/** Handles the message. Never rejects: a failure is stored on the message, or its lease runs out. */
 async function carryOut({ db, clock, log }: OutboxDeps, handler: OutboxHandler, message: Message): Promise<void> {
   try {
     await handler.handle(message.payload as Record<string, unknown>);
     await db.update(outbox).set({ doneAt: clock.now(), lastError: null }).where(eq(outbox.id, message.id));
   } catch (error) {
-    log.error({ err: error, outboxId: message.id, kind: message.kind, tries: message.tries }, "an effect failed");
+    log.error(
+      { err: error, outboxId: message.id, kind: message.kind, tries: message.tries },
+      "an outbox message failed",
+    );
     await db
       .update(outbox)
       .set({ lastError: describeError(error), nextTryAt: retryAt(clock.now(), message.tries, BACKOFF) })

@@ -8,9 +8,9 @@ export const outbox = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
-    /** Names the effect: a second row for the same effect cannot exist. */
+    /** Identifies the message: a second row with the same key cannot exist. */
     dedupeKey: text().notNull().unique(),
-    /** Emptied 90 days after it was carried out: it may hold an address. */
+    /** Redacted 90 days after delivery, because it may hold an address. */
     payload: jsonb().notNull(),
     createdAt: at().notNull(),
     nextTryAt: at().notNull(),

@@ -2,37 +2,36 @@ import { and, asc, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
 
-/** Longer than any piece of work and every question to the outside in it. */
+/** Longer than any piece of work, with its calls to the outside. */
 const LEASE_SECONDS = 120;
 
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
 
-/** A table whose rows are work that comes due, by the names of its columns. */
+/** A table whose rows are work that becomes due, with the names of its columns. */
 export interface TableQueue<Table extends PgTable> {
   table: Table;
   /** The primary key. */
   id: readonly ColumnOf<Table>[];
-  /** When the row is due next: past the claim, when its lease ends. */
+  /** When the row is due next; after a claim, when its lease ends. */
   due: ColumnOf<Table>;
   /** How often the row was claimed. */
   tries: ColumnOf<Table>;
-  /** The condition of the index on what is due. */
+  /** The condition of the index on due rows. */
   waiting: SQL;
 }
 
 interface Claim<Table extends PgTable> {
   now: Date;
-  /** How many rows are wanted of each group, a group being the rows that meet its condition. */
+  /** How many rows to claim of each group; a group is the rows that meet its condition. */
   groups?: readonly { where?: SQL | undefined; most: number }[];
   leaseSeconds?: number;
-  /** What else claiming sets. */
+  /** Further columns that claiming sets. */
   set?: Partial<Table["$inferInsert"]>;
 }
 
 /**
- * Claims rows that are due, those due the longest first, in one statement; one row if no groups are named. No other
- * worker on any node is given them until the lease ends, as it does by itself if this process dies. Returns them as
- * they are now.
+ * Claims due rows in one statement, those due the longest first; one row if no groups are given. No other worker on any
+ * node gets them until the lease ends, which also happens if this process dies. Returns the claimed rows.
  */
 export async function claimDue<Table extends PgTable>(
   db: Database,
@@ -72,7 +71,7 @@ export async function claimDue<Table extends PgTable>(
     .returning();
 }
 
-/** How long to wait after each failure: `firstSeconds` after the first, then each time `factor` as long. */
+/** How long to wait after each failure: `firstSeconds` after the first one, then each time `factor` times as long. */
 export interface Backoff {
   firstSeconds: number;
   factor: number;
@@ -87,8 +86,8 @@ export function retryAt(now: Date, tries: number, backoff: Backoff): Date {
 }
 
 /**
- * Works rows off until none is due or `goOn` says no, `atOnce` of them at a time. Each is claimed when its work begins,
- * so that no lease runs out in a queue. Returns how many were worked on.
+ * Processes rows until none is due or `goOn` returns false, `atOnce` at a time. Each is claimed when its work starts,
+ * so that no lease runs out while it waits. Returns how many were processed.
  */
 export async function workOff<Row>(work: {
   claim: () => Promise<Row | undefined>;

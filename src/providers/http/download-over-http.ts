@@ -10,15 +10,15 @@ export interface DownloadLimits {
   maximumBytes: number;
 }
 
-/** What came of a download: the bytes of a 200, another status with where it leads, or why there was no answer. */
+/** The result of a download: the bytes of a 200, another status with its redirection, or why there was no response. */
 export type Download =
   | { kind: "received"; bytes: Buffer }
   | { kind: "refused"; status: number; location?: string | undefined }
   | { kind: "failed"; cause: string };
 
 /**
- * Downloads once, on a connection of its own, and never throws. Redirects are not followed, answers beyond the limits
- * are broken off, and a name that leads to an address of a private network is not connected to.
+ * Downloads once, on a connection of its own, and never throws. Does not follow redirects, aborts responses beyond the
+ * limits, and does not connect to names that resolve to a private network.
  */
 export function downloadOverHttp(url: string, { totalMs, maximumBytes }: DownloadLimits): Promise<Download> {
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export function downloadOverHttp(url: string, { totalMs, maximumBytes }: Downloa
   });
 }
 
-/** Resolves a name as the platform does, and refuses it where any of its addresses is not a public one. */
+/** Resolves a name as the platform does. Fails if any of its addresses is not public. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   const all: LookupAllOptions = { ...options, all: true };
   lookup(hostname, all, (error, addresses) => {

@@ -4,8 +4,8 @@ import type { OutgoingMail } from "./mail-sender.ts";
 const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
 /**
- * The message that both senders build, so that a mail in the outbox folder reads as one that was sent. Throws
- * where `to` or `replyTo` is not exactly one plain address: an address list smuggled into a form reaches nobody.
+ * Returns the message for both senders, so that a mail in the outbox folder is the same as a sent one. Throws if `to` or
+ * `replyTo` is not exactly one plain address, so that an address list smuggled into a form is never used.
  */
 export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
   if (!PLAIN_ADDRESS.test(mail.to)) throw new Error("A mail goes to one plain address");
@@ -20,7 +20,7 @@ export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
     html: mail.html,
     text: mail.text,
     messageId: mail.messageId,
-    // Out-of-office programs stay silent for mail that says it comes from one.
+    // Out-of-office programs do not answer automatic mail.
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     attachments: mail.attachments.map((attachment) => ({ ...attachment })),
     disableFileAccess: true,

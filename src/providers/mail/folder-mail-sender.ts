@@ -6,7 +6,7 @@ import type { Logger } from "#platform/log.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailSender, OutgoingMail } from "./mail-sender.ts";
 
-/** Each mail becomes one `.eml` file in `folder`, complete from the moment it has its name. */
+/** Writes each mail as one `.eml` file in `folder`, which is complete once it has its name. */
 export class FolderMailSender implements MailSender {
   readonly #folder: string;
   readonly #from: string;
@@ -30,14 +30,14 @@ export class FolderMailSender implements MailSender {
       await rm(draft, { force: true });
       throw error;
     }
-    // Nothing of the mail itself: subjects carry codes, bodies carry links.
+    // Logs nothing of the mail itself: subjects contain codes, bodies contain links.
     this.#log.info({ file: name, bytes: bytes.length }, "mail written to the outbox");
   }
 
   async close(): Promise<void> {}
 }
 
-/** A second try of the same mail gets the same name; two mails never share one, however odd their ids. */
+/** Returns the file name: the same for a second try of the same mail, and different for two mails with any ids. */
 function nameOf(messageId: string): string {
   const local = messageId.replace(/^<|@.*$/g, "");
   const readable = local.replace(/[^A-Za-z0-9-]+/g, "-").slice(0, 60);

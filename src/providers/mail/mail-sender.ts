@@ -1,15 +1,15 @@
-/** One mail to one person. `messageId` stays the same when the same mail is tried again. */
+/** One mail to one person. `messageId` is the same when the same mail is tried again. */
 export interface OutgoingMail {
   to: string;
-  /** Where an answer goes, where it is not to the sender: one plain address. */
+  /** The address for answers, if it is not the sender: one plain address. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** With its angle brackets, for instance `<receipt-2026-000123@example.org>`. */
+  /** With its angle brackets, for example `<receipt-2026-000123@example.org>`. */
   messageId: string;
   attachments: readonly MailAttachment[];
-  /** Further headers, for instance `List-Unsubscribe`. */
+  /** Further headers, for example `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -19,13 +19,13 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** Where outgoing mail goes. */
+/** Sends outgoing mail. */
 export interface MailSender {
   /**
-   * The mail is accepted by the next server, or lies in the outbox, once this resolves. It rejects
-   * where it was not: the same mail may then be sent again, and must be, with the same `messageId`.
+   * Resolves once the next server has accepted the mail, or once it is in the outbox folder. Rejects otherwise: the same
+   * mail must then be sent again, with the same `messageId`.
    */
   send(mail: OutgoingMail): Promise<void>;
-  /** Connections are closed; no mail is sent afterwards. */
+  /** Closes the connections; no mail can be sent afterwards. */
   close(): Promise<void>;
 }

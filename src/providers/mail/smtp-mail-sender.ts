@@ -3,7 +3,7 @@ import { isLoopback } from "#platform/loopback.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailSender, OutgoingMail } from "./mail-sender.ts";
 
-/** What holds unless the URL says otherwise. Times are milliseconds: a dead server must not hold the queue. */
+/** Defaults that the URL can override. Times are in milliseconds: a dead server must not block the queue. */
 const CONNECTION = {
   pool: "true",
   maxConnections: "2",
@@ -13,9 +13,9 @@ const CONNECTION = {
 };
 
 /**
- * Mail goes to the server of `url` (`smtp://user:password@host:587` or `smtps://…`, with nodemailer's
- * options as query parameters), signed with the address `from`. It travels by TLS, but to loopback: a server that offers
- * no STARTTLS gets neither password nor mail.
+ * Sends mail to the server of `url` (`smtp://user:password@host:587` or `smtps://…`, with nodemailer's options as query
+ * parameters), from the address `from`. Uses TLS except to loopback: a server without STARTTLS gets neither password nor
+ * mail.
  */
 export class SmtpMailSender implements MailSender {
   readonly #from: string;
@@ -27,7 +27,7 @@ export class SmtpMailSender implements MailSender {
     for (const [name, value] of Object.entries(CONNECTION)) {
       if (!url.searchParams.has(name)) url.searchParams.set(name, value);
     }
-    // Whatever the URL says of it.
+    // Even if the URL turns it off.
     if (!isLoopback(url)) url.searchParams.set("requireTLS", "true");
     this.#from = options.from;
     this.#host = url.host;

@@ -1,21 +1,20 @@
-/** What the provider needs to open one payment. `amount` is whole FCFA. */
+/** The input for opening one payment. `amount` is whole FCFA. */
 export interface InitRequest {
   reference: string;
   amount: number;
-  /** The channel code of the payment method, for instance `WAVECI`. */
+  /** The channel code of the payment method, for example `WAVECI`. */
   channel: string;
   description: string;
   customer: { email: string; firstName: string; lastName: string; phone: string };
-  /** Where the provider tells us the outcome: it ends in a secret of this attempt. */
+  /** The URL for the provider's notifications, which ends with a secret of this attempt. */
   notificationUrl: string;
-  /** Where the payer's browser comes back: it proves nothing. */
+  /** The page to which the payer's browser returns; a call to it proves nothing. */
   returnUrl: string;
 }
 
 /**
- * What became of an init call. `rejected`: the provider said no, with a reason for the payer, in
- * French. `unavailable`: it is certain that nothing was opened. `unknown`: a time-out or a broken
- * answer, so that a payment may exist.
+ * The result of an init call. `rejected`: the provider refused, with a reason for the payer, in French. `unavailable`:
+ * certainly nothing was opened. `unknown`: a time-out or a broken response, so that a payment may exist.
  */
 export type InitAnswer =
   | { kind: "opened"; paymentLink: string; sessionId: string | null }
@@ -24,10 +23,9 @@ export type InitAnswer =
   | { kind: "unknown" };
 
 /**
- * What the provider says of a reference. Only `paid` is proof, and only with the same amount;
- * `unknown` is no information at all: the provider's status call is known to answer "no transaction"
- * for payments that went through. `no_answer`: an outage, or something that cannot be read; what the
- * provider knows was not heard.
+ * The provider's status of a reference. Only `paid` is proof, and only with the same amount. `unknown` is no information
+ * at all: the provider's status call is known to answer "no transaction" for payments that went through. `no_answer`: an
+ * outage or an unreadable response, so that the provider's status is not known.
  */
 export type StatusAnswer =
   | { kind: "paid"; amount: number; currency: string | null; merchant: string | null; payId: string | null }
@@ -36,14 +34,14 @@ export type StatusAnswer =
   | { kind: "unknown" }
   | { kind: "no_answer" };
 
-/** A notification as it came over the wire, before anybody believes it. */
+/** A notification as it was received, before it is verified. */
 export interface RawNotification {
   method: "GET" | "POST";
   query: Record<string, string>;
   body: Record<string, string>;
 }
 
-/** What a notification claims. `currency` is an ISO code (`XOF`), or the raw value where it is another. */
+/** The claim of a notification. `currency` is an ISO code (`XOF`), or the raw value if it is another one. */
 export interface NotificationClaim {
   reference: string;
   merchant: string;
@@ -54,17 +52,17 @@ export interface NotificationClaim {
   payId: string | null;
 }
 
-/** A payment gateway: everything that the payments module may ask of one. */
+/** A payment gateway, as the payments module uses it. */
 export interface PaymentProvider {
   readonly name: string;
-  /** The merchant identifier that every genuine message carries. */
+  /** The merchant identifier in every genuine message. */
   readonly merchant: string;
-  /** True where no money moves: every page then says so. */
+  /** True if no money moves; every page then says so. */
   readonly simulated: boolean;
-  /** Opens a payment; never throws: what went wrong is in the answer. */
+  /** Opens a payment. Never throws: the result says what went wrong. */
   init(request: InitRequest): Promise<InitAnswer>;
-  /** Asks for the truth about a reference; never throws: an outage is `no_answer`. */
+  /** Fetches the status of a reference. Never throws: an outage is `no_answer`. */
   fetchStatus(reference: string): Promise<StatusAnswer>;
-  /** Reads a notification, or answers null where it is not one of this provider's. */
+  /** Parses a notification. Returns null if it is not one of this provider. */
   parseNotification(raw: RawNotification): NotificationClaim | null;
 }

@@ -3,10 +3,10 @@ import type { NotificationClaim, RawNotification } from "./payment-provider.ts";
 /** XOF on PaiementPro's wire: the ISO number of the currency, as text. */
 export const XOF_ON_THE_WIRE = "952";
 
-/** What the simulator adds to a refusal that the payer chose; PaiementPro is not known to send it. */
+/** The simulator's message for a payment that the payer cancelled; PaiementPro is not known to send it. */
 export const CANCELLED_MESSAGE = "CANCELLED";
 
-/** Longest value read of each field: what is longer is not a notification of ours. */
+/** The maximum length of each field: a notification with a longer value is not one of ours. */
 const READ_FIELDS = {
   merchantId: 64,
   sessionId: 128,
@@ -21,9 +21,9 @@ const READ_FIELDS = {
 type Fields = Record<keyof typeof READ_FIELDS, string>;
 
 /**
- * What a notification in PaiementPro's format claims, or null where it is not one: no reference, no
- * merchant, no whole amount, a field too long, or a field that query and body give differently. A GET is
- * only a hint, so its outcome is `unknown`. Amount in FCFA.
+ * Returns the claim of a notification in PaiementPro's format, amount in FCFA. Null if it has no reference, no merchant
+ * or no whole amount, if a field is too long, or if query and body differ. A GET is only a hint: its outcome is
+ * `unknown`.
  */
 export function readWireNotification(raw: RawNotification): NotificationClaim | null {
   const fields = mergeFields(raw);

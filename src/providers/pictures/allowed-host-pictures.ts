@@ -5,13 +5,13 @@ import { type DownloadLimits, downloadOverHttp } from "#providers/http/download-
 import { isAllowedAddress, type RemotePictureSource } from "./remote-picture-source.ts";
 
 const LIMITS: DownloadLimits = { totalMs: 15_000, maximumBytes: 15 * 1024 * 1024 };
-const MOST_REDIRECTS = 3;
-/** Pixels a side: the largest shape in which pictures are kept. */
+const MAXIMUM_REDIRECTS = 3;
+/** Pixels a side: the largest shape in which pictures are stored. */
 const LONGEST = 1_600;
 
 /**
- * Pictures from the hosts that the caller allows, and from nowhere else: no redirect leads off that list, and neither a
- * name nor a number that stands for a private network is connected to. What cannot be had is a line in the log.
+ * Returns a source of pictures from the hosts that the caller allows, and no others. Does not follow redirects to other
+ * hosts, nor connect to a name or number of a private network. Logs failures.
  */
 export function createAllowedHostPictures({
   log,
@@ -20,14 +20,14 @@ export function createAllowedHostPictures({
 }: {
   log: Logger;
   limits?: DownloadLimits;
-  /** For tests: a loopback address, given as a number, may be connected to. */
+  /** For tests: allows a loopback address, given as a number. */
   loopback?: boolean;
 }): RemotePictureSource {
   const cleanPhoto = createCleanPhoto();
 
   async function download(address: string, hosts: readonly string[]): Promise<Buffer | string> {
     let next = address;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= MAXIMUM_REDIRECTS; redirects += 1) {
       if (!isAllowedAddress(next, hosts)) return "NOT_ALLOWED";
       if (isPrivateNumber(new URL(next).hostname, loopback)) return "NOT_PUBLIC";
       const answer = await downloadOverHttp(next, limits);
@@ -47,13 +47,13 @@ export function createAllowedHostPictures({
         typeof downloaded === "string" ? null : await cleanPhoto(new Blob([new Uint8Array(downloaded)]), LONGEST);
       if (picture) return picture;
       const cause = typeof downloaded === "string" ? downloaded : "NOT_A_PICTURE";
-      log.info({ host: URL.parse(address)?.host, cause }, "a picture of another site was not to be had");
+      log.info({ host: URL.parse(address)?.host, cause }, "a picture of another site could not be fetched");
       return null;
     },
   };
 }
 
-/** A number is connected to without being looked up: what looks names up never sees it. */
+/** Checks numeric addresses, which are connected to without a lookup. */
 function isPrivateNumber(hostname: string, loopback: boolean): boolean {
   const number = hostname.replace(/^\[|\]$/g, "");
   if (!ipaddr.isValid(number)) return false;

@@ -1,9 +1,9 @@
 import { isLoopback } from "#platform/loopback.ts";
 
 /**
- * Answers a test: may a payer be sent to this link? Only over https (plain http on loopback), only to the
- * hosts of the configured URLs, or below them. `www.` is left out, so that `www.example.net` also stands for
- * `example.net` and what is below it; no shorter suffix is derived, for `pay.co.ci` must never stand for `co.ci`.
+ * Returns a check whether a payer may be redirected to a link: only with https (http on loopback), and only to the hosts
+ * of the configured URLs and their subdomains. `www.` is removed, so that `www.example.net` also allows `example.net` and
+ * its subdomains. No shorter suffix is derived: `pay.co.ci` must never allow `co.ci`.
  */
 export function allowRedirects(configuredUrls: string[]): (link: string) => boolean {
   const domains = configuredUrls.map((url) => new URL(url).hostname.replace(/^www\./, ""));

@@ -9,9 +9,9 @@ import { readStatusAnswer } from "./read-status-answer.ts";
 
 export interface PaiementProOptions {
   merchantId: string;
-  /** One of the two JSON init routes, told apart by the end of its path. */
+  /** One of the two JSON init routes, distinguished by the end of its path. */
   initUrl: string;
-  /** The status call without the reference, for instance `https://api.paiementpro.net/status`. */
+  /** The status call without the reference, for example `https://api.paiementpro.net/status`. */
   statusUrl: string;
   /** The URLs are those of a stand-in, which moves no money. */
   simulated?: boolean;
@@ -23,10 +23,7 @@ export interface PaiementProOptions {
 const TIMEOUTS = { connectMs: 10_000, totalMs: 35_000 };
 const MAXIMUM_ANSWER_BYTES = 64 * 1024;
 
-/**
- * The real gateway, PaiementPro, over its JSON calls. Throws at once if an address cannot be the provider's, as
- * `judgeAddresses` says.
- */
+/** Returns the real gateway, PaiementPro, with its JSON calls. Throws if `judgeAddresses` rejects one of its addresses. */
 export function createPaiementPro(options: PaiementProOptions): PaymentProvider {
   const { merchantId, initUrl, log } = options;
   const [wrong] = judgeAddresses(options);
@@ -67,8 +64,8 @@ export function createPaiementPro(options: PaiementProOptions): PaymentProvider 
 }
 
 /**
- * The fields of both JSON routes. The amount is whole francs, never multiplied; `customerLastname` is
- * spelled so; the phone is digits with the country code, the leading 0 kept.
+ * Returns the fields of both JSON routes. The amount is whole francs, never multiplied; `customerLastname` is the
+ * provider's spelling; the phone number is digits with the country code and with its leading 0.
  */
 function wireInitRequest(merchantId: string, request: InitRequest) {
   return {

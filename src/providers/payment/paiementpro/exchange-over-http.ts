@@ -8,7 +8,7 @@ export interface HttpCall {
   body?: unknown;
 }
 
-/** How long to wait, in milliseconds, and how many bytes of an answer to read. */
+/** How long to wait, in milliseconds, and how many bytes of a response to read. */
 export interface HttpLimits {
   connectMs: number;
   totalMs: number;
@@ -16,8 +16,8 @@ export interface HttpLimits {
 }
 
 /**
- * What became of a call. `not_sent`: it failed before the connection stood, so the other side never saw a
- * byte of it. `interrupted`: it failed afterwards, and the other side may have acted on it.
+ * The result of a call. `not_sent`: it failed before the connection was established, so the provider received nothing.
+ * `interrupted`: it failed afterwards, and the provider may have acted on it.
  */
 export type Exchange =
   | { kind: "answered"; status: number; text: string }
@@ -25,9 +25,9 @@ export type Exchange =
   | { kind: "interrupted"; cause: string };
 
 /**
- * Calls once, on a connection of its own, and never throws. Certificates are verified, redirects are not
- * followed. `node:http` rather than `fetch`: only the socket knows for certain whether anything was sent,
- * and on that hangs whether a payment may exist.
+ * Calls once, on a connection of its own, and never throws. Verifies certificates and does not follow redirects. Uses
+ * `node:http` instead of `fetch`, because only the socket knows whether anything was sent, and so whether a payment may
+ * exist.
  */
 export function exchangeOverHttp(call: HttpCall, limits: HttpLimits): Promise<Exchange> {
   const secure = call.url.startsWith("https:");
@@ -72,7 +72,7 @@ export function exchangeOverHttp(call: HttpCall, limits: HttpLimits): Promise<Ex
         else chunks.push(chunk);
       });
       response.on("error", (error: NodeJS.ErrnoException) => fail(error.code ?? error.name));
-      // TextDecoder drops the byte order mark that PHP scripts like to begin with.
+      // TextDecoder removes the byte order mark with which PHP scripts often start.
       response.on("end", () =>
         end({
           kind: "answered",

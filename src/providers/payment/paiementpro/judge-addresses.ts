@@ -3,8 +3,8 @@ import { isLoopback } from "#platform/loopback.ts";
 const INIT_ROUTES = /\/(curl-init|initialize)\.php$/;
 
 /**
- * Why an address cannot be the provider's, by the variable that names it: not https (http is for stand-ins on
- * loopback), or an init URL that is neither known route. Empty if both can.
+ * Returns the problems of the provider's addresses by variable: not https (http is for stand-ins on loopback), or an
+ * init URL that is neither known route. Empty if both are valid.
  */
 export function judgeAddresses({ initUrl, statusUrl }: { initUrl: string; statusUrl: string }): Map<string, string> {
   const wrong = new Map<string, string>();

@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange-over-http.ts";
 export const NEUTRAL_REFUSAL =
   "Le service de paiement n’a pas accepté cette demande. Vérifiez vos informations ou choisissez un autre mode de paiement.";
 
-const LONGEST_REASON = 200;
+const MAXIMUM_REASON = 200;
 
 /** Both JSON routes: curl-init explains a refusal in `message`, initialize in `error`. */
 const wireAnswer = z.object({
@@ -17,14 +17,13 @@ const wireAnswer = z.object({
 
 export interface InitReading {
   answer: InitAnswer;
-  /** For the log: why it was read so. */
+  /** The reason for this result, for the log. */
   note: string;
 }
 
 /**
- * Decides what an init exchange means. The doubt goes to `unknown`: a payment declared impossible that
- * exists all the same would be asked of the payer twice. `unavailable` only where nothing was sent, or the
- * other side said itself that it did not act.
+ * Returns the result of an init exchange, `unknown` in case of doubt: if an existing payment were declared impossible,
+ * the payer would be charged twice. `unavailable` only if nothing was sent, or if the provider said that it did not act.
  */
 export function readInitAnswer(exchange: Exchange, mayRedirectTo: (link: string) => boolean): InitReading {
   if (exchange.kind === "not_sent") return { answer: { kind: "unavailable" }, note: exchange.cause };
@@ -58,21 +57,21 @@ function parseWire(text: string): z.infer<typeof wireAnswer> | null {
 }
 
 /**
- * The provider's known outage is a 500 (or a 503) with an empty body: its script died before it answered
- * anything. A 502 or 504 is a proxy that lost the script on the way, which may have finished. A 4xx is a
- * refusal of the request itself, but for 408 and 409.
+ * Whether the response proves that nothing was opened. The provider's known outage is a 500 (or a 503) with an empty
+ * body: its script died before it did anything. After a 502 or 504 of a proxy, the script may have finished. A 4xx rejects
+ * the request itself, except 408 and 409.
  */
 function provesNothingOpened(status: number, text: string): boolean {
   if (status === 500 || status === 503) return text.trim() === "";
   return status >= 400 && status < 500 && status !== 408 && status !== 409;
 }
 
-/** The provider's own words where they read as a sentence for the payer; neutral ones instead of markup or a dump. */
+/** Returns the provider's own reason if it is a readable sentence, and a neutral one instead of markup or a dump. */
 function readReason(...candidates: unknown[]): string {
   for (const candidate of candidates) {
     if (typeof candidate !== "string" || /[<>{}\\]|SQLSTATE|https?:|\.php/i.test(candidate)) continue;
     const sentence = candidate.replace(/[\p{C}\s]+/gu, " ").trim();
-    if (sentence !== "" && sentence.length <= LONGEST_REASON) return sentence;
+    if (sentence !== "" && sentence.length <= MAXIMUM_REASON) return sentence;
   }
   return NEUTRAL_REFUSAL;
 }

@@ -7,7 +7,7 @@ const wireText = z.pipe(
   z.transform((value) => (value === null || value === undefined ? "" : String(value).trim())),
 );
 
-/** `marchant_id` is spelled so on the wire. */
+/** `marchant_id` is the provider's spelling. */
 const wireStatus = z.object({
   success: z.boolean(),
   amount: wireText,
@@ -17,9 +17,8 @@ const wireStatus = z.object({
 });
 
 /**
- * What a status exchange says of the reference; amount in FCFA. "Aucune transaction" has the shape of a
- * failure but no `pay_id`, and is known to be said of payments that went through: it tells nothing.
- * What is not the status of this reference was no answer.
+ * Returns the status of the reference, amount in FCFA. "Aucune transaction" has the form of a failure without `pay_id`
+ * and is known to come for payments that went through: it is `unknown`. The status of another reference is `no_answer`.
  */
 export function readStatusAnswer(exchange: Exchange, reference: string): StatusAnswer {
   const wire = exchange.kind === "answered" && exchange.status === 200 ? parseWire(exchange.text) : null;

@@ -13,34 +13,34 @@ import { simulatorRoutes } from "./simulator.routes.ts";
 
 export interface SimulatorOptions {
   db: Database;
-  /** The site's origin: payment pages are below it, and only it may be returned to. */
+  /** The site's origin: payment pages are below it, and payers can only return to it. */
   publicUrl: string;
   clock: Clock;
   log: Logger;
-  /** Hands a notification to our own server, in this process. */
+  /** Delivers a notification to our own server, in this process. */
   deliver: (request: Request) => Promise<Response>;
-  /** Who is paid, as the payment page names it. */
+  /** The payee's name on the payment page. */
   payee: () => Promise<string>;
-  /** How long the slow init keeps its caller waiting before its answer is lost, in milliseconds; 4 s by default. */
+  /** How long the slow init waits before its response is dropped, in milliseconds; 4 s by default. */
   initTimeoutMs?: number;
 }
 
 export interface Simulator {
   provider: PaymentProvider;
-  /** The payment page and its stylesheet, by their full paths below `/simulateur`. */
+  /** The payment page and its stylesheet, with their full paths below `/simulateur`. */
   routes: readonly Endpoint[];
-  /** Every late confirmation that is due has happened, and its notification has been handed over; never throws. */
+  /** Confirms every session whose late confirmation is due, and delivers its notification. Never throws. */
   drain(): Promise<void>;
 }
 
-/** What must go wrong before the payment page exists goes by the payer's phone, as test cards do. */
+/** Failures before the payment page exists are chosen by the payer's phone number, like test cards. */
 const PHONE_OF_OUTAGE = "0700000500";
-const PHONE_OF_LOST_ANSWER = "0700000408";
+const PHONE_OF_TIMEOUT = "0700000408";
 const PHONE_OF_REFUSAL = "0700000400";
 
 const MERCHANT = "SIMULATEUR";
 
-/** A payment gateway of our own, where no money moves: the embedded default, and the way to test every trouble. */
+/** Returns our own payment gateway, which moves no money: the default of an installation, and the way to test every failure. */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { db, publicUrl, clock, log, initTimeoutMs = 4_000 } = options;
   const player = createPlayer(options);
@@ -71,7 +71,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       createdAt: clock.now(),
     });
     if (!opened) return { kind: "rejected", reason: "Cette référence de paiement a déjà été utilisée." };
-    if (phone === PHONE_OF_LOST_ANSWER) {
+    if (phone === PHONE_OF_TIMEOUT) {
       await sleep(initTimeoutMs);
       return { kind: "unknown" };
     }

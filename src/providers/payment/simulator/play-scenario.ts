@@ -14,13 +14,13 @@ export interface PlayerOptions {
 }
 
 export interface Player {
-  /** The scenario's steps have happened and been told; nothing where the session is paid already. */
+  /** Plays the scenario's steps and notifies the site. Does nothing if the session is already paid. */
   play(session: SimulatorSession, name: ScenarioName): Promise<void>;
-  /** Every late confirmation that is due has happened and been told; never throws, what failed is tried again next time. */
+  /** Plays every due late confirmation and notifies the site. Never throws: failed ones are tried again next time. */
   drain(): Promise<void>;
 }
 
-/** Plays scenarios on sessions: first what happens is stored, then the site is told. */
+/** Plays scenarios on sessions: stores each step first, then notifies the site. */
 export function createPlayer({ db, clock, log, deliver }: PlayerOptions): Player {
   async function takeStep(session: SimulatorSession, step: Step): Promise<void> {
     const changed = await recordOutcome(db, session.id, {
@@ -33,7 +33,7 @@ export function createPlayer({ db, clock, log, deliver }: PlayerOptions): Player
     await Promise.all(Array.from({ length: step.notifications }, () => notify(changed)));
   }
 
-  // A site that does not take a notification must not break the payer's page: a gateway has no retry to offer.
+  // A failed notification must not break the payer's page: the gateway does not retry.
   async function notify(session: SimulatorSession): Promise<void> {
     try {
       const response = await deliver(notificationRequest(session, clock.now()));

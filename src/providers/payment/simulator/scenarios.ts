@@ -1,29 +1,29 @@
-/** One thing that happens at the gateway, and how many times at once the site is told. */
+/** One step at the gateway, and how many notifications of it are sent at once. */
 export interface Step {
   outcome: "paid" | "failed" | "cancelled";
   notifications: 0 | 1 | 2;
-  /** False: the status call does not know of it. */
+  /** False if the status call does not know of it. */
   visibleToStatus: boolean;
-  /** What is taken, as a part of what was asked; 1 by default. */
+  /** The part of the ordered amount that is charged; 1 by default. */
   share?: number;
 }
 
-/** What one button of the payment page does: its steps in order, then the payer goes back to the site. */
+/** The effect of one button of the payment page: its steps in order, then the payer returns to the site. */
 export interface Scenario {
   label: string;
-  /** For whoever tests; the three ordinary buttons need none. */
+  /** A hint for testers; the three ordinary buttons need none. */
   explanation: string | null;
   steps: readonly Step[];
-  /** Seconds until the payment is confirmed and notified, for the late ones. */
+  /** Seconds until the payment is confirmed and notified, for late confirmations. */
   confirmedAfter?: number;
-  /** The `responsecode` glued to the return address, or none. */
+  /** The `responsecode` appended to the return address, or none. */
   returnCode: "0" | "-1" | null;
 }
 
 const PAID: Step = { outcome: "paid", notifications: 1, visibleToStatus: true };
 const FAILED: Step = { outcome: "failed", notifications: 1, visibleToStatus: true };
 
-/** Every button, by the `value` that it sends. */
+/** All buttons, by the `value` that they send. */
 export const SCENARIOS = {
   confirm: { label: "Confirmer le paiement", explanation: null, steps: [PAID], returnCode: "0" },
   refuse: { label: "Refuser le paiement", explanation: null, steps: [FAILED], returnCode: "-1" },
@@ -95,7 +95,7 @@ export const SCENARIOS = {
 
 export type ScenarioName = keyof typeof SCENARIOS;
 
-/** True for a value that one of the buttons sends. */
+/** True for the value of a button. */
 export function isScenarioName(value: unknown): value is ScenarioName {
   return typeof value === "string" && Object.hasOwn(SCENARIOS, value);
 }

@@ -9,7 +9,7 @@ type Markup = ReturnType<typeof html>;
 
 export const STYLESHEET_PATH = "/simulateur/simulateur.css";
 
-/** The payment page of a session: what is asked for, the buttons, or the way back where it is paid already. */
+/** Returns the payment page of a session: the order with its buttons, or the link back if it is already paid. */
 export function paymentPage(session: SimulatorSession, payee: string, now: Date): Markup {
   const method = findPaymentMethod(session.channel)?.label ?? session.channel;
   return layout(
@@ -28,7 +28,7 @@ export function paymentPage(session: SimulatorSession, payee: string, now: Date)
   );
 }
 
-/** What an unknown address shows. */
+/** Returns the page of an unknown address. */
 export function unknownSessionPage(): Markup {
   return layout(
     "Paiement introuvable",
@@ -39,7 +39,7 @@ export function unknownSessionPage(): Markup {
   );
 }
 
-/** What a request that no button of the page sends gets. */
+/** Returns the page for a request that no button sends. */
 export function refusedRequestPage(): Markup {
   return layout(
     "Demande refusée",

@@ -1,4 +1,4 @@
-/** The payment page's looks: sober and blue, so that nobody takes it for the foundation's own site. */
+/** The payment page's style: plain and blue, so that it is not mistaken for the foundation's own site. */
 export const SIMULATOR_STYLE = `
 :root {
   color-scheme: light;

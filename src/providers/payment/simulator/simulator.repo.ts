@@ -29,7 +29,7 @@ const insertingSession = preparedQuery((db, slot: Slot<NewSimulatorSession>) =>
     .returning({ id: simulatorSessions.id }),
 );
 
-/** The session is stored, or false where its reference was used before. */
+/** Stores the session. Returns false if its reference was used before. */
 export async function insertSession(db: Database, session: NewSimulatorSession): Promise<boolean> {
   const rows = await insertingSession(db, session);
   return rows.length === 1;
@@ -46,8 +46,8 @@ export async function findSessionByReference(db: Database, reference: string): P
 }
 
 /**
- * The outcome stands and no late confirmation is waiting any more. Answers the session, or undefined where
- * it is paid already: of two clicks at once, one only takes effect.
+ * Stores the outcome and removes a waiting late confirmation. Returns the session, or undefined if it is already paid,
+ * so that only one of two concurrent clicks takes effect.
  */
 export async function recordOutcome(
   db: Database,
@@ -62,7 +62,7 @@ export async function recordOutcome(
   return row;
 }
 
-/** The session will be confirmed at that time, unless it is paid already. */
+/** Plans the session's confirmation for this time, unless it is already paid. */
 export async function scheduleConfirmation(db: Database, id: string, deliverAt: Date): Promise<void> {
   await db
     .update(simulatorSessions)
@@ -70,7 +70,7 @@ export async function scheduleConfirmation(db: Database, id: string, deliverAt: 
     .where(and(eq(simulatorSessions.id, id), ne(simulatorSessions.outcome, "paid")));
 }
 
-/** Sessions whose late confirmation is due, at most 100, the oldest first. */
+/** Returns at most 100 sessions whose late confirmation is due, the oldest first. */
 export async function listDueSessions(db: Database, now: Date): Promise<SimulatorSession[]> {
   return db
     .select()

@@ -18,13 +18,13 @@ export interface SimulatorRoutesOptions {
   db: Database;
   publicUrl: string;
   clock: Clock;
-  /** The name of whoever is paid. */
+  /** The payee's name. */
   payee: () => Promise<string>;
 }
 
 const html = (description: string) => ({ description, media: "text/html" });
 
-/** The simulator's own little site: `/simulateur/{session}` and its stylesheet. Plain forms, no script. */
+/** Returns the endpoints of the simulator: `/simulateur/{session}` and its stylesheet. Plain forms, no script. */
 export function simulatorRoutes(options: SimulatorRoutesOptions, player: Player): Endpoint[] {
   const { db, clock, payee } = options;
   const siteOrigin = new URL(options.publicUrl).origin;
@@ -98,7 +98,7 @@ function contentSecurityPolicy(siteOrigin: string): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
-    // The form's answer sends the payer back to the site, and browsers check redirects too.
+    // The response to the form redirects the payer to the site, and browsers check redirects too.
     `form-action 'self' ${siteOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -106,9 +106,8 @@ function contentSecurityPolicy(siteOrigin: string): string {
 }
 
 /**
- * Browsers say where a form was sent from in `Sec-Fetch-Site`, on https and on loopback. Elsewhere only
- * `Origin` is left, which our own `no-referrer` turns into `null`: then the secret address of the page is
- * what a forger lacks.
+ * Whether a form was sent by our own page. Browsers send `Sec-Fetch-Site` on https and on loopback. Otherwise there is
+ * only `Origin`, which our own `no-referrer` makes `null`: then the secret address of the page is the protection.
  */
 function comesFromAnotherSite(c: Context, siteOrigin: string): boolean {
   const site = c.req.header("Sec-Fetch-Site");

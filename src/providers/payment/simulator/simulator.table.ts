@@ -3,15 +3,15 @@ import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
-/** What became of a simulated payment. Only `paid` is final: a payer may try again after the others. */
+/** The outcome of a simulated payment. Only `paid` is final: a payer may try again after the others. */
 export type SimulatedOutcome = "open" | "paid" | "failed" | "cancelled";
 
-/** The simulator's own memory: what a real gateway keeps on its side of the wire. */
+/** The simulator's sessions, which a real gateway would store on its side. */
 export const simulatorSessions = pgTable(
   "simulator_sessions",
   {
     id: text().primaryKey(),
-    /** Hash of the token that ends the address of the payment page. */
+    /** Hash of the token at the end of the payment page's address. */
     tokenHash: text().notNull().unique(),
     reference: text().notNull().unique(),
     merchant: text().notNull(),
@@ -20,16 +20,16 @@ export const simulatorSessions = pgTable(
     channel: text().notNull(),
     description: text().notNull(),
     customerName: text().notNull(),
-    /** In clear, secret and all: a gateway cannot call back otherwise. */
+    /** In clear, with its secret: a gateway could not send notifications otherwise. */
     notificationUrl: text().notNull(),
     returnUrl: text().notNull(),
     outcome: text().$type<SimulatedOutcome>().notNull().default("open"),
-    /** What was really taken: differs from `amount` in one test scenario. */
+    /** The amount that was charged: differs from `amount` in one test scenario. */
     paidAmount: francs(),
     payId: text(),
-    /** Whether the status call knows of the outcome; a real one is known not to, at times. */
+    /** Whether the status call knows the outcome; a real one sometimes does not. */
     visibleToStatus: boolean().notNull().default(false),
-    /** When a late confirmation happens and is told. */
+    /** When a late confirmation happens and is notified. */
     deliverAt: at(),
     createdAt: at().notNull(),
   },

@@ -2,8 +2,8 @@ import { CANCELLED_MESSAGE, XOF_ON_THE_WIRE } from "../wire-notification.ts";
 import type { SimulatorSession } from "./simulator.repo.ts";
 
 /**
- * The notification of what the session has become, as PaiementPro sends it: a POST with the fields in the
- * query string and again in a multipart body.
+ * Returns the notification of the session's outcome, as PaiementPro sends it: a POST with the fields in the query string
+ * and again in a multipart body.
  */
 export function notificationRequest(session: SimulatorSession, now: Date): Request {
   const fields = new URLSearchParams({
@@ -25,7 +25,7 @@ export function notificationRequest(session: SimulatorSession, now: Date): Reque
   return new Request(`${session.notificationUrl}?${fields}`, { method: "POST", body });
 }
 
-/** Where the payer's browser goes back to, with what the real gateway glues on, even after another `?`. */
+/** Returns the payer's return address with the parameters that the real gateway appends, even after another `?`. */
 export function returnAddress(session: SimulatorSession, returnCode: "0" | "-1" | null): string {
   if (returnCode === null) return session.returnUrl;
   return `${session.returnUrl}?responsecode=${returnCode}&amount=${session.amount}`;
