@@ -1,13 +1,14 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, unfinished thoughts, and colours of the brand that are spelled beside `src/brand/colours.ts`. Prints each
- * breach and ends with 1 if there is one.
+ * nothing, unfinished thoughts, words that the glossary has replaced, and colours of the brand that are spelled outside
+ * `src/brand/colours.ts`. Prints each breach and ends with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as colours from "../src/brand/colours.ts";
 import { compareDirections, type SourceFile } from "./check-directions.ts";
+import { findReplacedWords } from "./check-words.ts";
 import { DIRECTIONS } from "./directions.ts";
 
 const SOURCES = ["*.config.ts", "{src,demo,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}"];
@@ -58,6 +59,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = readSources();
   const breaches = [
     ...files.flatMap(({ path, text }) => findBreaches(path, text)),
+    ...files.flatMap(({ path, text }) => findReplacedWords(path, text)),
     ...findLongMedian(files),
     ...DIRECTIONS.flatMap((table) => compareDirections(table, files)),
   ];

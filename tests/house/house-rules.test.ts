@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FOREST } from "#brand/colours.ts";
 import { findBreaches, findLongMedian } from "../../scripts/check-house.ts";
+import { findReplacedWords } from "../../scripts/check-words.ts";
 
 const REFUSED_TEXTS = [
   ["src/platform/env.ts", "noProcessEnv", "export const port = process.env.PORT;\n"],
@@ -49,6 +50,22 @@ test("the house check refuses a product whose files are long, tests and scripts 
   expect(findLongMedian([short, short, long])).toEqual([]);
   expect(findLongMedian([short, long, { ...long, path: "src/web/ui/long.tsx" }])).toHaveLength(1);
   expect(findLongMedian([short, { ...long, path: "src/a.test.ts" }, { ...long, path: "scripts/a.ts" }])).toEqual([]);
+});
+
+test.each([
+  ["src/platform/kept-answer.ts", ""],
+  ["src/platform/a.ts", "export const toldErrors = 1;\n"],
+  ["src/integrity/a.ts", "const FIRST_TRUTH = 1;\n"],
+  ["src/contracts/a.ts", "/** Null where there is none. */\n"],
+  ["src/providers/a.ts", "  // For whoever reads it.\n"],
+])("the house check refuses, in %s, the words that the glossary has replaced: %j", (path, text) => {
+  expect(findReplacedWords(path, text)).toHaveLength(1);
+});
+
+test("the house check accepts the same words in texts and names of the wire, and other uses of them", () => {
+  const text =
+    '// The folder where the fonts are.\nexport const text = "kept"; // told\nconst forget_newsletter = keepAlive;\n';
+  expect(findReplacedWords("src/platform/a.ts", text)).toEqual([]);
 });
 
 /** The rules that each file breaks under the project's own configuration, by path. */

@@ -98,7 +98,7 @@ it("a form that does not arrive in time is refused, and gives its place back", a
     "/",
     largeForms<AppEnv>({
       maxBytes: 21 * MEGABYTE,
-      holderOf: () => "awa",
+      senderOf: () => "awa",
       beforeReading: async () => undefined,
       wait: () => new Promise<void>((end) => timesUp.push(end)),
     }),

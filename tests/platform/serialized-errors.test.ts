@@ -101,7 +101,7 @@ describe("what others say of a failure", () => {
       responseCode: 550,
       rejected: [EMAIL],
     });
-    log.error({ err: refused }, "an effect failed");
+    log.error({ err: refused }, "an outbox message failed");
     expect(JSON.parse(lines.at(-1) ?? "").err).toMatchObject({ code: "EENVELOPE", responseCode: "550" });
     expect(lines.at(-1)).not.toContain("secrete");
     expect(describeError(refused)).toBe("Error EENVELOPE: all recipients were rejected: 550 5.1.1 <…@…>: unknown");

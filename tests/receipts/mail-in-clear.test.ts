@@ -44,7 +44,7 @@ it("a mail that could only leave in clear stays in the outbox, password and all,
   const { rows } = await app.handle.jobs.executeSql("select done_at, last_error from outbox");
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ done_at: null, last_error: expect.stringContaining("offers no working STARTTLS") });
-  const failure = lines.find((line) => line.includes("an effect failed"));
+  const failure = lines.find((line) => line.includes("an outbox message failed"));
   expect(failure).toMatch(/mail server 0\.0\.0\.0:\d+ offers no working STARTTLS, and mail is never sent unencrypted/);
   expect(lines.join("")).not.toContain("secret");
   await app.stop();
