@@ -20,7 +20,13 @@ const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
 /** The words that names no longer have, whichever case joins them, and what to write instead. */
 const REPLACED = new Map(
   Object.entries({
+    asked: "requested, queried",
+    asking: "requesting, checking",
+    door: "stage",
+    effect: "outbox message",
+    effects: "outbox messages",
     kept: "cached, stored",
+    proven: "verified",
     told: "serialized, logged",
     tell: "serialize, describe, log",
     wakeable: "drainer",

@@ -91,11 +91,11 @@ async function openListening(
     throw error;
   }
   // A connection that a router has dropped looks open and receives nothing. Listening twice changes nothing.
-  const asking = setTimeout(() => client.query(listen).then(() => asking.refresh(), breaks), pulse.everyMs).unref();
+  const probe = setTimeout(() => client.query(listen).then(() => probe.refresh(), breaks), pulse.everyMs).unref();
   return {
     broken,
     close() {
-      clearTimeout(asking);
+      clearTimeout(probe);
       return client.end();
     },
   };

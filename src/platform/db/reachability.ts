@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
-const PATIENCE_MS = 2_000;
-const REMEMBERED_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+const REUSE_MS = 1_000;
 
 /** Codes of the system and of PostgreSQL (classes 08 and 57P) for an unreachable database. */
 const GONE =
@@ -22,11 +22,11 @@ export function isUnreachable(error: unknown): boolean {
 
 /** Returns a check whether the database answers within two seconds. A result is reused for one second. */
 export function createReachability(db: Database): { answers(): Promise<boolean> } {
-  let asked: { answer: Promise<boolean>; until: number } | undefined;
+  let latest: { answer: Promise<boolean>; until: number } | undefined;
 
-  async function ask(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(false), TIMEOUT_MS);
     const answer = db.execute(sql`select 1`).then(
       () => true,
       () => false,
@@ -36,11 +36,11 @@ export function createReachability(db: Database): { answers(): Promise<boolean> 
 
   return {
     answers() {
-      if (asked && Date.now() < asked.until) return asked.answer;
-      const asking = { answer: ask(), until: Number.POSITIVE_INFINITY };
-      asked = asking;
-      return asking.answer.finally(() => {
-        asking.until = Date.now() + REMEMBERED_MS;
+      if (latest && Date.now() < latest.until) return latest.answer;
+      const current = { answer: check(), until: Number.POSITIVE_INFINITY };
+      latest = current;
+      return current.answer.finally(() => {
+        current.until = Date.now() + REUSE_MS;
       });
     },
   };

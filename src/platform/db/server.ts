@@ -7,13 +7,13 @@ import { preparingClient } from "./preparing-client.ts";
 import { watchServer } from "./watch-server.ts";
 
 /** How long a query waits for a connection, in milliseconds, before it fails. */
-const CONNECTION_PATIENCE_MS = 15_000;
+const CONNECTION_TIMEOUT_MS = 15_000;
 
 const PULSE: Pulse = { everyMs: 15_000, withinMs: 10_000 };
 
 /**
- * Opens a pool on a PostgreSQL server (15 or later). A query fails after 6 seconds at most if the server falls silent; who listens learns
- * after 25 seconds at most that it hears nothing.
+ * Opens a pool on a PostgreSQL server (15 or later). If the server falls silent, a query fails after at most 6 seconds,
+ * and a listener is disconnected after at most 25 seconds.
  */
 export async function openServerDatabase(url: string, log: Logger, pulse = PULSE): Promise<DatabaseHandle> {
   const watch = watchServer(url, log);
@@ -21,7 +21,7 @@ export async function openServerDatabase(url: string, log: Logger, pulse = PULSE
     connectionString: url,
     max: 12,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     Client: watch.watched(preparingClient()),
   });

@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Logger } from "../log.ts";
 
-const ASKED_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 /** Seconds without an answer after which the server counts as silent. A process that was busy that long may misjudge it. */
-const OPEN_AT_MOST = 5;
+const MAXIMUM_OPEN = 5;
 
 /** The error of a query to a silent server. Its code is the system's own for this case. */
 class SilentServerError extends Error {
@@ -21,55 +21,55 @@ export interface ServerWatch {
 }
 
 /**
- * Watches a server that may fall silent with its connections open: the machine is gone, the network drops what is
- * sent. It is asked each second on a connection of its own, so that no query needs a timer, and none that takes long
- * is taken for one without an answer.
+ * Watches a server that may fall silent while its connections are open: the machine is gone, or the network drops
+ * packets. Checks it each second on a connection of its own, so that no query needs a timer, and no slow query is
+ * mistaken for one without an answer.
  */
 export function watchServer(url: string, log: Logger): ServerWatch {
   const connections = new Set<pg.Client>();
   let silent = false;
-  let asking: pg.Client | undefined;
+  let checker: pg.Client | undefined;
   /** The open check, and for how many seconds it has been open. */
-  let question: symbol | undefined;
+  let openCheck: symbol | undefined;
   let open = 0;
 
-  async function ask(): Promise<void> {
-    const mine = Symbol("question");
-    const known = asking;
+  async function check(): Promise<void> {
+    const mine = Symbol("check");
+    const known = checker;
     const client = known ?? silentlyFailing(new pg.Client({ connectionString: url, keepAlive: true }));
-    question = mine;
+    openCheck = mine;
     open = 0;
-    asking = client;
+    checker = client;
     try {
       if (!known) await client.connect();
       await client.query("select 1");
     } catch {
       // Any error is an answer: the pool's own connections report it better.
       breakOff(client);
-      if (question === mine) asking = undefined;
+      if (openCheck === mine) checker = undefined;
     }
-    if (question !== mine) return;
-    question = undefined;
+    if (openCheck !== mine) return;
+    openCheck = undefined;
     if (silent) log.info("the database server answers again");
     silent = false;
   }
 
   function tick(): void {
-    if (question === undefined) {
-      void ask();
+    if (openCheck === undefined) {
+      void check();
       return;
     }
     open += 1;
-    if (open < OPEN_AT_MOST) return;
+    if (open < MAXIMUM_OPEN) return;
     if (!silent) log.error("the database server does not answer: its connections are given up");
     silent = true;
-    question = undefined;
-    if (asking) breakOff(asking);
-    asking = undefined;
+    openCheck = undefined;
+    if (checker) breakOff(checker);
+    checker = undefined;
     for (const client of connections) breakOff(client);
   }
 
-  const timer = setInterval(tick, ASKED_EVERY_MS).unref();
+  const timer = setInterval(tick, CHECK_EVERY_MS).unref();
 
   return {
     watched(kind) {
@@ -85,9 +85,9 @@ export function watchServer(url: string, log: Logger): ServerWatch {
     },
     async stop() {
       clearInterval(timer);
-      const last = asking;
+      const last = checker;
       if (!last) return;
-      const late = setTimeout(() => breakOff(last), ASKED_EVERY_MS * OPEN_AT_MOST);
+      const late = setTimeout(() => breakOff(last), CHECK_EVERY_MS * MAXIMUM_OPEN);
       await last.end().catch(() => undefined);
       clearTimeout(late);
     },

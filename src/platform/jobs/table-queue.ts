@@ -97,7 +97,7 @@ export async function workOff<Row>(work: {
 }): Promise<number> {
   const { claim, carryOut, goOn = () => true, atOnce = 1 } = work;
   let begun = 0;
-  async function inTurn(): Promise<void> {
+  async function processOneByOne(): Promise<void> {
     while (goOn()) {
       const row = await claim();
       if (row === undefined) return;
@@ -105,6 +105,6 @@ export async function workOff<Row>(work: {
       await carryOut(row);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, inTurn));
+  await Promise.all(Array.from({ length: atOnce }, processOneByOne));
   return begun;
 }
