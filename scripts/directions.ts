@@ -62,7 +62,17 @@ const ROOMS: Table = {
     scripts: { uses: ["brand/colours.ts"] },
     // Factories write what has no form yet; what was written is read back row by row.
     tests: {
-      uses: ["app", "brand", "contracts", "demo", "modules", "platform", "providers", "web"],
+      uses: [
+        "app",
+        "brand",
+        "contracts",
+        "demo",
+        "modules",
+        "platform",
+        "providers",
+        "scripts/server-flags.mjs",
+        "web",
+      ],
       rowsOf: [
         "campaigns",
         "dues",

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { isBuilt } from "./build-stamp.mjs";
 import { installPackages, PINNED_NODE } from "./install-packages.mjs";
 import { runCommand } from "./run-command.mjs";
+import { SERVER_FLAGS } from "./server-flags.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -15,7 +16,7 @@ if (!isBuilt()) {
   if (code !== 0) process.exit(code);
 }
 process.exit(
-  await runCommand(PINNED_NODE, ["--enable-source-maps", "build/app/main.js"], {
+  await runCommand(PINNED_NODE, [...SERVER_FLAGS, "build/app/main.js"], {
     env: { ...process.env, NODE_ENV: "production" },
   }),
 );

@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 
 // Only against what hangs: the first start draws the whole demo.
 const READY_WITHIN_MS = 600_000;
-const APPLICATION = ["--enable-source-maps", "build/app/main.js"];
+const APPLICATION = ["build/app/main.js"];
 
 /** The site in a process of its own. */
 export interface SiteProcess {
@@ -19,9 +20,9 @@ export interface SiteProcess {
 }
 
 /**
- * The built application, or another program that serves the site, is ready on a free loopback port, with
- * this environment and nothing of ours but the path. It runs in `root`, the folder of a repository: this one by
- * default. Throws, with what it printed, where it does not become ready.
+ * Starts the built application, or another program that serves the site, on a free loopback port, with the flags of
+ * production, this environment and nothing of ours but the path. It runs in `root`, the folder of a repository: this one
+ * by default. Throws with what it printed if it does not become ready.
  */
 export async function startSiteProcess(
   env: Record<string, string>,
@@ -31,7 +32,7 @@ export async function startSiteProcess(
   if (!existsSync(join(root, "build/app/main.js"))) throw new Error("nothing is built: run `npm run build` first");
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...program], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { getAbsoluteFSPath } from "swagger-ui-dist";
+// Its main file would load the reader itself, which only browsers run.
+import getAbsoluteFSPath from "swagger-ui-dist/absolute-path.js";
 import { everybody } from "./access.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 

@@ -1,0 +1,3 @@
+declare module "*/server-flags.mjs" {
+  export const SERVER_FLAGS: readonly string[];
+}
