@@ -1,7 +1,6 @@
 import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
 import { EVENTS_TAG } from "#modules/events/event-tags.ts";
 import { insertEvents, insertSpeakers } from "#modules/events/events.repo.ts";
-import { loadRegistrations, type PastRegistration } from "#modules/events/load-registrations.ts";
 import { insertRegistrations } from "#modules/events/registrations.repo.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { DemoEvent } from "./content/event-shape.ts";
@@ -9,6 +8,7 @@ import { demoEvents } from "./content/events.ts";
 import { firstNames, lastNames } from "./content/people.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawPictures } from "./draw-pictures.ts";
+import { loadRegistrations, type PastRegistration } from "./load-registrations.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const DAY_MS = 24 * 3600 * 1000;

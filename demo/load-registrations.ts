@@ -1,10 +1,10 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
+import { addToSeats } from "#modules/events/events.repo.ts";
+import { insertRegistrations } from "#modules/events/registrations.repo.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { randomReference } from "#platform/ids.ts";
-import { addToSeats } from "./events.repo.ts";
-import { insertRegistrations } from "./registrations.repo.ts";
 
-/** Somebody with a place, as a demo or an import names them. */
+/** A person with a place. */
 export interface PastRegistration {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export interface PastRegistration {
   registeredAt: Date;
 }
 
-/** These people have their places at the event, in this order. Nobody gets a mail. Throws where there are too few seats. */
+/** Gives these people places at the event, in this order, without a mail. Throws if there are too few seats. */
 export async function loadRegistrations(
   tx: Transaction,
   { eventId, people }: { eventId: string; people: readonly PastRegistration[] },
