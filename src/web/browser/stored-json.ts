@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** What the browser keeps under this key; null where it keeps nothing, something of another shape, or refuses to keep. */
+/** Returns the value stored under this key; null if there is none, it has another shape, or storage is refused. */
 export function readStored<Shape extends z.ZodMiniType>(
   storage: () => Storage,
   key: string,
@@ -14,25 +14,25 @@ export function readStored<Shape extends z.ZodMiniType>(
   }
 }
 
-/** The browser keeps this value under this key, or nothing any more where it is null. Where it refuses, nothing happens. */
+/** Stores the value under this key; null deletes it. Does nothing if the browser refuses storage. */
 export function writeStored(storage: () => Storage, key: string, value: unknown): void {
   try {
     if (value === null) storage().removeItem(key);
     else storage().setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows and full storages: the page works on, and forgets on reload.
+    // Private windows and full storages: the page works on, without its data after a reload.
   }
 }
 
 /**
- * Nothing of what people typed, opened, paid or registered for is kept on this device any more, in this tab and for all of
- * them: telephones are lent. All that the site keeps in a browser is of this kind, so that nothing is left out.
+ * Deletes all that the site stored in this browser: what people typed, opened, paid or registered for. Telephones are
+ * lent, and the site stores nothing of another kind, so there are no exceptions.
  */
-export function forgetDevice(): void {
+export function clearStorage(): void {
   try {
     sessionStorage.clear();
     localStorage.clear();
   } catch {
-    // A browser that refuses to keep has nothing to forget.
+    // A browser that refuses storage has nothing to delete.
   }
 }

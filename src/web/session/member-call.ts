@@ -1,10 +1,10 @@
 import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { type ApiRequest, type ApiResult, callApi, fetchFile, refusal } from "#web/api/api-client.ts";
-import { dropSession, readToken } from "./session-store.ts";
+import { dropSession, readSession } from "./session-store.ts";
 
 /**
- * Calls this path of the API with the token of whoever is signed in; without one, the call is refused (401) unsent. A
- * token that no longer counts (401) signs this device out; a failed connection does not. Never rejects.
+ * Calls this path of the API with the token of the session; if signed out, returns a 401 without sending anything. A
+ * 401 from the server signs this device out; a failed connection does not. Never rejects.
  */
 export function memberCall<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
   return withToken((token) => callApi<T>(path, { ...request, token }));
@@ -16,10 +16,10 @@ export function memberFile(path: string): Promise<ApiResult<Blob>> {
 }
 
 async function withToken<T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> {
-  const token = readToken();
+  const { token } = readSession();
   if (token === null) return refusal(401, TOKEN_MISSING);
   const result = await call(token);
-  // Somebody may have signed in again meanwhile: that session is not the one that was refused.
-  if (!result.ok && result.status === 401 && readToken() === token) dropSession();
+  // A session that began during the call is not the one that was refused.
+  if (!result.ok && result.status === 401 && readSession().token === token) dropSession();
   return result;
 }

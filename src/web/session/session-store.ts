@@ -1,64 +1,58 @@
 import type { LoginAnswer } from "#contracts/account.ts";
 
-/** Who is signed in, as this device remembers: to be greeted by, never to be trusted with anything. */
+/** The user that this device remembers: enough for a greeting, never a proof of identity. */
 export type StoredUser = LoginAnswer["user"];
 
-/** Whether somebody is signed in on this device. `unknown` until the page is alive: the server renders it for everybody. */
+/** Who is signed in on this device. `unknown` until hydration: the server renders the same page for everybody. */
 export type Session =
-  | { state: "unknown"; user: null }
-  | { state: "out"; user: null }
-  | { state: "in"; user: StoredUser | null };
+  | { state: "unknown"; token: null; user: null }
+  | { state: "out"; token: null; user: null }
+  | { state: "in"; token: string; user: StoredUser | null };
 
-const UNKNOWN: Session = { state: "unknown", user: null };
-const OUT: Session = { state: "out", user: null };
+const UNKNOWN: Session = { state: "unknown", token: null, user: null };
+const OUT: Session = { state: "out", token: null, user: null };
 
 const listeners = new Set<() => void>();
-// Where the browser refuses to store, the session lasts as long as the page.
+// If the browser refuses to store anything, the session lasts as long as the page.
 const unstored = new Map<string, string>();
 let latest: { token: string | null; user: string | null; session: Session } = { token: null, user: null, session: OUT };
 
-/** The token of whoever is signed in on this device, or null. */
-export function readToken(): string | null {
-  return readEntry("token");
-}
-
-/** This device is signed in with this token from now on, in every tab of it. */
-export function keepSession({ token, user }: LoginAnswer): void {
+/** Signs this device in with the token, in every tab. */
+export function saveSession({ token, user }: LoginAnswer): void {
   writeEntry("token", token);
-  writeEntry("user", JSON.stringify(userOf(user)));
-  tellListeners();
+  saveUser(user);
 }
 
-/** Name and picture of whoever is signed in are these from now on, wherever they are shown. Signed out, nothing happens. */
-export function keepUser(user: StoredUser): void {
-  if (readToken() === null) return;
-  writeEntry("user", JSON.stringify(userOf(user)));
-  tellListeners();
+/** Updates the name and the picture of the signed-in user wherever they are shown. Does nothing if signed out. */
+export function saveUser(user: StoredUser): void {
+  if (readEntry("token") === null) return;
+  writeEntry("user", JSON.stringify(storedPartOf(user)));
+  notifyListeners();
 }
 
-/** This device is signed out, in every tab of it: both of its entries are gone. */
+/** Signs this device out, in every tab. */
 export function dropSession(): void {
   writeEntry("token", null);
   writeEntry("user", null);
-  tellListeners();
+  notifyListeners();
 }
 
-/** The session as it is now; the same object until it changes. */
+/** Returns the current session; the same object until it changes. */
 export function readSession(): Session {
-  const token = readToken();
+  const token = readEntry("token");
   const user = readEntry("user");
   if (token !== latest.token || user !== latest.user) {
-    latest = { token, user, session: token === null ? OUT : { state: "in", user: parseUser(user) } };
+    latest = { token, user, session: token === null ? OUT : { state: "in", token, user: parseUser(user) } };
   }
   return latest.session;
 }
 
-/** The session as the server renders it: the same for everybody. */
+/** Returns the session that the server renders: the same for everybody. */
 export function unknownSession(): Session {
   return UNKNOWN;
 }
 
-/** Calls the listener whenever the session changes, in this tab or another one. Answers what ends that. */
+/** Calls the listener after each change of the session, in this tab or another one. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -68,12 +62,11 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** What is stored of a user, however much more is known. */
-function userOf({ id, first_name, last_name, email, avatar, roles }: StoredUser): StoredUser {
+function storedPartOf({ id, first_name, last_name, email, avatar, roles }: StoredUser): StoredUser {
   return { id, first_name, last_name, email, avatar, roles };
 }
 

@@ -1,12 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { checkProfile } from "./check-profile.ts";
-import { readToken, subscribeToSession } from "./session-store.ts";
+import { useSession } from "./use-session.ts";
 
 /**
- * Whoever is signed in on this device is asked for once the page is alive, and after signing in: name and picture are
- * fresh then. Where the site refuses, the device is signed out; where nothing answers, it asks again once it can.
+ * Checks the profile of the signed-in user after hydration and after each login, so that name and picture are fresh.
+ * Signs the device out if the site refuses the session.
  */
 export function useProfileCheck(): void {
-  const token = useSyncExternalStore(subscribeToSession, readToken, () => null);
+  const { token } = useSession();
   useEffect(() => (token === null ? undefined : checkProfile(token)), [token]);
 }

@@ -12,7 +12,7 @@ import { paths } from "#contracts/site-paths.ts";
 import { type ApiFailure, callApi } from "#web/api/api-client.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { keepSession } from "#web/session/session-store.ts";
+import { saveSession } from "#web/session/session-store.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -35,7 +35,7 @@ export function LoginForm(): ReactNode {
     check: (values) => checkValues(loginBody, values),
     send: (body) => callApi("/auth/login", { body, contract: loginAnswer }),
     onSuccess(answer) {
-      keepSession(answer);
+      saveSession(answer);
       const { first_name, roles } = answer.user;
       showToast({ title: `Bienvenue, ${first_name}\u202f!`, text: "Votre session est ouverte.", tone: "success" });
       const home = roles.includes("admin") ? paths.admin : paths.home;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
-import { useAlive } from "./use-alive.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** What the link of a mail carries: together they let somebody choose a new password. */
 export interface ResetLink {
@@ -16,7 +16,7 @@ export interface ResetLink {
 export function useResetLink(onMissing: () => void): ResetLink | null {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const alive = useAlive();
+  const alive = useHydrated();
   const told = useRef(false);
   const kept = alive ? linkOf(state) : null;
 

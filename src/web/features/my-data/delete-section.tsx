@@ -3,10 +3,9 @@ import { useNavigate } from "react-router";
 import type { MessageAnswer } from "#contracts/account.ts";
 import { type DeleteAccountBody, deleteAccountBody } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { forgetDevice } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
-import { dropSession } from "#web/session/session-store.ts";
+import { signOutDevice } from "#web/session/sign-out-device.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
@@ -40,11 +39,6 @@ export function DeleteSection(): ReactNode {
   );
 }
 
-function leaveDevice(): void {
-  dropSession();
-  forgetDevice();
-}
-
 function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
   const navigate = useNavigate();
   const form = useForm<DeleteAccountBody, MessageAnswer>({
@@ -54,8 +48,8 @@ function DeleteForm({ onCancel }: { onCancel: () => void }): ReactNode {
     },
     send: deleteAccount,
     onSuccess() {
-      // First away from here: the profile leads whoever is signed out to sign in.
-      void Promise.resolve(navigate(paths.home, { replace: true })).then(leaveDevice);
+      // Navigate first: signed out, the profile page redirects to the login page.
+      void Promise.resolve(navigate(paths.home, { replace: true })).then(signOutDevice);
       showToast({
         title: "Votre compte a été supprimé",
         text: "Merci du chemin parcouru ensemble. Vous serez toujours bienvenu.",

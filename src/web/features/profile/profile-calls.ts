@@ -1,7 +1,7 @@
 import type { Profile } from "#contracts/account.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { memberCall } from "#web/session/member-call.ts";
-import { keepUser } from "#web/session/session-store.ts";
+import { saveUser } from "#web/session/session-store.ts";
 
 export const LOAD_FAILED = "Erreur lors du chargement du profil";
 export const UPDATE_FAILED = "Erreur lors de la mise à jour du profil";
@@ -15,6 +15,6 @@ export async function updateProfile(change: Readonly<Record<string, string | Blo
   }
   const result = await memberCall<Profile>("/auth/update", { body });
   // The header greets with the new name and picture.
-  if (result.ok) keepUser(result.value);
+  if (result.ok) saveUser(result.value);
   return result;
 }

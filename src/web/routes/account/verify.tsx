@@ -4,7 +4,7 @@ import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { emailOf } from "#web/features/accounts/email-of.ts";
-import { useAlive } from "#web/features/accounts/use-alive.ts";
+import { useHydrated } from "#web/features/accounts/use-hydrated.ts";
 import { VerifyForm } from "#web/features/accounts/verify-form.tsx";
 import { Link } from "#web/ui/link.tsx";
 
@@ -13,7 +13,7 @@ export const handle: PageHandle = { public: true, cache: {} };
 export default function Verify(): ReactNode {
   const { state } = useLocation();
   // Only the browser knows where the reader comes from.
-  const email = useAlive() ? emailOf(state) : null;
+  const email = useHydrated() ? emailOf(state) : null;
   return (
     <AccountPage
       title="Vérification du compte"

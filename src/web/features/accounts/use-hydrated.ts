@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while the page is as the server rendered it, true once its script runs: what only the browser knows may be shown. */
-export function useAlive(): boolean {
+/** Returns false for the server's rendering and during hydration, then true: only then may browser-only data be shown. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
