@@ -17,9 +17,9 @@ const other = apiCall<{ name: string }>({ contract: false, path: () => "/public/
 const page = fromApi({ item, other });
 const url = new URL("http://localhost/items/a?page=2");
 
-function answering(statuses: Record<string, number>, asked: string[] = []): ApiCaller {
+function answering(statuses: Record<string, number>, paths: string[] = []): ApiCaller {
   return async (path) => {
-    asked.push(path);
+    paths.push(path);
     return Response.json({ name: path }, { status: statuses[path] ?? 200 });
   };
 }
@@ -37,9 +37,9 @@ const OTHER = "/api/v01/public/other";
 
 describe("on the server", () => {
   test("every call is answered by the API of the same process", async () => {
-    const asked: string[] = [];
-    const answer = await rendered(answering({}, asked));
-    expect(asked).toEqual([ITEM, OTHER]);
+    const paths: string[] = [];
+    const answer = await rendered(answering({}, paths));
+    expect(paths).toEqual([ITEM, OTHER]);
     expect(answer).toEqual({
       status: 200,
       item: { ok: true, value: { name: ITEM, pages: 0 } },

@@ -3,7 +3,7 @@ import type { ZodMiniType } from "zod/mini";
 import { OUTDATED_HEADER, OUTDATED_WARNING } from "#contracts/outdated.ts";
 import { API_PREFIX, type ApiFailure, callApi } from "./api-client.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api-context.ts";
-import { tellWhetherOutdated } from "./tell-whether-outdated.ts";
+import { showOutdatedNotice } from "./show-outdated-notice.ts";
 
 /** What came of a call: its value, or the status (0 when there was no answer that can be shown) and the text to show. */
 export type Answer<T> = Success<T> | Failure;
@@ -42,7 +42,7 @@ export interface ApiCall<T> {
   /** Of a list: the field that names each of its items. The browser looks for it, so that no card is empty. */
   named?: string;
   /** What the page needs of the answer, where that is less: what it is rendered from travels with it. */
-  keep?(answer: T): T;
+  select?(answer: T): T;
   /** Whether the answer has nothing at this address: its document then has status 404. */
   isMissed?(answer: T): boolean;
   /** Never set: it only carries the type of the answer. */
@@ -65,10 +65,10 @@ export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {
  */
 export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: Calls) {
   async function server({ params, url, context }: LoaderFunctionArgs) {
-    const ask: Ask = { via: context.get(apiContext), logError: context.get(errorLoggerContext) };
+    const options: CallOptions = { via: context.get(apiContext), logError: context.get(errorLoggerContext) };
     const place = { params, query: url.searchParams };
     const entries = await Promise.all(
-      Object.entries(calls).map(async ([name, call]) => [name, await answer(call, place, ask)] as const),
+      Object.entries(calls).map(async ([name, call]) => [name, await answer(call, place, options)] as const),
     );
     const status = pageStatus(entries.map(([name, one]) => ({ call: calls[name], answer: one })));
     return data(Object.fromEntries(entries) as Answers<Calls>, { status });
@@ -95,19 +95,19 @@ async function fetchFresh(address: string, init?: RequestInit): Promise<Response
   const response = await fetch(address, init);
   const outdated = response.headers.get(OUTDATED_HEADER) === OUTDATED_WARNING;
   // A refusal says nothing of what else is shown.
-  if (outdated || response.ok) tellWhetherOutdated(outdated);
+  if (outdated || response.ok) showOutdatedNotice(outdated);
   return response;
 }
 
 /** How calls are answered; errors are logged if there is a log. */
-interface Ask {
+interface CallOptions {
   via: ApiCaller;
   /** A page that is open asks for what is so now: who has just paid looks for their own gift. */
   fresh?: boolean;
   logError?: ErrorLogger;
 }
 
-async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError }: Ask): Promise<Answer<T>> {
+async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError }: CallOptions): Promise<Answer<T>> {
   const { failure } = call;
   const path = call.path(place);
   const result = await callApi<unknown>(path, { via, fresh });
@@ -117,7 +117,7 @@ async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError 
   }
   if (!call.contract) return unchecked(call, result.value as T);
   const { data: value, error } = call.contract.safeParse(result.value);
-  if (!error) return { ok: true, value: needed(call, value) };
+  if (!error) return { ok: true, value: selected(call, value) };
   // Only where: what an answer holds is nothing for a log.
   const fields = error.issues.map(({ path: at }) => at.join(".") || "all of it");
   logError?.(new Error(`the answer of ${API_PREFIX}${path} does not fit its contract in: ${fields.join(", ")}`));
@@ -129,7 +129,7 @@ function unchecked<T>(call: ApiCall<T>, value: T): Answer<T> {
   const failed = { ok: false, status: 0, message: call.failure } as const;
   if (call.named !== undefined && !isListOf(value, call.named)) return failed;
   try {
-    return { ok: true, value: needed(call, value), failure: call.failure };
+    return { ok: true, value: selected(call, value), failure: call.failure };
   } catch {
     return failed;
   }
@@ -140,8 +140,8 @@ function isListOf(given: unknown, named: string): boolean {
   return Array.isArray(items) && items.every((item) => typeof Object(item)[named] === "string");
 }
 
-function needed<T>({ keep }: ApiCall<T>, value: T): T {
-  return keep ? keep(value) : value;
+function selected<T>({ select }: ApiCall<T>, value: T): T {
+  return select ? select(value) : value;
 }
 
 function pageStatus(made: { call: ApiCall<unknown> | undefined; answer: Answer<unknown> }[]): number {

@@ -1,5 +1,5 @@
 /** Long enough for the slowest browser to have begun, in milliseconds. */
-const KEPT_FOR = 60_000;
+const REVOKE_AFTER = 60_000;
 
 /** The browser saves the file under this name, as if a link to it had been followed. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER);
 }

@@ -14,7 +14,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { ProofPanel } from "#web/ui/proof-panel.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
-import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { CardSkeleton, Loading } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
@@ -192,7 +192,7 @@ function States(): ReactNode {
     <Group title="États">
       <div className="grid items-start gap-6 md:grid-cols-3">
         <Loading text="Chargement…">
-          <CardShade />
+          <CardSkeleton />
         </Loading>
         <ErrorState text="Erreur lors du chargement des dons" onRetry={() => undefined} />
         <EmptyState text="Aucun don trouvé dans cette catégorie.">

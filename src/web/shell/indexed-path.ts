@@ -3,13 +3,13 @@ import type { Pending } from "#web/api/from-api.ts";
 import { isPastLast, pageQuery } from "#web/ui/page-numbers.ts";
 
 /**
- * The canonical path of a page of a list, with the parameters in `kept`; undefined past the last page, which is not
+ * The canonical path of a page of a list, with the parameters in `parameters`; undefined past the last page, which is not
  * to be indexed.
  */
 export function indexedPath(
   list: Pending<Paginated<unknown>>,
-  { path, page, kept = {} }: { path: string; page: number; kept?: Readonly<Record<string, string>> },
+  { path, page, parameters = {} }: { path: string; page: number; parameters?: Readonly<Record<string, string>> },
 ): string | undefined {
   if (!(list instanceof Promise) && list.ok && isPastLast(list.value)) return undefined;
-  return path + pageQuery(new URLSearchParams(kept), page);
+  return path + pageQuery(new URLSearchParams(parameters), page);
 }

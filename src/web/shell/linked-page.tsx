@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { NotFoundMessage } from "./message-page.tsx";
 import { PageMeta } from "./page-meta.tsx";
@@ -33,7 +33,7 @@ export function LinkedPage<Value>({
         loading={
           <div className="wrap section-space max-w-[42rem]">
             <Loading text={loading}>
-              <Shade className="h-72 rounded-panel" />
+              <Skeleton className="h-72 rounded-panel" />
             </Loading>
           </div>
         }

@@ -50,9 +50,9 @@ function useFocusOnNavigation() {
   const shown = useRef({ pathname, search });
   useEffect(() => {
     const moved = shown.current.pathname !== pathname;
-    const lost = shown.current.search !== search && document.activeElement === document.body;
+    const focusGone = shown.current.search !== search && document.activeElement === document.body;
     shown.current = { pathname, search };
-    if ((moved || lost) && !hash) main.current?.focus({ preventScroll: true });
+    if ((moved || focusGone) && !hash) main.current?.focus({ preventScroll: true });
   }, [pathname, search, hash]);
   return main;
 }

@@ -63,7 +63,7 @@ export function paintShapes(
 }
 
 /** The outline of an arch over this box. */
-export function doorway(x: number, y: number, width: number, height: number): Path2D {
+export function archPath(x: number, y: number, width: number, height: number): Path2D {
   const path = new Path2D();
   path.roundRect(x, y, width, height, [width / 2, width / 2, 40, 40]);
   return path;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CardShade, Loading, Shapes } from "./skeleton.tsx";
+import { CardSkeleton, Loading, Shapes } from "./skeleton.tsx";
 
 const COLUMNS = { three: "lg:grid-cols-3", four: "xl:grid-cols-4" };
 const grid = "grid gap-6.5 sm:grid-cols-2";
@@ -44,7 +44,7 @@ export function CardGridLoading({
     <Loading text={text}>
       <div className={`${grid} ${COLUMNS[columns]}`}>
         <Shapes count={count}>
-          <CardShade />
+          <CardSkeleton />
         </Shapes>
       </div>
     </Loading>

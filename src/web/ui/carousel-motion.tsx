@@ -28,7 +28,7 @@ export default function CarouselMotion({
   const [paused, setPaused] = useState(reduced);
   const [held, setHeld] = useState(false);
   const [current, setCurrent] = useState(0);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const byHand = useRef(false);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export default function CarouselMotion({
     const select = () => {
       const index = api.selectedScrollSnap();
       setCurrent(index);
-      if (byHand.current) setSaid(`${index + 1} sur ${names.length}\u00a0: ${names[index]}`);
+      if (byHand.current) setAnnouncement(`${index + 1} sur ${names.length}\u00a0: ${names[index]}`);
     };
     api.on("pointerDown", takeOver).on("select", select);
     return () => {
@@ -121,7 +121,7 @@ export default function CarouselMotion({
         {current + 1} / {names.length}
       </p>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

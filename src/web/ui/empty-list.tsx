@@ -19,10 +19,10 @@ interface EmptyListProps {
 export function EmptyList({ list, text, children, dropped }: EmptyListProps): ReactNode {
   const [query] = useSearchParams();
   if (!isPastLast(list)) return <EmptyState text={text}>{children}</EmptyState>;
-  const { current_page: asked, last_page: last } = list;
+  const { current_page: current, last_page: last } = list;
   const pages = last > 1 ? `compte ${formatNumber(last)} pages` : "ne compte qu’une page";
   return (
-    <EmptyState text={`${nameOfMissingPage(asked)} n’existe pas\u00a0: cette liste ${pages}.`}>
+    <EmptyState text={`${nameOfMissingPage(current)} n’existe pas\u00a0: cette liste ${pages}.`}>
       <ButtonLink to={{ search: pageQuery(query, last, dropped) }} tone="ghost" size="small">
         {last > 1 ? "Aller à la dernière page" : "Aller à la première page"}
       </ButtonLink>

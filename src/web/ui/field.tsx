@@ -33,12 +33,12 @@ export function TextField({
     /** A button at the field's end. */
     action?: ReactNode;
   }): ReactNode {
-  const ties = useTies(input.id, hint, error);
+  const a11y = useFieldA11y(input.id, hint, error);
   return (
-    <Field label={label} hint={hint} error={error} ties={ties} className={className}>
+    <Field label={label} hint={hint} error={error} a11y={a11y} className={className}>
       <div className={`${box} ${edge(error)}`}>
         {prefix && <span className="pl-4 text-muted">{prefix}</span>}
-        <input {...input} {...ties.control} className={control} />
+        <input {...input} {...a11y.control} className={control} />
         {suffix && <span className="pr-4 text-muted">{suffix}</span>}
         {action}
       </div>
@@ -55,11 +55,11 @@ export function TextAreaField({
   rows = 5,
   ...area
 }: FieldTexts & ComponentProps<"textarea">): ReactNode {
-  const ties = useTies(area.id, hint, error);
+  const a11y = useFieldA11y(area.id, hint, error);
   return (
-    <Field label={label} hint={hint} error={error} ties={ties} className={className}>
+    <Field label={label} hint={hint} error={error} a11y={a11y} className={className}>
       <div className={`${box} ${edge(error)}`}>
-        <textarea rows={rows} {...area} {...ties.control} className={`${control} py-3`} />
+        <textarea rows={rows} {...area} {...a11y.control} className={`${control} py-3`} />
       </div>
     </Field>
   );
@@ -74,11 +74,11 @@ export function SelectField({
   children,
   ...select
 }: FieldTexts & ComponentProps<"select">): ReactNode {
-  const ties = useTies(select.id, hint, error);
+  const a11y = useFieldA11y(select.id, hint, error);
   return (
-    <Field label={label} hint={hint} error={error} ties={ties} className={className}>
+    <Field label={label} hint={hint} error={error} a11y={a11y} className={className}>
       <div className={`${box} ${edge(error)} relative`}>
-        <select {...select} {...ties.control} className={`${control} appearance-none pr-11`}>
+        <select {...select} {...a11y.control} className={`${control} appearance-none pr-11`}>
           {children}
         </select>
         <ChevronIcon className="pointer-events-none absolute right-4 size-4" />
@@ -89,19 +89,19 @@ export function SelectField({
 
 /** A box to tick, with a target of at least 44 px; other props go to the input. */
 export function Checkbox({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<"input">): ReactNode {
-  const ties = useTies(input.id, hint, error);
+  const a11y = useFieldA11y(input.id, hint, error);
   return (
     <div className={className}>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
           type="checkbox"
           {...input}
-          {...ties.control}
+          {...a11y.control}
           className="mt-0.5 size-6 flex-none cursor-pointer accent-forest"
         />
         <span>{label}</span>
       </label>
-      <Notes hint={hint} error={error} ties={ties} />
+      <Notes hint={hint} error={error} a11y={a11y} />
     </div>
   );
 }
@@ -119,13 +119,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-interface Ties {
+interface FieldA11y {
   control: { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
   hintId: string;
   errorId: string;
 }
 
-function useTies(given: string | undefined, hint: ReactNode, error: string | undefined): Ties {
+function useFieldA11y(given: string | undefined, hint: ReactNode, error: string | undefined): FieldA11y {
   const made = useId();
   const id = given ?? made;
   const hintId = `${id}-hint`;
@@ -147,29 +147,29 @@ function Field({
   hint,
   error,
   className,
-  ties,
+  a11y,
   children,
-}: FieldTexts & { ties: Ties; children: ReactNode }): ReactNode {
+}: FieldTexts & { a11y: FieldA11y; children: ReactNode }): ReactNode {
   return (
     <div className={className}>
-      <label htmlFor={ties.control.id} className="mb-1.5 block text-[0.95rem] font-semibold">
+      <label htmlFor={a11y.control.id} className="mb-1.5 block text-[0.95rem] font-semibold">
         {label}
       </label>
       {children}
-      <Notes hint={hint} error={error} ties={ties} />
+      <Notes hint={hint} error={error} a11y={a11y} />
     </div>
   );
 }
 
-function Notes({ hint, error, ties }: { hint: ReactNode; error: string | undefined; ties: Ties }): ReactNode {
+function Notes({ hint, error, a11y }: { hint: ReactNode; error: string | undefined; a11y: FieldA11y }): ReactNode {
   return (
     <>
       {hint && (
-        <p id={ties.hintId} className="mt-1.5 text-[0.92rem] text-muted">
+        <p id={a11y.hintId} className="mt-1.5 text-[0.92rem] text-muted">
           {hint}
         </p>
       )}
-      {error && <FieldError id={ties.errorId}>{error}</FieldError>}
+      {error && <FieldError id={a11y.errorId}>{error}</FieldError>}
     </>
   );
 }

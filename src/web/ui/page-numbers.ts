@@ -54,7 +54,7 @@ export function isPastLast({ current_page, last_page }: { current_page: number; 
 const NO_PAGE = 999_999_999_999_999;
 
 /** The page number that an address asks for: 1 if it names none, and one behind every list if what it names is none. */
-export function askedPage(query: URLSearchParams): number {
+export function currentPage(query: URLSearchParams): number {
   const text = query.get("page");
   return text === null ? 1 : (readPageNumber(text) ?? NO_PAGE);
 }

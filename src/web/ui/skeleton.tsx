@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 /** A grey shape where something will be; give it its size. */
-export function Shade({ className = "" }: { className?: string }): ReactNode {
+export function Skeleton({ className = "" }: { className?: string }): ReactNode {
   return <span aria-hidden="true" className={`shimmer block ${className}`} />;
 }
 
@@ -26,17 +26,17 @@ export function Loading({ text, children }: { text: string; children?: ReactNode
 }
 
 /** The shape of a card in a list. */
-export function CardShade(): ReactNode {
+export function CardSkeleton(): ReactNode {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-white">
-      <Shade className="aspect-[16/10] rounded-none" />
+      <Skeleton className="aspect-[16/10] rounded-none" />
       <div className="grid gap-3 p-5.5">
-        <Shade className="h-7 w-4/5" />
-        <Shade className="h-4" />
-        <Shade className="h-4 w-3/4" />
-        <Shade className="mt-2 h-2.5" />
-        <Shade className="h-4 w-1/2" />
-        <Shade className="mt-3 h-11 w-32 rounded-full" />
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-3/4" />
+        <Skeleton className="mt-2 h-2.5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="mt-3 h-11 w-32 rounded-full" />
       </div>
     </div>
   );

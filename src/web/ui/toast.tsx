@@ -72,12 +72,12 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
   function stay() {
     clearTimeout(timer.current);
   }
-  function leave() {
+  function resume() {
     stay();
     timer.current = setTimeout(dismissToast, STAY[tone]);
   }
   useEffect(() => {
-    leave();
+    resume();
     return stay;
   });
 
@@ -85,9 +85,9 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it from leaving
     <div
       onMouseEnter={stay}
-      onMouseLeave={leave}
+      onMouseLeave={resume}
       onFocus={stay}
-      onBlur={leave}
+      onBlur={resume}
       className="toast mx-auto flex max-w-[26rem] items-start gap-3 overflow-hidden rounded-card border border-line bg-white py-3.5 pr-2 pl-4 shadow-float"
     >
       <span aria-hidden="true" className={`mt-1 h-9 w-1.5 flex-none rounded-full ${marks[tone]}`} />

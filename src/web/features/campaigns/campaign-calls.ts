@@ -1,6 +1,6 @@
 import { type CampaignDetail, type CampaignPage, campaignDetail, campaignPage } from "#contracts/campaign.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 
@@ -8,7 +8,7 @@ const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 export const campaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
   named: "title",
-  path: ({ query }) => `/public/donations?page=${askedPage(query)}`,
+  path: ({ query }) => `/public/donations?page=${currentPage(query)}`,
   failure: CAMPAIGNS_FAILURE,
   isMissed: isPastLast,
 });

@@ -7,7 +7,7 @@ import type { Fetched } from "#web/api/use-fetch.ts";
 import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** The query parameter that holds the year of the chart. */
@@ -78,7 +78,7 @@ function Contributions({
   if (!value) {
     return (
       <Loading text="Chargement du graphique…">
-        <Shade className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
       </Loading>
     );
   }

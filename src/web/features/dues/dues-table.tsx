@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { DUES_FAILURE } from "./dues-calls.ts";
@@ -37,7 +37,7 @@ export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode 
   if (!list) {
     return (
       <Loading text="Chargement des cotisations…">
-        <Shade className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
       </Loading>
     );
   }

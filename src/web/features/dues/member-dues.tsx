@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { ContributionsAnswer, DuesPage, DuesStanding } from "#contracts/dues.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { currentPage } from "#web/ui/page-numbers.ts";
 import { ContributionsChart, YEAR } from "./contributions-chart.tsx";
 import { contributionsPath, duesPath } from "./dues-calls.ts";
 import { DuesTable } from "./dues-table.tsx";
@@ -21,8 +21,8 @@ export function MemberDues({
   thisYear: number;
 }): ReactNode {
   const [query] = useSearchParams();
-  const year = askedYear(query) ?? thisYear;
-  const list = useFetch<DuesPage>(duesPath(askedPage(query)), memberCall, version);
+  const year = readYear(query) ?? thisYear;
+  const list = useFetch<DuesPage>(duesPath(currentPage(query)), memberCall, version);
   const contributions = useFetch<ContributionsAnswer>(contributionsPath(year), memberCall, version);
   return (
     <div className="grid gap-10">
@@ -40,7 +40,7 @@ export function MemberDues({
 }
 
 /** The year that an address asks for, or null where it asks for none that the API knows. */
-function askedYear(query: URLSearchParams): number | null {
+function readYear(query: URLSearchParams): number | null {
   const text = query.get(YEAR) ?? "";
   if (!/^\d{4}$/.test(text)) return null;
   const year = Number(text);

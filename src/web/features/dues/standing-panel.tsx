@@ -5,7 +5,7 @@ import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** Where the member stands, in plain words: what is paid, what is owed, what comes next. */
@@ -15,7 +15,7 @@ export function StandingPanel({ answer }: { answer: Fetched<DuesStanding> }): Re
   if (!standing) {
     return (
       <Loading text="Chargement de votre situation…">
-        <Shade className="h-52 rounded-panel" />
+        <Skeleton className="h-52 rounded-panel" />
       </Loading>
     );
   }

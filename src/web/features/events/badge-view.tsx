@@ -6,7 +6,7 @@ import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { BadgeCard } from "./badge-card.tsx";
 import { ANNOUNCEMENT, badgeContent } from "./badge-content.ts";
@@ -89,7 +89,7 @@ export function BadgeLoading(): ReactNode {
   return (
     <div className="wrap section-space">
       <Loading text="Chargement de votre badge…">
-        <Shade className="mx-auto aspect-[3/4] max-w-[27rem] rounded-panel" />
+        <Skeleton className="mx-auto aspect-[3/4] max-w-[27rem] rounded-panel" />
       </Loading>
       <noscript>
         <p className="mt-6 text-center">

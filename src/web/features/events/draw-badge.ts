@@ -2,7 +2,7 @@ import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE, LINE, MUTED, SUN } from "#br
 import { ARCH_MARK } from "#brand/mark.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
 import {
-  doorway,
+  archPath,
   drawCloth,
   encodeSheet,
   openSheet,
@@ -54,9 +54,9 @@ function drawHead(pen: Pen, badge: BadgeContent): void {
 function drawPhoto(pen: Pen, badge: BadgeContent, photo: BadgePhoto | null): void {
   const { x, y, width, height } = PHOTO;
   pen.fillStyle = IVORY;
-  pen.fill(doorway(x - 12, y - 12, width + 24, height + 24));
+  pen.fill(archPath(x - 12, y - 12, width + 24, height + 24));
   pen.save();
-  pen.clip(doorway(x, y, width, height));
+  pen.clip(archPath(x, y, width, height));
   if (photo) pen.drawImage(photo.picture, x, y, width, height);
   else for (let top = y; top < y + height; top += BAND) drawBand(pen, badge.name, top);
   pen.restore();

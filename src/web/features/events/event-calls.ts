@@ -8,9 +8,9 @@ import {
 } from "#contracts/event.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedText } from "#web/ui/asked-text.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { queryText } from "#web/ui/query-text.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 
@@ -19,9 +19,9 @@ export const eventsCall = apiCall<EventPage>({
   contract: import.meta.env.SSR && eventPage,
   named: "title",
   path: ({ query }) => {
-    const category = askedText(query, CATEGORY);
+    const category = queryText(query, CATEGORY);
     const filter = category ? `&category=${encodeURIComponent(category)}` : "";
-    return `/public/events?page=${askedPage(query)}${filter}`;
+    return `/public/events?page=${currentPage(query)}${filter}`;
   },
   failure: EVENTS_FAILURE,
   isMissed: isPastLast,

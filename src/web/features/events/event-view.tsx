@@ -8,7 +8,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EventActions, RegisterLink } from "./event-actions.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { eventJsonLd } from "./event-json-ld.ts";
@@ -93,12 +93,12 @@ export function EventLoading(): ReactNode {
   return (
     <div className={`${columns} pt-6`}>
       <Loading text="Chargement de l’événement…">
-        <Shade className={banner} />
-        <Shade className="mb-4 h-7 w-28 rounded-full" />
-        <Shade className="mb-6 h-12 w-4/5" />
-        <Shade className="h-56 rounded-card" />
+        <Skeleton className={banner} />
+        <Skeleton className="mb-4 h-7 w-28 rounded-full" />
+        <Skeleton className="mb-6 h-12 w-4/5" />
+        <Skeleton className="h-56 rounded-card" />
       </Loading>
-      <Shade className="h-[30rem] rounded-panel" />
+      <Skeleton className="h-[30rem] rounded-panel" />
     </div>
   );
 }

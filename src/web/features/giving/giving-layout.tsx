@@ -4,7 +4,7 @@ import { Breadcrumb, type Crumb } from "#web/shell/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface GivingLayoutProps {
   /** What is given to: a campaign, a project. */
@@ -82,13 +82,13 @@ export function GivingLoading({ text }: { text: string }): ReactNode {
   return (
     <div className={`${columns} pt-6`}>
       <Loading text={text}>
-        <Shade className={banner} />
-        <Shade className="mb-4 h-7 w-28 rounded-full" />
-        <Shade className="mb-6 h-12 w-4/5" />
-        <Shade className="h-56 rounded-card" />
+        <Skeleton className={banner} />
+        <Skeleton className="mb-4 h-7 w-28 rounded-full" />
+        <Skeleton className="mb-6 h-12 w-4/5" />
+        <Skeleton className="h-56 rounded-card" />
       </Loading>
       <div id={GIVE_ANCHOR} tabIndex={-1} className="scroll-mt-4">
-        <Shade className="h-[46rem] rounded-panel" />
+        <Skeleton className="h-[46rem] rounded-panel" />
       </div>
     </div>
   );

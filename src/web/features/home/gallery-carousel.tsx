@@ -10,7 +10,7 @@ import { Carousel } from "#web/ui/carousel.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { gallerySamples } from "./gallery-samples.ts";
 
@@ -117,9 +117,9 @@ function PhotosLoading(): ReactNode {
   return (
     <Loading text="Chargement des images…">
       <div aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        <Shade className="aspect-[16/10] rounded-card" />
-        <Shade className="hidden aspect-[16/10] rounded-card sm:block" />
-        <Shade className="hidden aspect-[16/10] rounded-card lg:block" />
+        <Skeleton className="aspect-[16/10] rounded-card" />
+        <Skeleton className="hidden aspect-[16/10] rounded-card sm:block" />
+        <Skeleton className="hidden aspect-[16/10] rounded-card lg:block" />
       </div>
     </Loading>
   );

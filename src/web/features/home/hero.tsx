@@ -7,7 +7,7 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import heroPicture from "#web/assets/hero.svg?url";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Shade } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { figure } from "./figure.ts";
 
@@ -97,9 +97,9 @@ function Counter({ label, value }: { label: string; value: number | undefined })
 function CountersLoading(): ReactNode {
   return (
     <div className="grid grid-cols-3 gap-4 opacity-20">
-      <Shade className="h-14" />
-      <Shade className="h-14" />
-      <Shade className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
     </div>
   );
 }

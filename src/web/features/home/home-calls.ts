@@ -21,18 +21,18 @@ export const homeCalls = {
   campaigns: firstOpen(firstCampaignsCall, HOME_COUNTS.campaigns),
   projects: firstOpen(firstProjectsCall, HOME_COUNTS.projects),
   photos: firstItems(firstPhotosCall, HOME_COUNTS.photos),
-  events: { ...firstEventsCall, keep: upcomingEvents },
+  events: { ...firstEventsCall, select: upcomingEvents },
   news: firstItems(firstNewsCall, HOME_COUNTS.news),
   partners: firstItems(firstPartnersCall, HOME_COUNTS.partners),
 };
 
 function firstItems<Page extends { data: unknown[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
-  return { ...call, keep: (page) => ({ ...page, data: page.data.slice(0, count) }) };
+  return { ...call, select: (page) => ({ ...page, data: page.data.slice(0, count) }) };
 }
 
 /** Lists have what is open before what is closed. */
 function firstOpen<Page extends { data: { closed: boolean }[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
-  return { ...call, keep: (page) => ({ ...page, data: page.data.filter(({ closed }) => !closed).slice(0, count) }) };
+  return { ...call, select: (page) => ({ ...page, data: page.data.filter(({ closed }) => !closed).slice(0, count) }) };
 }
 
 /** The next events; how many there ever were stays in `total`. */

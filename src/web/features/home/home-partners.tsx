@@ -7,7 +7,7 @@ import { PartnerLogo } from "#web/features/partners/partner-card.tsx";
 import { PARTNERS_LOADING } from "#web/features/partners/partner-grid.tsx";
 import { partnerTypeLabel } from "#web/features/partners/partner-type.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
+import { Loading, Shapes, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeSection } from "./home-section.tsx";
@@ -29,7 +29,7 @@ export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): 
           <Loading text={PARTNERS_LOADING}>
             <div className={grid}>
               <Shapes count={HOME_COUNTS.partners}>
-                <Shade className="h-52 rounded-card sm:h-64" />
+                <Skeleton className="h-52 rounded-card sm:h-64" />
               </Shapes>
             </div>
           </Loading>

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { askedPage } from "#web/ui/page-numbers.ts";
+import { currentPage } from "#web/ui/page-numbers.ts";
 
 /** The parameters that name what is chosen in a list of media. */
 export const PHOTO = "photo";
@@ -7,7 +7,7 @@ export const VIDEO = "video";
 
 /** Choosing one shows what is in the list already: only another page, or a new try, asks the API. */
 export function keepListWhileChoosing({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const samePage = askedPage(currentUrl.searchParams) === askedPage(nextUrl.searchParams);
+  const samePage = currentPage(currentUrl.searchParams) === currentPage(nextUrl.searchParams);
   return samePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { choiceQuery, VIDEO } from "./chosen-media.ts";
 import { FilmView } from "./film-view.tsx";
-import { MediaShades, mediaGrid } from "./media-shades.tsx";
+import { MediaSkeleton, mediaGrid } from "./media-skeleton.tsx";
 import { PlayMark } from "./play-mark.tsx";
 
 /** Films with their thumbnails, or the one that the address names, with the way back to the list. */
@@ -52,7 +52,7 @@ export function FilmList({ films, children }: { films: readonly MediaItem[]; chi
 
 /** The shape of a list of films on its way. */
 export function FilmListLoading(): ReactNode {
-  return <MediaShades text="Chargement des vidéos…" />;
+  return <MediaSkeleton text="Chargement des vidéos…" />;
 }
 
 /** Back in the list, the keyboard is on the film that was seen last. */

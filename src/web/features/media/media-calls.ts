@@ -1,6 +1,6 @@
 import { type MediaPage, mediaPage } from "#contracts/media.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 
@@ -8,7 +8,7 @@ const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 export const photosCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
   named: "title",
-  path: ({ query }) => `/public/medias?page=${askedPage(query)}&type=image`,
+  path: ({ query }) => `/public/medias?page=${currentPage(query)}&type=image`,
   failure: GALLERY_FAILURE,
   isMissed: isPastLast,
 });
@@ -25,7 +25,7 @@ export const firstPhotosCall = apiCall<MediaPage>({
 export const filmsCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
   named: "title",
-  path: ({ query }) => `/public/medias?page=${askedPage(query)}&type=video`,
+  path: ({ query }) => `/public/medias?page=${currentPage(query)}&type=video`,
   failure: "Erreur lors du chargement des vidéos",
   isMissed: isPastLast,
 });

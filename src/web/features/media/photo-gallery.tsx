@@ -5,7 +5,7 @@ import { Lightbox, OPENED_HERE } from "#web/ui/lightbox.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { choiceQuery, PHOTO } from "./chosen-media.ts";
-import { MediaShades, mediaGrid } from "./media-shades.tsx";
+import { MediaSkeleton, mediaGrid } from "./media-skeleton.tsx";
 
 /** Pictures with their captions; the one that the address names is shown over the whole screen. */
 export function PhotoGallery({ photos }: { photos: readonly MediaItem[] }): ReactNode {
@@ -63,7 +63,7 @@ export function PhotoGallery({ photos }: { photos: readonly MediaItem[] }): Reac
 
 /** The shape of a gallery on its way. */
 export function PhotoGalleryLoading(): ReactNode {
-  return <MediaShades text="Chargement des images…" />;
+  return <MediaSkeleton text="Chargement des images…" />;
 }
 
 /** When the lightbox has closed, the keyboard is on the photo that was shown last. */

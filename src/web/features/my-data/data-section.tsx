@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** One matter of 'Mes données': what it is about, and what can be done. */
@@ -47,7 +47,7 @@ export function WhenFetched<T>({
   if (failure) return <ErrorState text={texts.failed} onRetry={reload} />;
   return (
     <Loading text={texts.loading}>
-      <Shade className="h-16 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
     </Loading>
   );
 }

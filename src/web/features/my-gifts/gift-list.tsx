@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { GiftRow } from "./gift-row.tsx";
 import type { GiftSource } from "./gift-source.ts";
@@ -57,11 +57,11 @@ function GiftsLoading(): ReactNode {
   return (
     <Loading text={LOADING}>
       <div className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3">
-        <Shade className="h-36 rounded-card" />
-        <Shade className="h-36 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
       </div>
-      <Shade className="mb-3 h-24 rounded-card" />
-      <Shade className="h-24 rounded-card" />
+      <Skeleton className="mb-3 h-24 rounded-card" />
+      <Skeleton className="h-24 rounded-card" />
     </Loading>
   );
 }

@@ -7,9 +7,9 @@ import {
   newsPage,
 } from "#contracts/news.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedText } from "#web/ui/asked-text.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { queryText } from "#web/ui/query-text.ts";
 
 const NEWS_FAILURE = "Erreur lors du chargement des actualités";
 export const NEWS_ITEM_FAILURE = "Erreur lors du chargement de l’actualité";
@@ -20,8 +20,8 @@ export const newsListCall = apiCall<NewsPage>({
   contract: import.meta.env.SSR && newsPage,
   named: "title",
   path: ({ query }) => {
-    const asked = new URLSearchParams({ page: String(askedPage(query)) });
-    const category = askedText(query, CATEGORY);
+    const asked = new URLSearchParams({ page: String(currentPage(query)) });
+    const category = queryText(query, CATEGORY);
     if (category) asked.set("category", category);
     return `/public/actualitys?${asked}`;
   },

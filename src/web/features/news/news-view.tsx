@@ -10,7 +10,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { RichText } from "#web/ui/rich-text.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { NewsFeedHint } from "./news-feed-link.tsx";
 import { NewsGrid } from "./news-grid.tsx";
 import { newsJsonLd } from "./news-json-ld.ts";
@@ -97,17 +97,17 @@ export function NewsLoading(): ReactNode {
     <div className="wrap pt-6 pb-14">
       <Loading text="Chargement...">
         <div className="grid gap-x-14 gap-y-6 lg:grid-cols-2 lg:items-center">
-          <Shade className="arch aspect-[16/11] [--rise:72.7%] lg:order-last" />
+          <Skeleton className="arch aspect-[16/11] [--rise:72.7%] lg:order-last" />
           <div>
-            <Shade className="mb-4 h-7 w-44 rounded-full" />
-            <Shade className="h-24 w-full" />
-            <Shade className="mt-5 h-11 w-64" />
+            <Skeleton className="mb-4 h-7 w-44 rounded-full" />
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="mt-5 h-11 w-64" />
           </div>
         </div>
         <div className="mx-auto mt-9 grid max-w-[43.5rem] gap-3">
-          <Shade className="h-5" />
-          <Shade className="h-5" />
-          <Shade className="h-5 w-3/4" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-3/4" />
         </div>
       </Loading>
     </div>

@@ -1,6 +1,6 @@
 import { type PartnerPage, partnerPage } from "#contracts/partner.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 
@@ -8,7 +8,7 @@ const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 export const partnersCall = apiCall<PartnerPage>({
   contract: import.meta.env.SSR && partnerPage,
   named: "name",
-  path: ({ query }) => `/public/partners?page=${askedPage(query)}`,
+  path: ({ query }) => `/public/partners?page=${currentPage(query)}`,
   failure: PARTNERS_FAILURE,
   isMissed: isPastLast,
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Partner } from "#contracts/partner.ts";
-import { CardShade, Loading } from "#web/ui/skeleton.tsx";
+import { CardSkeleton, Loading } from "#web/ui/skeleton.tsx";
 import { PartnerCard } from "./partner-card.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
@@ -26,9 +26,9 @@ export function PartnerGridLoading(): ReactNode {
   return (
     <Loading text={PARTNERS_LOADING}>
       <div className={grid}>
-        <CardShade />
-        <CardShade />
-        <CardShade />
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
       </div>
     </Loading>
   );

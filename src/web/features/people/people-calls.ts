@@ -1,6 +1,6 @@
 import { type TeamMember, team, type VolunteerPage, volunteerPage } from "#contracts/person.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 /** The whole team. */
 export const teamCall = apiCall<TeamMember[]>({
@@ -13,7 +13,7 @@ export const teamCall = apiCall<TeamMember[]>({
 export const volunteersCall = apiCall<VolunteerPage>({
   contract: import.meta.env.SSR && volunteerPage,
   named: "last_name",
-  path: ({ query }) => `/public/volunteers?page=${askedPage(query)}`,
+  path: ({ query }) => `/public/volunteers?page=${currentPage(query)}`,
   failure: "Erreur lors du chargement des volontaires",
   isMissed: isPastLast,
 });

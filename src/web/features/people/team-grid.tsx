@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TeamMember } from "#contracts/person.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { ContributionCount } from "./contribution-count.tsx";
 import { PersonPortrait } from "./person-portrait.tsx";
@@ -58,10 +58,10 @@ export function TeamLoading(): ReactNode {
   return (
     <Loading text="Chargement de l’équipe…">
       <div className={grid}>
-        <Shade className="h-96 rounded-card" />
-        <Shade className="h-96 rounded-card" />
-        <Shade className="h-96 rounded-card" />
-        <Shade className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
       </div>
     </Loading>
   );

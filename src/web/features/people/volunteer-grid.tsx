@@ -3,7 +3,7 @@ import type { Volunteer, VolunteerPage } from "#contracts/person.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Loading, Shade, Shapes } from "#web/ui/skeleton.tsx";
+import { Loading, Shapes, Skeleton } from "#web/ui/skeleton.tsx";
 import { ContributionCount } from "./contribution-count.tsx";
 import { PersonPortrait } from "./person-portrait.tsx";
 
@@ -53,7 +53,7 @@ export function VolunteersLoading(): ReactNode {
     <Loading text="Chargement des volontaires…">
       <div className={grid}>
         <Shapes count={6}>
-          <Shade className="h-32 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
         </Shapes>
       </div>
     </Loading>

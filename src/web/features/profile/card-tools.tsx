@@ -4,7 +4,7 @@ import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { CARD_TITLE, type CardContent } from "./card-content.ts";
 
 const NOT_DRAWN = "La carte n’a pas pu être créée. Veuillez réessayer.";
@@ -102,7 +102,7 @@ function Preview({ card, code }: CardProps): ReactNode {
   }
   return (
     <Loading text="Création de l’aperçu…">
-      <Shade className="aspect-[1.585] rounded-tile" />
+      <Skeleton className="aspect-[1.585] rounded-tile" />
     </Loading>
   );
 }

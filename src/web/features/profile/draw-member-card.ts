@@ -3,7 +3,7 @@ import { ARCH_MARK } from "#brand/mark.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
 import { picturePdf } from "#web/browser/picture-pdf.ts";
 import {
-  doorway,
+  archPath,
   drawCloth,
   encodeSheet,
   openSheet,
@@ -67,9 +67,9 @@ function drawHead(pen: Pen, { foundation }: CardContent): void {
 function drawPhoto(pen: Pen, card: CardContent, photo: HTMLImageElement | null): void {
   const { x, y, width, height } = PHOTO;
   pen.fillStyle = IVORY;
-  pen.fill(doorway(x - 18, y - 18, width + 36, height + 36));
+  pen.fill(archPath(x - 18, y - 18, width + 36, height + 36));
   pen.save();
-  pen.clip(doorway(x, y, width, height));
+  pen.clip(archPath(x, y, width, height));
   if (photo) {
     // The portrait is square, its frame is not: what is beside it is left out.
     pen.drawImage(photo, x - (height - width) / 2, y, height, height);

@@ -8,7 +8,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { MyData } from "../my-data/my-data.tsx";
 import { MyGifts } from "../my-gifts/my-gifts.tsx";
@@ -80,8 +80,8 @@ function ProfileLoading(): ReactNode {
     <>
       <Loading text="Chargement de votre profil…">
         <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-          <Shade className="aspect-[1.586] rounded-panel" />
-          <Shade className="h-72 rounded-panel" />
+          <Skeleton className="aspect-[1.586] rounded-panel" />
+          <Skeleton className="h-72 rounded-panel" />
         </div>
       </Loading>
       <noscript>

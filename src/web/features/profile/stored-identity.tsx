@@ -5,7 +5,7 @@ import { useFetch } from "#web/api/use-fetch.ts";
 import { memberFile } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 const SIDES = [
@@ -48,7 +48,7 @@ function SideView({ side, label }: { side: IdCardSide; label: string }): ReactNo
   if (!image) {
     return (
       <Loading text="Chargement de la pièce d’identité…">
-        <Shade className="aspect-[1.586] rounded-tile" />
+        <Skeleton className="aspect-[1.586] rounded-tile" />
       </Loading>
     );
   }

@@ -7,8 +7,8 @@ import {
   projectPage,
 } from "#contracts/project.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
-import { askedFilters } from "./project-query.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { readFilters } from "./project-query.ts";
 
 const PROJECTS_FAILURE = "Erreur lors du chargement des projets";
 
@@ -17,9 +17,9 @@ export const projectsCall = apiCall<ProjectPage>({
   contract: import.meta.env.SSR && projectPage,
   named: "title",
   path({ query }) {
-    const { sort, theme, city, year } = askedFilters(query);
-    const asked = { page: String(askedPage(query)), sort, theme, city, year };
-    const given = Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    const { sort, theme, city, year } = readFilters(query);
+    const parameters = { page: String(currentPage(query)), sort, theme, city, year };
+    const given = Object.entries(parameters).filter((pair): pair is [string, string] => Boolean(pair[1]));
     return `/public/projects?${new URLSearchParams(given)}`;
   },
   failure: PROJECTS_FAILURE,

@@ -4,7 +4,7 @@ import type { ProjectFilters as Choices } from "#contracts/project.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
-import { askedFilters, FILTER_NAMES, filtersQuery } from "./project-query.ts";
+import { FILTER_NAMES, filtersQuery, readFilters } from "./project-query.ts";
 
 const SORT_LABELS: readonly [value: string, label: string][] = [
   ["recent", "Les plus récents"],
@@ -18,15 +18,15 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const titleId = useId();
-  const asked = askedFilters(query);
-  const chosen = filtersQuery(asked);
+  const filters = readFilters(query);
+  const chosen = filtersQuery(filters);
 
   // The browser would write empty choices into the address as well.
   function apply(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const given = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string");
-    void navigate(paths.projects + filtersQuery(askedFilters(new URLSearchParams(given))), {
+    void navigate(paths.projects + filtersQuery(readFilters(new URLSearchParams(given))), {
       preventScrollReset: true,
     });
   }
@@ -44,23 +44,23 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
         Trier et filtrer les projets
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Choice name={FILTER_NAMES.sort} label="Tri" value={asked.sort ?? "recent"} options={SORT_LABELS} />
+        <Choice name={FILTER_NAMES.sort} label="Tri" value={filters.sort ?? "recent"} options={SORT_LABELS} />
         <Choice
           name={FILTER_NAMES.theme}
           label="Thème"
-          value={asked.theme}
+          value={filters.theme}
           options={[["", "Tous les thèmes"], ...choices.themes.map(alike)]}
         />
         <Choice
           name={FILTER_NAMES.city}
           label="Ville"
-          value={asked.city}
+          value={filters.city}
           options={[["", "Toutes les villes"], ...choices.cities.map(alike)]}
         />
         <Choice
           name={FILTER_NAMES.year}
           label="Année"
-          value={asked.year}
+          value={filters.year}
           options={[["", "Toutes les années"], ...choices.years.map(String).map(alike)]}
         />
       </div>

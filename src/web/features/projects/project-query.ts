@@ -1,10 +1,10 @@
 import { PROJECT_SORTS, type ProjectSort } from "#contracts/project-sorts.ts";
-import { askedText } from "#web/ui/asked-text.ts";
+import { queryText } from "#web/ui/query-text.ts";
 
 /** The parameters of the page's address, in the order of the form. */
 export const FILTER_NAMES = { sort: "tri", theme: "theme", city: "ville", year: "annee" } as const;
 
-export interface AskedFilters {
+export interface ChosenFilters {
   /** Undefined where the address asks for the usual order, or for one that there is not. */
   sort: ProjectSort | undefined;
   theme: string | undefined;
@@ -13,19 +13,19 @@ export interface AskedFilters {
 }
 
 /** What the address asks for; what no list can be kept to asks for nothing. */
-export function askedFilters(query: URLSearchParams): AskedFilters {
+export function readFilters(query: URLSearchParams): ChosenFilters {
   const sort = PROJECT_SORTS.find((one) => one === query.get(FILTER_NAMES.sort));
   const year = query.get(FILTER_NAMES.year) ?? "";
   return {
     sort: sort === "recent" ? undefined : sort,
-    theme: askedText(query, FILTER_NAMES.theme),
-    city: askedText(query, FILTER_NAMES.city),
+    theme: queryText(query, FILTER_NAMES.theme),
+    city: queryText(query, FILTER_NAMES.city),
     year: /^[1-9]\d{3}$/.test(year) ? year : undefined,
   };
 }
 
 /** The page's query for these filters, without those that filter nothing; a new choice begins on page 1. */
-export function filtersQuery(filters: AskedFilters): string {
+export function filtersQuery(filters: ChosenFilters): string {
   const names = Object.keys(FILTER_NAMES) as (keyof typeof FILTER_NAMES)[];
   const given = names.flatMap((name) => (filters[name] ? [[FILTER_NAMES[name], filters[name]]] : []));
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";

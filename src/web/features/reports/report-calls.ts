@@ -1,12 +1,12 @@
 import { type ReportPage, reportPage } from "#contracts/report.ts";
 import { apiCall } from "#web/api/from-api.ts";
-import { askedPage, isPastLast } from "#web/ui/page-numbers.ts";
+import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 /** The reports of the page that the address asks for. */
 export const reportsCall = apiCall<ReportPage>({
   contract: import.meta.env.SSR && reportPage,
   named: "title",
-  path: ({ query }) => `/public/reports?page=${askedPage(query)}`,
+  path: ({ query }) => `/public/reports?page=${currentPage(query)}`,
   failure: "Erreur lors du chargement des rapports",
   isMissed: isPastLast,
 });

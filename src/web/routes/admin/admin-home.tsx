@@ -10,7 +10,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** The door of the back office. Only the server says who may pass: the page itself shows nothing. */
@@ -57,7 +57,7 @@ function Waiting(): ReactNode {
       <h1 className="mb-6 text-title">Administration</h1>
       <p className="mb-5 hidden [@media(scripting:none)]:block">L’administration a besoin de JavaScript.</p>
       <Loading text="Ouverture de l’administration…">
-        <Shade className="h-72 rounded-panel" />
+        <Skeleton className="h-72 rounded-panel" />
       </Loading>
     </div>
   );

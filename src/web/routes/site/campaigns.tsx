@@ -15,7 +15,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -29,22 +29,22 @@ export const clientLoader = page.client;
 /** Choosing a category filters what is shown already: only another page, or a new try, asks the API. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const filtered = currentUrl.searchParams.get(CATEGORY) !== nextUrl.searchParams.get(CATEGORY);
-  const samePage = askedPage(currentUrl.searchParams) === askedPage(nextUrl.searchParams);
+  const samePage = currentPage(currentUrl.searchParams) === currentPage(nextUrl.searchParams);
   return filtered && samePage ? false : defaultShouldRevalidate;
 }
 
 export default function Campaigns(): ReactNode {
   const { campaigns } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage("Dons", asked)}
+        title={titleOfPage("Dons", pageNumber)}
         description={
           "Choisissez une campagne et donnez par mobile money ou par carte\u00a0: écoles, forêts, eau et santé en Côte d’Ivoire, un reçu pour chaque don."
         }
-        path={indexedPath(campaigns, { path: paths.campaigns, page: asked })}
+        path={indexedPath(campaigns, { path: paths.campaigns, page: pageNumber })}
       />
       <PageHeader
         seed="dons"

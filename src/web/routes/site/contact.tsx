@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
+import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
 import { ContactForm } from "#web/features/contact/contact-form.tsx";
 import { ContactMap } from "#web/features/contact/contact-map.tsx";
 import { Coordinates } from "#web/features/contact/coordinates.tsx";
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 
 export const loader = () => null;
 /** This page alone may show the map's tiles. */
-export const clientLoader = inItsOwnDocument(() => null);
+export const clientLoader = withFullPageNavigation(() => null);
 
 export default function Contact(): ReactNode {
   const settings = useSettings();

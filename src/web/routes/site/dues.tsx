@@ -17,7 +17,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 export const handle: PageHandle = { public: true, listed: true };
 
@@ -60,7 +60,7 @@ export default function Dues(): ReactNode {
               </div>
               <div className="absolute inset-0 [@media(scripting:none)]:hidden">
                 <Loading text="Chargement des cotisations…">
-                  <Shade className="absolute inset-x-0 top-10 bottom-0 rounded-card" />
+                  <Skeleton className="absolute inset-x-0 top-10 bottom-0 rounded-card" />
                 </Loading>
               </div>
             </div>

@@ -16,7 +16,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -31,16 +31,16 @@ export default function Events(): ReactNode {
   const { events, categories } = page.useAnswers();
   const known = useLastValue(categories).value?.categories ?? [];
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   const chosen = query.get(CATEGORY);
   return (
     <>
       <PageMeta
-        title={titleOfPage("Événements", asked)}
+        title={titleOfPage("Événements", pageNumber)}
         description={
           "Journées de reboisement, ateliers, rencontres et collectes en Côte d’Ivoire\u00a0: choisissez une date, inscrivez-vous et recevez votre badge."
         }
-        path={indexedPath(events, { path: paths.events, page: asked })}
+        path={indexedPath(events, { path: paths.events, page: pageNumber })}
       />
       <PageHeader
         seed="evenements"

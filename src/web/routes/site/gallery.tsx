@@ -13,7 +13,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -30,15 +30,15 @@ const TITLE = "Galerie photo";
 export default function Gallery(): ReactNode {
   const { photos } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage(TITLE, asked)}
+        title={titleOfPage(TITLE, pageNumber)}
         description={
           "Écoles, forêts, puits, ateliers\u00a0: les actions de la fondation en images, en Côte d’Ivoire et chez ses voisins."
         }
-        path={indexedPath(photos, { path: paths.gallery, page: asked })}
+        path={indexedPath(photos, { path: paths.gallery, page: pageNumber })}
       />
       <PageHeader seed="galerie" title={TITLE} intro="Ce que vos dons construisent, plantent et soignent, vu de près.">
         <Breadcrumb
@@ -59,7 +59,7 @@ export default function Gallery(): ReactNode {
         </div>
         <WhenLoaded
           answer={photos}
-          dependsOn={String(asked)}
+          dependsOn={String(pageNumber)}
           loading={<PhotoGalleryLoading />}
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >

@@ -13,7 +13,7 @@ import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
@@ -26,13 +26,13 @@ export const clientLoader = page.client;
 export default function Members(): ReactNode {
   const { volunteers } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage("Espace Membres", asked)}
+        title={titleOfPage("Espace Membres", pageNumber)}
         description={`Devenez membre de la fondation pour ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et rencontrez nos volontaires.`}
-        path={indexedPath(volunteers, { path: paths.members, page: asked })}
+        path={indexedPath(volunteers, { path: paths.members, page: pageNumber })}
       />
       <PageHeader
         seed="membres"

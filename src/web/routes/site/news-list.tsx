@@ -16,7 +16,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -32,14 +32,18 @@ export const clientLoader = page.client;
 export default function NewsList(): ReactNode {
   const { list, categories } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   const category = query.get(CATEGORY);
   return (
     <>
       <PageMeta
-        title={titleOfPage([TITLE, category].filter(Boolean).join(", "), asked)}
+        title={titleOfPage([TITLE, category].filter(Boolean).join(", "), pageNumber)}
         description="Nouvelles des chantiers, portraits et conseils : ce que la fondation fait en Côte d’Ivoire pour l’éducation, l’environnement et la vie des villages."
-        path={indexedPath(list, { path: paths.news, page: asked, kept: category ? { [CATEGORY]: category } : {} })}
+        path={indexedPath(list, {
+          path: paths.news,
+          page: pageNumber,
+          parameters: category ? { [CATEGORY]: category } : {},
+        })}
       />
       <NewsFeedHint />
       <PageHeader

@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -27,13 +27,13 @@ export const clientLoader = page.client;
 export default function Partners(): ReactNode {
   const { partners } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage("Nos partenaires", asked)}
+        title={titleOfPage("Nos partenaires", pageNumber)}
         description="Les associations, les entreprises et les institutions qui agissent avec la fondation pour l’éducation, l’environnement et le développement durable en Côte d’Ivoire."
-        path={indexedPath(partners, { path: paths.partners, page: asked })}
+        path={indexedPath(partners, { path: paths.partners, page: pageNumber })}
       />
       <PageHeader
         seed="partenaires"

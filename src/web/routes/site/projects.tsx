@@ -16,9 +16,9 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Shade } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = {
@@ -35,15 +35,15 @@ export const clientLoader = page.client;
 export default function Projects(): ReactNode {
   const { projects, filters } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage("Projets", asked)}
+        title={titleOfPage("Projets", pageNumber)}
         description={
           "Écoles, forêts, eau et santé\u00a0: suivez l’avancement de chaque projet de la fondation en Côte d’Ivoire, son budget, ses résultats, et prenez-y part."
         }
-        path={indexedPath(projects, { path: paths.projects, page: asked })}
+        path={indexedPath(projects, { path: paths.projects, page: pageNumber })}
       />
       <PageHeader
         seed="projets"
@@ -60,7 +60,7 @@ export default function Projects(): ReactNode {
       <div className="wrap py-10 md:py-14">
         <WhenLoaded
           answer={filters}
-          loading={<Shade className="mb-8 h-44 rounded-card" />}
+          loading={<Skeleton className="mb-8 h-44 rounded-card" />}
           // Without its choices the list is still there: it says itself what has failed.
           failed={() => null}
         >

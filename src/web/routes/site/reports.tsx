@@ -13,9 +13,9 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
@@ -30,13 +30,13 @@ const grid = "grid gap-6.5 md:grid-cols-2";
 export default function Reports(): ReactNode {
   const { reports } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage("Rapports", asked)}
+        title={titleOfPage("Rapports", pageNumber)}
         description="Rapports d’activité, comptes annuels et bilans de projet de la fondation : ce qui a été reçu, dépensé et construit, en accès libre."
-        path={indexedPath(reports, { path: paths.reports, page: asked })}
+        path={indexedPath(reports, { path: paths.reports, page: pageNumber })}
       />
       <PageHeader
         seed="rapports"
@@ -90,10 +90,10 @@ function ReportsLoading(): ReactNode {
   return (
     <Loading text="Chargement des rapports…">
       <div className={grid}>
-        <Shade className="h-64 rounded-card" />
-        <Shade className="h-64 rounded-card" />
-        <Shade className="h-64 rounded-card" />
-        <Shade className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
       </div>
     </Loading>
   );

@@ -10,7 +10,7 @@ import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Loading, Shade } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = { public: true, cache: {}, listed: true };
@@ -129,8 +129,8 @@ function TestimonialsLoading(): ReactNode {
     <div className="wrap section-space">
       <Loading text="Chargement des témoignages…">
         <div className="grid gap-6.5">
-          <Shade className="h-80 rounded-card" />
-          <Shade className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
         </div>
       </Loading>
     </div>

@@ -4,7 +4,7 @@ import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { fromApi } from "#web/api/from-api.ts";
-import { inItsOwnDocument } from "#web/api/in-its-own-document.ts";
+import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { keepListWhileChoosing, VIDEO } from "#web/features/media/chosen-media.ts";
 import { FilmList, FilmListLoading } from "#web/features/media/film-list.tsx";
@@ -14,7 +14,7 @@ import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { askedPage, titleOfPage } from "#web/ui/page-numbers.ts";
+import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
@@ -29,7 +29,7 @@ const page = fromApi({ films: filmsCall });
 
 export const loader = page.server;
 /** This page alone may frame the video host's player. */
-export const clientLoader = inItsOwnDocument(page.client);
+export const clientLoader = withFullPageNavigation(page.client);
 export const shouldRevalidate = keepListWhileChoosing;
 
 const TITLE = "Vidéos";
@@ -37,13 +37,13 @@ const TITLE = "Vidéos";
 export default function Videos(): ReactNode {
   const { films } = page.useAnswers();
   const [query] = useSearchParams();
-  const asked = askedPage(query);
+  const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
-        title={titleOfPage(TITLE, asked)}
+        title={titleOfPage(TITLE, pageNumber)}
         description="Les chantiers, les visages et les gestes de la fondation, filmés sur place en Côte d’Ivoire."
-        path={indexedPath(films, { path: paths.videos, page: asked })}
+        path={indexedPath(films, { path: paths.videos, page: pageNumber })}
       />
       <PageHeader seed="videos" title={TITLE} intro="Les chantiers, les visages et les gestes, filmés sur place.">
         <Breadcrumb
@@ -57,7 +57,7 @@ export default function Videos(): ReactNode {
       <section aria-label={TITLE} className="wrap py-10 md:py-14">
         <WhenLoaded
           answer={films}
-          dependsOn={String(asked)}
+          dependsOn={String(pageNumber)}
           loading={<FilmListLoading />}
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >

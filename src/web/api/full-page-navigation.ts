@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, redirectDocument } from "react-router";
  * The client loader of a page whose security policy allows more than that of other pages: a policy comes with
  * the document, so the page is opened as a document of its own, unless the one that is open came from its path.
  */
-export function inItsOwnDocument<T>(
+export function withFullPageNavigation<T>(
   load: (args: ClientLoaderFunctionArgs) => T,
 ): (args: ClientLoaderFunctionArgs) => T {
   return (args) => {
