@@ -7,7 +7,7 @@ import {
   MISSING_METHOD,
   TOO_LARGE_AMOUNT,
 } from "#contracts/payment.ts";
-import { checkOrder, complaintOf } from "./check-order.ts";
+import { checkOrder, describeFirstError } from "./check-order.ts";
 import { blankValues, type OrderErrors, type OrderValues } from "./order-values.ts";
 
 const campaign = { type: "don", purposeId: "5f0c6e0e-0000-4000-8000-000000000000" } as const;
@@ -61,7 +61,7 @@ test.each(["", "99", "0"])("an amount of %j is not valid", (amount) => {
 test("too large an amount is told so, under the same title", () => {
   const wrong = errors({ amount: "1000000000" });
   expect(wrong).toEqual({ amount: TOO_LARGE_AMOUNT });
-  expect(complaintOf(wrong).title).toBe("Montant invalide");
+  expect(describeFirstError(wrong).title).toBe("Montant invalide");
 });
 
 test("an empty form is told of its amount's method first, then of the payer", () => {
@@ -74,15 +74,15 @@ test("an empty form is told of its amount's method first, then of the payer", ()
     donor_phone: MISSING_CUSTOMER,
     donor_email: MISSING_CUSTOMER,
   });
-  expect(complaintOf(wrong)).toEqual({ title: "Mode de paiement requis", text: MISSING_METHOD });
+  expect(describeFirstError(wrong)).toEqual({ title: "Mode de paiement requis", text: MISSING_METHOD });
 });
 
 test("missing and wrong information about the payer are told apart", () => {
-  expect(complaintOf(errors({ donor_last_name: "  " }))).toEqual({
+  expect(describeFirstError(errors({ donor_last_name: "  " }))).toEqual({
     title: "Informations manquantes",
     text: MISSING_CUSTOMER,
   });
-  expect(complaintOf(errors({ donor_email: "awa" }))).toEqual({
+  expect(describeFirstError(errors({ donor_email: "awa" }))).toEqual({
     title: "Informations à vérifier",
     text: INVALID_EMAIL,
   });

@@ -11,7 +11,7 @@ export interface Purpose {
   purposeId: string | null;
 }
 
-/** The order to send, checked by the contract itself; or what is wrong, field by field. */
+/** Returns the order to send, checked by the contract itself, or the errors by field. */
 export function checkOrder(
   values: OrderValues,
   { type, purposeId }: Purpose,
@@ -32,7 +32,7 @@ export function checkOrder(
     year: type === "cotisation" ? values.year : null,
   });
   const texts = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
-  // The contract knows amounts in general: what those of dues must be, their own says.
+  // The contract checks amounts in general; dues have rules of their own.
   const wrong = type === "cotisation" && duesProblem(Number(values.amount));
   if (wrong) texts.push(["amount", wrong]);
   if (checked.success && texts.length === 0) return { ok: true, body: checked.data };
@@ -44,7 +44,7 @@ function duesProblem(amount: number): string | null {
   return amount > MAXIMUM_DUES ? DUES_TOO_MANY : null;
 }
 
-/** The first text of each field of the form; texts of other fields are left out. */
+/** Returns the first text of each field of the form; leaves out texts of other fields. */
 export function errorsOf(texts: readonly (readonly [field: string, text: string])[]): OrderErrors {
   const errors: OrderErrors = {};
   for (const [name, text] of texts) {
@@ -54,8 +54,8 @@ export function errorsOf(texts: readonly (readonly [field: string, text: string]
   return errors;
 }
 
-/** What to say of the first wrong field, under its specified title. */
-export function complaintOf(errors: FieldErrors): { title: string; text: string } {
+/** Returns the message about the first wrong field, with its specified title. */
+export function describeFirstError(errors: FieldErrors): { title: string; text: string } {
   if (errors.amount) return { title: "Montant invalide", text: errors.amount };
   if (errors.payment_code) return { title: "Mode de paiement requis", text: errors.payment_code };
   const texts = Object.values(errors);

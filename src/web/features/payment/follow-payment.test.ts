@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PaymentStatus } from "#contracts/payment.ts";
 import { followPayment } from "./follow-payment.ts";
-import { announceTime, beginWatch, secondsLeft, type Watch } from "./payment-watch.ts";
+import { beginWatch, describeTimeLeft, secondsLeft, type Watch } from "./payment-watch.ts";
 
 const start = Date.UTC(2026, 2, 1, 12);
 
@@ -15,30 +15,32 @@ afterEach(() => {
 
 function follow(begun: Watch, answers: (PaymentStatus | null)[] = []) {
   const seen: { watch: Watch; left: number }[] = [];
-  const ask = vi.fn(async () => answers.shift() ?? null);
-  const follower = followPayment(begun, ask, (watch, now) => seen.push({ watch, left: secondsLeft(watch, now) }));
+  const fetchStatus = vi.fn(async () => answers.shift() ?? null);
+  const follower = followPayment(begun, fetchStatus, (watch, now) =>
+    seen.push({ watch, left: secondsLeft(watch, now) }),
+  );
   const last = () => seen.at(-1) ?? { watch: begun, left: -1 };
-  return { ...follower, ask, phase: () => last().watch.phase, left: () => last().left };
+  return { ...follower, fetchStatus, phase: () => last().watch.phase, left: () => last().left };
 }
 
 const opened = () => beginWatch({ startedAt: Date.now(), state: "watching" }, false);
 const foundAgain = (startedAt: number) => beginWatch({ startedAt, state: "watching" }, true);
 
-test("a payment is asked about once a minute, until its 300 seconds have run out", async () => {
+test("a payment is checked once a minute, until its 300 seconds have run out", async () => {
   const watch = follow(opened());
   await vi.advanceTimersByTimeAsync(59_000);
-  expect(watch.ask).toHaveBeenCalledTimes(0);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(watch.ask).toHaveBeenCalledTimes(1);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(1);
   expect(watch.left()).toBe(240);
   await vi.advanceTimersByTimeAsync(239_000);
   expect(watch.phase()).toBe("watching");
-  expect(watch.ask).toHaveBeenCalledTimes(4);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(4);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(watch.phase()).toBe("elapsed");
-  expect(watch.ask).toHaveBeenCalledTimes(5);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(5);
   await vi.advanceTimersByTimeAsync(3600_000);
-  expect(watch.ask).toHaveBeenCalledTimes(5);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(5);
 });
 
 test.each([
@@ -53,7 +55,7 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000);
   expect(watch.phase()).toBe(phase);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(watch.ask).toHaveBeenCalledTimes(2);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(2);
 });
 
 test("a question without an answer changes nothing, and is asked again a minute later", async () => {
@@ -64,26 +66,26 @@ test("a question without an answer changes nothing, and is asked again a minute 
   expect(watch.phase()).toBe("confirmed");
 });
 
-test("a payment found again is asked about at once, and a nudge asks at once too", async () => {
+test("a payment found again is checked at once, and a refresh checks at once too", async () => {
   const watch = follow(foundAgain(start - 10_000), ["pending", "paid"]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(watch.ask).toHaveBeenCalledTimes(1);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(1);
   expect(watch.left()).toBe(290);
-  watch.nudge();
+  watch.refresh();
   await vi.advanceTimersByTimeAsync(0);
   expect(watch.phase()).toBe("confirmed");
 });
 
-test("a nudge while a question is under way is not lost", async () => {
+test("a refresh during a fetch leads to another fetch", async () => {
   const replies: ((status: PaymentStatus) => void)[] = [];
-  const ask = vi.fn(() => new Promise<PaymentStatus>((resolve) => replies.push(resolve)));
+  const fetchStatus = vi.fn(() => new Promise<PaymentStatus>((resolve) => replies.push(resolve)));
   const phases: string[] = [];
-  const { nudge } = followPayment(foundAgain(start), ask, (watch) => phases.push(watch.phase));
-  nudge();
-  expect(ask).toHaveBeenCalledTimes(1);
+  const { refresh } = followPayment(foundAgain(start), fetchStatus, (watch) => phases.push(watch.phase));
+  refresh();
+  expect(fetchStatus).toHaveBeenCalledTimes(1);
   replies[0]?.("pending");
   await vi.advanceTimersByTimeAsync(0);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fetchStatus).toHaveBeenCalledTimes(2);
   replies[1]?.("paid");
   await vi.advanceTimersByTimeAsync(0);
   expect(phases.at(-1)).toBe("confirmed");
@@ -93,7 +95,7 @@ test("a telephone that slept through the countdown is right on waking, and asks 
   const watch = follow(opened(), ["paid"]);
   vi.setSystemTime(start + 400_000);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(watch.ask).toHaveBeenCalledTimes(1);
+  expect(watch.fetchStatus).toHaveBeenCalledTimes(1);
   expect(watch.phase()).toBe("confirmed");
 });
 
@@ -102,7 +104,7 @@ test("a payment confirmed after the time is over, or after a refusal, is still h
     const watch = follow(foundAgain(Date.now()), [before, "paid"]);
     await vi.advanceTimersByTimeAsync(0);
     expect(watch.phase()).not.toBe("watching");
-    watch.nudge();
+    watch.refresh();
     await vi.advanceTimersByTimeAsync(0);
     expect(watch.phase()).toBe("confirmed");
   }
@@ -110,11 +112,11 @@ test("a payment confirmed after the time is over, or after a refusal, is still h
 
 test("a payment that the payer left is silent until nudged", async () => {
   const watch = follow(opened(), ["paid"]);
-  watch.leave();
+  watch.abandon();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(watch.phase()).toBe("left");
-  expect(watch.ask).not.toHaveBeenCalled();
-  watch.nudge();
+  expect(watch.fetchStatus).not.toHaveBeenCalled();
+  watch.refresh();
   await vi.advanceTimersByTimeAsync(0);
   expect(watch.phase()).toBe("confirmed");
 });
@@ -126,10 +128,10 @@ test("a follower that was stopped hears nothing more", async () => {
   expect(watch.phase()).toBe("watching");
 });
 
-test("the time left is said at each minute and for the last 30 seconds only", () => {
-  const said = new Set<string>();
-  for (let seconds = 300; seconds >= 0; seconds -= 1) said.add(announceTime(seconds));
-  expect([...said]).toEqual([
+test("the time left is announced at each minute and for the last 30 seconds only", () => {
+  const announcements = new Set<string>();
+  for (let seconds = 300; seconds >= 0; seconds -= 1) announcements.add(describeTimeLeft(seconds));
+  expect([...announcements]).toEqual([
     "Il reste 5\u00a0minutes.",
     "Il reste 4\u00a0minutes.",
     "Il reste 3\u00a0minutes.",
@@ -137,5 +139,5 @@ test("the time left is said at each minute and for the last 30 seconds only", ()
     "Il reste 1\u00a0minute.",
     "Il reste moins de 30\u00a0secondes.",
   ]);
-  expect(announceTime(240)).not.toBe(announceTime(241));
+  expect(describeTimeLeft(240)).not.toBe(describeTimeLeft(241));
 });

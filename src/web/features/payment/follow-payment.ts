@@ -2,61 +2,61 @@ import type { PaymentStatus } from "#contracts/payment.ts";
 import { advance, type Watch, type WatchEvent } from "./payment-watch.ts";
 
 export interface Follower {
-  /** The status is asked at once, or as soon as the question under way is answered. */
-  nudge(): void;
-  /** The countdown ends; only a nudge asks again. */
-  leave(): void;
-  /** Nothing happens any more, and an answer under way is not heard. */
+  /** Fetches the status at once, or as soon as the running fetch has ended. */
+  refresh(): void;
+  /** Ends the countdown; only a refresh fetches again. */
+  abandon(): void;
+  /** Stops everything; the answer of a running fetch is ignored. */
   stop(): void;
 }
 
 /**
- * A watch lives: `onChange` hears of it each second while its time runs and at each change, with the time
- * (milliseconds of the epoch). The clock is the device's own, so that one that slept is right when it wakes.
- * `ask` answers null where nothing could be learned; it never rejects.
+ * Runs a watch: calls `onChange` each second while its time runs and after each change, with the time in
+ * milliseconds of the epoch. Reads the device's clock, so that a telephone that slept shows the right time when it
+ * wakes. `fetchStatus` returns null if the status could not be read, and must never reject.
  */
 export function followPayment(
   begun: Watch,
-  ask: () => Promise<PaymentStatus | null>,
+  fetchStatus: () => Promise<PaymentStatus | null>,
   onChange: (watch: Watch, now: number) => void,
 ): Follower {
   let watch = begun;
-  let asking = false;
+  let fetching = false;
   let stopped = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function happen(event: WatchEvent): void {
+  function dispatch(event: WatchEvent): void {
     if (stopped) return;
     const now = Date.now();
     watch = advance(watch, event, now);
-    if (watch.phase === "watching") timer ??= setInterval(() => happen({ kind: "tick" }), 1_000);
-    else rest();
+    if (watch.phase === "watching") timer ??= setInterval(() => dispatch({ kind: "tick" }), 1_000);
+    else stopTimer();
     onChange(watch, now);
-    if (watch.askAt !== null && now >= watch.askAt && !asking) void askNow();
+    if (watch.fetchAt !== null && now >= watch.fetchAt && !fetching) void fetchNow();
   }
 
-  async function askNow(): Promise<void> {
-    asking = true;
-    happen({ kind: "asked" });
-    const status = await ask();
-    asking = false;
-    if (status !== null) happen({ kind: "answered", status });
-    // A nudge during the question left a new one to be asked.
-    else happen({ kind: "tick" });
+  async function fetchNow(): Promise<void> {
+    fetching = true;
+    dispatch({ kind: "fetchStarted" });
+    const status = await fetchStatus();
+    fetching = false;
+    if (status !== null) dispatch({ kind: "answered", status });
+    // A refresh during the fetch demands another one.
+    else dispatch({ kind: "tick" });
   }
 
-  function rest(): void {
+  function stopTimer(): void {
     clearInterval(timer);
     timer = undefined;
   }
 
-  happen({ kind: "tick" });
+  dispatch({ kind: "tick" });
   return {
-    nudge: () => happen({ kind: "nudged" }),
-    leave: () => happen({ kind: "left" }),
+    refresh: () => dispatch({ kind: "refreshRequested" }),
+    abandon: () => dispatch({ kind: "abandoned" }),
     stop() {
       stopped = true;
-      rest();
+      stopTimer();
     },
   };
 }

@@ -4,13 +4,13 @@ import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
 const KEY = "akwaba.method";
 
-/** The method that this device last paid with, where it is still offered; else null. */
+/** Returns the method of the last payment on this device, or null if there is none or it is no longer offered. */
 export function readLastMethod(): string | null {
   const code = readStored(() => localStorage, KEY, z.string());
   return code !== null && findPaymentMethod(code) ? code : null;
 }
 
-/** This method is proposed the next time. */
+/** Stores this method, to propose it the next time. */
 export function rememberMethod(code: string): void {
   writeStored(() => localStorage, KEY, code);
 }

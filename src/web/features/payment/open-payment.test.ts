@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
+  deleteOpenPayment,
   findOpenPayment,
-  forgetOpenPayment,
   isSameGift,
-  keepOpenPayment,
   OPEN_PAYMENT_KEY,
   type OpenPayment,
+  saveOpenPayment,
 } from "./open-payment.ts";
 
 const MINUTE = 60_000;
@@ -22,14 +22,14 @@ const payment: OpenPayment = {
   startedAt: now,
   state: "watching",
 };
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   });
 });
 
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 test("a payment is found again for its own purpose only, and for two hours", () => {
-  keepOpenPayment(payment);
+  saveOpenPayment(payment);
   expect(findOpenPayment(purpose, now)).toEqual(payment);
   expect(findOpenPayment({ type: "don", purposeId: "autre" }, now)).toBeNull();
   expect(findOpenPayment({ type: "projet", purposeId: "campagne" }, now)).toBeNull();
@@ -46,17 +46,17 @@ test("a payment is found again for its own purpose only, and for two hours", () 
 });
 
 test("a payment known to be paid is not watched again by a tab that has not heard of it", () => {
-  keepOpenPayment({ ...payment, state: "paid" });
-  keepOpenPayment({ ...payment, state: "left" });
+  saveOpenPayment({ ...payment, state: "paid" });
+  saveOpenPayment({ ...payment, state: "left" });
   expect(findOpenPayment(purpose, now)?.state).toBe("paid");
 });
 
 test("forgetting one payment leaves another that was opened since", () => {
-  keepOpenPayment(payment);
-  keepOpenPayment({ ...payment, reference: "REF2" });
-  forgetOpenPayment(payment);
+  saveOpenPayment(payment);
+  saveOpenPayment({ ...payment, reference: "REF2" });
+  deleteOpenPayment(payment);
   expect(findOpenPayment(purpose, now)?.reference).toBe("REF2");
-  forgetOpenPayment({ ...payment, reference: "REF2" });
+  deleteOpenPayment({ ...payment, reference: "REF2" });
   expect(findOpenPayment(purpose, now)).toBeNull();
 });
 
@@ -70,13 +70,13 @@ test("the same gift is the same amount within 30 minutes, unless it is paid", ()
 test.each(["not json", "{}", JSON.stringify({ ...payment, payment_link: "javascript:alert(1)" })])(
   "what is stored under the key by somebody else is not believed: %s",
   (text) => {
-    kept.set(OPEN_PAYMENT_KEY, text);
+    storage.set(OPEN_PAYMENT_KEY, text);
     expect(findOpenPayment(purpose, now)).toBeNull();
   },
 );
 
 test("a browser that refuses to keep anything does not stop the payment", () => {
   vi.stubGlobal("localStorage", undefined);
-  keepOpenPayment(payment);
+  saveOpenPayment(payment);
   expect(findOpenPayment(purpose, now)).toBeNull();
 });

@@ -3,13 +3,13 @@ import { PAYMENT_PURPOSES } from "#contracts/payment.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
 
-/** Under this key all tabs of this device find the payment that was opened last. */
+/** The key of the payment that was opened last, for all tabs of this device. */
 export const OPEN_PAYMENT_KEY = "akwaba.payment";
 
-/** How long a payment is found again on this device, in milliseconds; our side follows it for longer. */
+/** How long a payment is found again on this device, in milliseconds; the server follows it for longer. */
 const FOUND_FOR = 2 * 3600_000;
 
-/** How long the same gift is taken for the one already opened, in milliseconds. */
+/** For how long the same amount counts as the payment that is already open, in milliseconds. */
 const SAME_GIFT_FOR = 30 * 60_000;
 
 const webAddress = z.string().check(z.regex(/^https?:\/\//));
@@ -34,27 +34,27 @@ export type OpenPayment = z.infer<typeof openPayment>;
 
 const allTabs = () => localStorage;
 
-/** The payment for this purpose that this device opened or confirmed within the last two hours, or null. */
+/** Returns the payment for this purpose that this device opened or confirmed within the last two hours, or null. */
 export function findOpenPayment({ type, purposeId }: Purpose, now: number): OpenPayment | null {
   const payment = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
   if (!payment || payment.type !== type || payment.purposeId !== purposeId) return null;
   return now - payment.openedAt < FOUND_FOR ? payment : null;
 }
 
-/** Every tab of this device finds this payment. What is known to be paid stays so. */
-export function keepOpenPayment(payment: OpenPayment): void {
+/** Stores this payment for all tabs of this device. A payment stored as paid stays so. */
+export function saveOpenPayment(payment: OpenPayment): void {
   const known = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
   if (known?.reference === payment.reference && known.state === "paid") return;
   writeStored(allTabs, OPEN_PAYMENT_KEY, payment);
 }
 
-/** No tab finds this payment any more; another one that was opened since stays. */
-export function forgetOpenPayment({ reference }: OpenPayment): void {
+/** Deletes this payment from all tabs; another one that was opened since stays. */
+export function deleteOpenPayment({ reference }: OpenPayment): void {
   const known = readStored(allTabs, OPEN_PAYMENT_KEY, openPayment);
   if (known?.reference === reference) writeStored(allTabs, OPEN_PAYMENT_KEY, null);
 }
 
-/** True where a gift of this amount (FCFA) would be the payment that is already open, less than 30 minutes old. */
+/** Returns true if a gift of this amount (FCFA) looks like the payment already open: the same amount, less than 30 minutes old. */
 export function isSameGift(payment: OpenPayment, amount: number, now: number): boolean {
   return payment.state !== "paid" && payment.amount === amount && now - payment.openedAt < SAME_GIFT_FOR;
 }

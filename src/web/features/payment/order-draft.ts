@@ -3,13 +3,13 @@ import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { type SentRequest, sentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
 import type { Purpose } from "./check-order.ts";
-import { findOpenPayment, forgetOpenPayment } from "./open-payment.ts";
+import { deleteOpenPayment, findOpenPayment } from "./open-payment.ts";
 import { type OrderValues, orderValues } from "./order-values.ts";
 
 const draft = z.object({
   values: orderValues,
   sent: z.nullable(sentRequest),
-  /** Who was signed in when it was kept, or null. */
+  /** The user who was signed in when it was stored, or null. */
   owner: z._default(z.nullable(z.union([z.string(), z.number()])), null),
 });
 
@@ -20,26 +20,26 @@ export interface OrderDraft {
   sent: SentRequest | null;
 }
 
-// Names and phones are kept for this tab only, and no longer than it: telephones are lent.
+// Names and phones are stored for this tab only: telephones are lent.
 const thisTab = () => sessionStorage;
 const keyOf = ({ type, purposeId }: Purpose) => `akwaba.draft.${type}.${purposeId ?? ""}`;
 
-/** The form as this tab left it, or null. What a member left is gone for whoever comes after them. */
+/** Returns the form as this tab left it, or null. Deletes the form of another member. */
 export function readDraft(purpose: Purpose): OrderDraft | null {
-  const kept = readStored(thisTab, keyOf(purpose), draft);
-  if (!kept || kept.owner === null || kept.owner === readSession().user?.id) return kept;
-  keepDraft(purpose, null);
+  const stored = readStored(thisTab, keyOf(purpose), draft);
+  if (!stored || stored.owner === null || stored.owner === readSession().user?.id) return stored;
+  saveDraft(purpose, null);
   return null;
 }
 
-/** The form survives a reload of this tab; null forgets it. */
-export function keepDraft(purpose: Purpose, kept: OrderDraft | null): void {
-  writeStored(thisTab, keyOf(purpose), kept && { ...kept, owner: readSession().user?.id ?? null });
+/** Stores the form for a reload of this tab; null deletes it. */
+export function saveDraft(purpose: Purpose, next: OrderDraft | null): void {
+  writeStored(thisTab, keyOf(purpose), next && { ...next, owner: readSession().user?.id ?? null });
 }
 
-/** The form for this purpose will stand filled in so when this tab opens it, ready for a new gift. */
+/** Fills in the form for this purpose before this tab opens it, ready for a new gift. */
 export function prepareDraft(purpose: Purpose, values: OrderValues): void {
   const known = findOpenPayment(purpose, Date.now());
-  if (known?.state === "paid") forgetOpenPayment(known);
-  keepDraft(purpose, { values, sent: null });
+  if (known?.state === "paid") deleteOpenPayment(known);
+  saveDraft(purpose, { values, sent: null });
 }

@@ -9,11 +9,11 @@ import { MethodChoice } from "./method-choice.tsx";
 import { findOffered } from "./offered-methods.ts";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
 import type { OrderValues } from "./order-values.ts";
-import { PURPOSE_TEXTS } from "./payment-texts.ts";
+import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import { SameGiftNotice } from "./same-gift-notice.tsx";
 import type { OrderFormState } from "./use-order-form.ts";
 
-/** What a purpose needs that has its own way of choosing an amount. */
+/** What a purpose with its own choice of an amount receives. */
 export interface AmountSlot {
   values: OrderValues;
   errors: FieldErrors;
@@ -25,19 +25,19 @@ interface OrderFormProps {
   order: OrderFormState;
   /** In place of the usual choice of an amount. */
   amounts?: ((slot: AmountSlot) => ReactNode) | undefined;
-  /** The payment that is open already for this purpose, or null, and how often the payer has run into it. */
+  /** The payment that is already open for this purpose, or null, and the number of warnings about it. */
   open: OpenPayment | null;
-  meetings: number;
+  duplicateWarnings: number;
   onResume: (payment: OpenPayment) => void;
 }
 
-/** The form itself, from the amount to the button that pays it. */
+/** The form, from the amount to the button that pays it. */
 export function OrderForm({
   type,
   order: { form, draft, submitAgain },
   amounts,
   open,
-  meetings,
+  duplicateWarnings,
   onResume,
 }: OrderFormProps): ReactNode {
   const { values, ready } = draft;
@@ -73,31 +73,31 @@ export function OrderForm({
         <SameGiftNotice
           payment={sameGift}
           sending={sending}
-          calls={meetings}
+          warnings={duplicateWarnings}
           onResume={() => onResume(sameGift)}
           onAgain={submitAgain}
         />
       ) : (
         <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-1 max-lg:-mx-5 max-lg:border-t max-lg:border-line max-lg:bg-white max-lg:px-5 max-lg:py-3">
           <Button type="submit" size="large" wide disabled={!ready || !form.open} busy={sending}>
-            {PURPOSE_TEXTS[type].action} {amount > 0 && formatFcfa(amount)}
+            {PURPOSE_MESSAGES[type].action} {amount > 0 && formatFcfa(amount)}
           </Button>
         </div>
       )}
       <div className="-mt-2 grid gap-4 text-[0.95rem] text-muted">
         <p className="text-center">
-          Vous passerez sur la page sécurisée {whoseOf(values.payment_code)}, puis reviendrez ici.
+          Vous passerez sur la page sécurisée {operatorPhrase(values.payment_code)}, puis reviendrez ici.
         </p>
         <ul className="grid gap-2">
           <Assurance title="Un reçu numéroté">par mail, dès que l’opérateur confirme.</Assurance>
-          <Assurance title="Sans créer de compte.">{PURPOSE_TEXTS[type].assurance}</Assurance>
+          <Assurance title="Sans créer de compte.">{PURPOSE_MESSAGES[type].assurance}</Assurance>
         </ul>
       </div>
     </form>
   );
 }
 
-function whoseOf(code: string | null): string {
+function operatorPhrase(code: string | null): string {
   const name = findOffered(code)?.name;
   if (!name) return "de votre opérateur";
   return /^[AEIOUY]/.test(name) ? `d’${name}` : `de ${name}`;

@@ -1,7 +1,7 @@
 import type { CreateOrderBody } from "#contracts/payment.ts";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 
-/** Returns the key under which this order is sent (`keyForBody`): it is the same order whoever has signed in meanwhile. */
+/** Returns the key under which this order is sent (`keyForBody`): the same order keeps its key after a login. */
 export function keyForOrder(
   last: SentRequest | null,
   { user_id: _ignored, ...filled }: CreateOrderBody,

@@ -4,11 +4,11 @@ import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import type { OpenPayment } from "./open-payment.ts";
-import { CONFIRMED, ELAPSED, FAILED, PURPOSE_TEXTS } from "./payment-texts.ts";
+import { CONFIRMED, ELAPSED, FAILED, PURPOSE_MESSAGES } from "./payment.messages.ts";
 import { StageHeading } from "./stage-heading.tsx";
 import { ResumeLink } from "./watch-panel.tsx";
 
-/** Thanks for a confirmed payment, with all that proves it and a way to tell others. */
+/** Thanks for a confirmed payment, with its proof and a share button. */
 export function ThanksPanel({
   payment,
   purposeTitle,
@@ -20,7 +20,7 @@ export function ThanksPanel({
 }): ReactNode {
   return (
     <div className="grid scroll-mt-12 gap-5 text-center">
-      <Doorway className="fill-high" mark="M44 84l12 12 22-26" />
+      <OutcomeMark className="fill-high" mark="M44 84l12 12 22-26" />
       <StageHeading className="text-forest">{CONFIRMED}</StageHeading>
       <p className="-mt-2 text-[1.05rem]">
         Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.
@@ -44,18 +44,18 @@ export function ThanksPanel({
         </ButtonAnchor>
         {payment.type !== "cotisation" && <ShareButton wide title={purposeTitle} path={payment.returnPath} />}
         <Button wide tone="quiet" onClick={onAgain}>
-          {PURPOSE_TEXTS[payment.type].again}
+          {PURPOSE_MESSAGES[payment.type].again}
         </Button>
       </div>
     </div>
   );
 }
 
-/** A payment that was refused or given up: nothing is lost, and the form is one tap away. */
+/** Shows a refused or cancelled payment; the filled form is one tap away. */
 export function FailedPanel({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <div className="grid scroll-mt-12 gap-5 text-center">
-      <Doorway className="fill-low" mark="M48 70l24 24M72 70L48 94" />
+      <OutcomeMark className="fill-low" mark="M48 70l24 24M72 70L48 94" />
       <StageHeading>{FAILED}</StageHeading>
       <p>
         Le paiement a été refusé ou annulé. Vos informations sont gardées&nbsp;: vous pouvez réessayer, ou changer de
@@ -68,19 +68,19 @@ export function FailedPanel({ onRetry }: { onRetry: () => void }): ReactNode {
   );
 }
 
-/** The watch is over, the payment is not: says so, and leaves every way open. */
+/** Shows that the watch is over while the payment is still pending, with all ways to go on. */
 export function ElapsedPanel({
   payment,
   onCheck,
-  onLeave,
+  onAbandon,
 }: {
   payment: OpenPayment;
   onCheck: () => void;
-  onLeave: () => void;
+  onAbandon: () => void;
 }): ReactNode {
   return (
     <div className="grid scroll-mt-12 gap-5 text-center">
-      <Doorway className="fill-middle-text" mark="M60 62v22l14 8" />
+      <OutcomeMark className="fill-middle-text" mark="M60 62v22l14 8" />
       <StageHeading>{ELAPSED}</StageHeading>
       <p>
         Nous n’avons pas encore la réponse de votre opérateur. Le paiement reste suivi de notre côté&nbsp;: s’il est
@@ -91,7 +91,7 @@ export function ElapsedPanel({
         <Button wide tone="ghost" onClick={onCheck}>
           Vérifier maintenant
         </Button>
-        <Button wide tone="quiet" onClick={onLeave}>
+        <Button wide tone="quiet" onClick={onAbandon}>
           Revenir au formulaire
         </Button>
       </div>
@@ -108,7 +108,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   );
 }
 
-function Doorway({ className, mark }: { className: string; mark: string }): ReactNode {
+function OutcomeMark({ className, mark }: { className: string; mark: string }): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 144" className="mx-auto h-32">
       <path d="M8 136V66a52 52 0 0 1 104 0v70z" className="fill-sun" />

@@ -8,10 +8,10 @@ import {
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { readSession } from "#web/session/session-store.ts";
 
-/** In milliseconds: a question that hangs must not keep the next one from being asked. */
+/** In milliseconds, shorter than the interval: a hanging call must not block the next one. */
 const STATUS_TIMEOUT = 20_000;
 
-/** Sends the order under its idempotency key, in the name of whoever is signed in: a token that no longer counts does not stop it. Never rejects. */
+/** Sends the order under its idempotency key, with the token of the session; an expired token does not stop it. Never rejects. */
 export function sendOrder(body: CreateOrderBody, idempotencyKey: string): Promise<ApiResult<CreateOrderAnswer>> {
   return callApi("/payment/create-order", {
     body,
@@ -21,7 +21,7 @@ export function sendOrder(body: CreateOrderBody, idempotencyKey: string): Promis
   });
 }
 
-/** Returns where the payment of this reference stands, or null if that could not be learned. Never rejects. */
+/** Returns the status of the payment with this reference, or null if it could not be read. Never rejects. */
 export async function fetchStatus(reference: string): Promise<PaymentStatus | null> {
   const path = `/payment/check-status/${encodeURIComponent(reference)}`;
   const result = await callApi(path, { fresh: true, timeout: STATUS_TIMEOUT, contract: checkStatusAnswer });

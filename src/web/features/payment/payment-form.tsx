@@ -5,7 +5,7 @@ import { OfflineGiving } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { type AmountSlot, OrderForm } from "./order-form.tsx";
 import { ElapsedPanel, FailedPanel, ThanksPanel } from "./outcome-panels.tsx";
-import { PURPOSE_TEXTS } from "./payment-texts.ts";
+import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import { useFollowedPayment } from "./use-followed-payment.ts";
 import { useOrderForm } from "./use-order-form.ts";
 import { WatchPanel } from "./watch-panel.tsx";
@@ -19,11 +19,11 @@ interface PaymentFormProps {
   returnPath: string;
   /** In place of the usual choice of an amount. */
   amounts?: (slot: AmountSlot) => ReactNode;
-  /** Hears of a confirmed payment: what the page shows beside the form may have changed. */
+  /** Called for a confirmed payment: what the page shows beside the form may have changed. */
   onConfirmed?: () => void;
 }
 
-/** The way from 'Montant' to 'Paiement confirmé !', in the place where it stands on the page. */
+/** Shows the payment from 'Montant' to 'Paiement confirmé !', in one place of the page. */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
   return <PaymentPanel key={`${props.type} ${props.purposeId}`} {...props} />;
 }
@@ -37,16 +37,16 @@ function PaymentPanel({
   onConfirmed,
 }: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
-  const [met, setMet] = useState<{ payment: OpenPayment; times: number } | null>(null);
+  const [duplicate, setDuplicate] = useState<{ payment: OpenPayment; warnings: number } | null>(null);
   const order = useOrderForm({
     purpose,
     returnPath,
     onOpened(payment) {
       if (payment.state === "paid") finish();
-      setMet(null);
+      setDuplicate(null);
       following.begin(payment);
     },
-    onSameGift: (payment) => setMet((before) => ({ payment, times: (before?.times ?? 0) + 1 })),
+    onSameGift: (payment) => setDuplicate((before) => ({ payment, warnings: (before?.warnings ?? 0) + 1 })),
   });
   const following = useFollowedPayment(purpose, finish);
   const { followed } = following;
@@ -57,30 +57,30 @@ function PaymentPanel({
   }
 
   function resume(payment: OpenPayment) {
-    setMet(null);
+    setDuplicate(null);
     following.resume(payment);
   }
 
   function stage(): ReactNode {
     switch (followed?.phase) {
       case "watching":
-        return <WatchPanel payment={followed.payment} secondsLeft={followed.secondsLeft} onStop={following.leave} />;
+        return <WatchPanel payment={followed.payment} secondsLeft={followed.secondsLeft} onStop={following.abandon} />;
       case "elapsed":
-        return <ElapsedPanel payment={followed.payment} onCheck={following.nudge} onLeave={following.leave} />;
+        return <ElapsedPanel payment={followed.payment} onCheck={following.refresh} onAbandon={following.abandon} />;
       case "failed":
-        return <FailedPanel onRetry={following.leave} />;
+        return <FailedPanel onRetry={following.abandon} />;
       case "confirmed":
-        return <ThanksPanel payment={followed.payment} purposeTitle={purposeTitle} onAgain={following.forget} />;
+        return <ThanksPanel payment={followed.payment} purposeTitle={purposeTitle} onAgain={following.dismiss} />;
       default:
         return (
           <>
-            <h2 className="mb-5 text-[1.6rem]">{PURPOSE_TEXTS[type].title}</h2>
+            <h2 className="mb-5 text-[1.6rem]">{PURPOSE_MESSAGES[type].title}</h2>
             <OrderForm
               type={type}
               order={order}
               amounts={amounts}
-              open={followed?.payment ?? met?.payment ?? null}
-              meetings={met?.times ?? 0}
+              open={followed?.payment ?? duplicate?.payment ?? null}
+              duplicateWarnings={duplicate?.warnings ?? 0}
               onResume={resume}
             />
           </>

@@ -1,22 +1,22 @@
-/** Where the payer goes to pay: a tab of its own, or this one. */
+/** Where the payment page opens: a tab of its own, or this one. */
 export interface PaymentTab {
-  /** The payment is shown there. */
+  /** Opens the payment page. */
   go(link: string): void;
-  /** There is nothing to pay: the waiting tab closes. */
+  /** Closes the waiting tab: there is nothing to pay. */
   close(): void;
 }
 
-/** Browsers inside other applications: a second tab is lost in them, or never appears. */
+/** Browsers inside other applications: they hide a second tab, or never open it. */
 const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Twitter|LinkedInApp|Snapchat|TikTok|musical_ly|Line\/|; wv\)/i;
 
-/** True inside the browsers of other applications, where payments are shown in the same tab. */
+/** Returns true inside the browsers of other applications, where payments open in the same tab. */
 export function isInApp(userAgent: string): boolean {
   return IN_APP.test(userAgent);
 }
 
 /**
- * A tab waits for the payment's link. To be called inside the payer's click, or browsers refuse to open it;
- * where they refuse all the same, this tab is used.
+ * Opens a tab that waits for the payment's link. Must be called inside the payer's click, or browsers refuse to
+ * open it; if they refuse all the same, uses this tab.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = isInApp(navigator.userAgent) ? null : openWaitingTab();
@@ -37,7 +37,7 @@ function openWaitingTab(): Window | null {
     tab.document.title = "Ouverture du paiement…";
     tab.document.documentElement.lang = "fr";
     tab.document.body.textContent = "Ouverture du paiement…";
-    // The payment page is somebody else's: it must not be able to steer ours.
+    // The payment page belongs to another company: it must not control this one.
     tab.opener = null;
     return tab;
   } catch {

@@ -3,80 +3,80 @@ import type { PaymentStatus } from "#contracts/payment.ts";
 /** How long a payment is watched on the page, in seconds. The payment itself goes on after that. */
 export const WATCH_SECONDS = 300;
 
-/** How often its status is asked meanwhile, in seconds. */
+/** Seconds between two fetches of its status meanwhile. */
 const POLL_SECONDS = 60;
 
 /**
- * Where a watch stands. `left`: the payer went back to the form. A payment that was left, has failed or took
- * too long can still be confirmed; nothing follows on `confirmed`.
+ * The phase of a watch. `left`: the payer went back to the form. A payment that was left, has failed or took too
+ * long can still be confirmed; `confirmed` is final.
  */
 export type WatchPhase = "watching" | "left" | "elapsed" | "failed" | "confirmed";
 
 export interface Watch {
   phase: WatchPhase;
-  /** When the countdown is at zero, in milliseconds of the epoch. */
+  /** End of the countdown, in milliseconds of the epoch. */
   endsAt: number;
-  /** When the status is to be asked, or null for no more by itself. */
-  askAt: number | null;
+  /** Time of the next fetch in milliseconds of the epoch, or null if none is planned. */
+  fetchAt: number | null;
 }
 
 export type WatchEvent =
   | { kind: "tick" }
-  /** Something may have changed: the tab is seen again, another tab knows more. */
-  | { kind: "nudged" }
-  | { kind: "asked" }
+  /** Something may have changed: the tab is visible again, another tab knows more. */
+  | { kind: "refreshRequested" }
+  | { kind: "fetchStarted" }
   | { kind: "answered"; status: PaymentStatus }
-  | { kind: "left" };
+  | { kind: "abandoned" };
 
 /**
- * The watch of a payment from where this device left it. One that has just been opened is asked about after
- * a minute, one that is found again at once. Both times are milliseconds of the epoch.
+ * Returns the watch of a payment as this device left it. The first fetch comes after a minute for a payment that
+ * was just opened, at once for one found again. Both times are milliseconds of the epoch.
  */
 export function beginWatch(payment: { startedAt: number; state: "watching" | "left" | "paid" }, found: boolean): Watch {
   const endsAt = payment.startedAt + WATCH_SECONDS * 1_000;
-  if (payment.state === "paid") return { phase: "confirmed", endsAt, askAt: null };
-  return { phase: payment.state, endsAt, askAt: found ? 0 : payment.startedAt + POLL_SECONDS * 1_000 };
+  if (payment.state === "paid") return { phase: "confirmed", endsAt, fetchAt: null };
+  return { phase: payment.state, endsAt, fetchAt: found ? 0 : payment.startedAt + POLL_SECONDS * 1_000 };
 }
 
-/** What the watch becomes by this event at this time (milliseconds of the epoch). */
+/** Returns the watch after this event at this time (milliseconds of the epoch). */
 export function advance(watch: Watch, event: WatchEvent, now: number): Watch {
   if (watch.phase === "confirmed") return watch;
   switch (event.kind) {
     case "tick":
-      // The last question is asked when the time is over: a telephone that slept may have missed the answer.
-      return watch.phase === "watching" && now >= watch.endsAt ? { ...watch, phase: "elapsed", askAt: now } : watch;
-    case "nudged":
-      return { ...watch, askAt: now };
-    case "asked":
-      return { ...watch, askAt: watch.phase === "watching" ? now + POLL_SECONDS * 1_000 : null };
-    case "left":
-      return { ...watch, phase: "left", askAt: null };
+      // One last fetch when the time is over: a telephone that slept may have missed the answer.
+      return watch.phase === "watching" && now >= watch.endsAt ? { ...watch, phase: "elapsed", fetchAt: now } : watch;
+    case "refreshRequested":
+      return { ...watch, fetchAt: now };
+    case "fetchStarted":
+      return { ...watch, fetchAt: watch.phase === "watching" ? now + POLL_SECONDS * 1_000 : null };
+    case "abandoned":
+      return { ...watch, phase: "left", fetchAt: null };
     case "answered":
-      return learn(watch, event.status);
+      return applyStatus(watch, event.status);
   }
 }
 
-function learn(watch: Watch, status: PaymentStatus): Watch {
+function applyStatus(watch: Watch, status: PaymentStatus): Watch {
   switch (status) {
     case "paid":
-      return { ...watch, phase: "confirmed", askAt: null };
+      return { ...watch, phase: "confirmed", fetchAt: null };
     case "failed":
     case "cancelled":
-      return { ...watch, phase: "failed", askAt: null };
+      return { ...watch, phase: "failed", fetchAt: null };
     case "expired":
-      return { ...watch, phase: "elapsed", askAt: null };
+      return { ...watch, phase: "elapsed", fetchAt: null };
     case "pending":
       return watch;
   }
 }
 
-/** Whole seconds until the countdown is at zero. */
+/** Returns the whole seconds until the end of the countdown. */
 export function secondsLeft(watch: Watch, now: number): number {
   return Math.max(0, Math.ceil((watch.endsAt - now) / 1_000));
 }
 
-/** What is said aloud of the time left: it changes at each minute and when half a minute is left, no more often. */
-export function announceTime(seconds: number): string {
+/** Describes the time left for screen readers: the text changes each minute and at the last 30 seconds, no more often. */
+export function describeTimeLeft(seconds: number): string {
   if (seconds <= 30) return "Il reste moins de 30\u00a0secondes.";
   const minutes = Math.ceil(seconds / 60);
   return `Il reste ${minutes}\u00a0minute${minutes > 1 ? "s" : ""}.`;

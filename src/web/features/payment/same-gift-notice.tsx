@@ -2,37 +2,37 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { OpenPayment } from "./open-payment.ts";
+import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import { fetchStatus } from "./payment-calls.ts";
 import { openPaymentTab } from "./payment-tab.ts";
-import { PURPOSE_TEXTS } from "./payment-texts.ts";
 
 interface SameGiftNoticeProps {
   payment: OpenPayment;
   sending: boolean;
-  /** Raised each time the payer should see it. */
-  calls: number;
+  /** Counts the warnings: each increase moves the focus here. */
+  warnings: number;
   onResume: () => void;
   onAgain: () => void;
 }
 
 /** Asks whether this gift is the one that is already open, so that nobody pays twice by mistake. */
-export function SameGiftNotice({ payment, sending, calls, onResume, onAgain }: SameGiftNoticeProps): ReactNode {
+export function SameGiftNotice({ payment, sending, warnings, onResume, onAgain }: SameGiftNoticeProps): ReactNode {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (calls > 0) box.current?.focus();
-  }, [calls]);
+    if (warnings > 0) box.current?.focus();
+  }, [warnings]);
 
-  const [asking, setAsking] = useState(false);
+  const [checking, setChecking] = useState(false);
 
   async function resume() {
     const { payment_link: link, reference } = payment;
     if (link !== null) {
-      setAsking(true);
+      setChecking(true);
       const tab = openPaymentTab();
-      // It may have been paid meanwhile, on the page of an earlier try too: its link must not ask for the money again.
+      // It may have been paid meanwhile, also on the page of an earlier try: its link must not charge a second time.
       if ((await fetchStatus(reference)) === "paid") tab.close();
       else tab.go(link);
-      setAsking(false);
+      setChecking(false);
     }
     onResume();
   }
@@ -44,11 +44,11 @@ export function SameGiftNotice({ payment, sending, calls, onResume, onAgain }: S
         Vous l’avez commencé il y a moins de 30&nbsp;minutes et il n’est pas encore confirmé. Est-ce le même&#8239;?
       </p>
       <div className="grid gap-2.5">
-        <Button wide disabled={sending || asking} busy={asking} onClick={resume}>
+        <Button wide disabled={sending || checking} busy={checking} onClick={resume}>
           Reprendre ce paiement
         </Button>
-        <Button wide tone="ghost" disabled={sending || asking} busy={sending} onClick={onAgain}>
-          {PURPOSE_TEXTS[payment.type].again}
+        <Button wide tone="ghost" disabled={sending || checking} busy={sending} onClick={onAgain}>
+          {PURPOSE_MESSAGES[payment.type].again}
         </Button>
       </div>
     </section>

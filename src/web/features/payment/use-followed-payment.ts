@@ -3,11 +3,11 @@ import { useRevalidator } from "react-router";
 import type { Purpose } from "./check-order.ts";
 import { type Follower, followPayment } from "./follow-payment.ts";
 import {
+  deleteOpenPayment,
   findOpenPayment,
-  forgetOpenPayment,
-  keepOpenPayment,
   OPEN_PAYMENT_KEY,
   type OpenPayment,
+  saveOpenPayment,
 } from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
 import { beginWatch, secondsLeft, type WatchPhase } from "./payment-watch.ts";
@@ -21,16 +21,16 @@ export interface FollowedPayment {
 export interface PaymentFollowing {
   /** The payment that this page follows, or null. */
   followed: FollowedPayment | null;
-  /** A payment has just been opened. */
+  /** Follows a payment that was just opened. */
   begin: (payment: OpenPayment) => void;
-  /** A payment opened earlier is watched again, for the whole time. */
+  /** Watches a payment that was opened earlier again, for the whole time. */
   resume: (payment: OpenPayment) => void;
-  /** Its status is asked now. */
-  nudge: () => void;
-  /** The payer goes back to the form; a payment that can still be paid stays known. */
-  leave: () => void;
-  /** This payment is no longer shown here. */
-  forget: () => void;
+  /** Fetches its status now. */
+  refresh: () => void;
+  /** Goes back to the form; a payment that can still be paid stays stored. */
+  abandon: () => void;
+  /** Deletes the payment from this device and shows the form. */
+  dismiss: () => void;
 }
 
 interface Followed {
@@ -39,8 +39,8 @@ interface Followed {
 }
 
 /**
- * The payment that this device opened for this purpose is followed, from this page or another, before or after
- * a reload. Once it is confirmed, `onConfirmed` hears of it and the page asks for its data again.
+ * Follows the payment that this device opened for this purpose, from this page or another, before or after a
+ * reload. Once it is confirmed, calls `onConfirmed` and loads the page's data again.
  */
 export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: () => void): PaymentFollowing {
   const [followed, setFollowed] = useState<Followed | null>(null);
@@ -62,7 +62,7 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
       (watch, now) => setSeen({ of: followed, phase: watch.phase, left: secondsLeft(watch, now) }),
     );
     follower.current = one;
-    const stopListening = listenForNews(one.nudge);
+    const stopListening = listenForChanges(one.refresh);
     return () => {
       stopListening();
       one.stop();
@@ -77,15 +77,15 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
   });
   useEffect(() => {
     if (!followed || followed.payment.state === "paid") return;
-    if (phase === "failed") forgetOpenPayment(followed.payment);
+    if (phase === "failed") deleteOpenPayment(followed.payment);
     if (phase !== "confirmed") return;
-    keepOpenPayment({ ...followed.payment, state: "paid" });
+    saveOpenPayment({ ...followed.payment, state: "paid" });
     react.current.onConfirmed();
     void react.current.revalidate();
   }, [followed, phase]);
 
   function follow(payment: OpenPayment, found: boolean) {
-    keepOpenPayment(payment);
+    saveOpenPayment(payment);
     setFollowed({ payment, found });
   }
 
@@ -94,27 +94,27 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
       followed && current ? { payment: followed.payment, phase: current.phase, secondsLeft: current.left } : null,
     begin: (payment) => follow(payment, false),
     resume: (payment) => follow({ ...payment, startedAt: Date.now(), state: "watching" }, true),
-    nudge: () => follower.current?.nudge(),
-    leave() {
+    refresh: () => follower.current?.refresh(),
+    abandon() {
       if (!followed) return;
       if (phase === "failed") return setFollowed(null);
-      keepOpenPayment({ ...followed.payment, state: "left" });
-      follower.current?.leave();
+      saveOpenPayment({ ...followed.payment, state: "left" });
+      follower.current?.abandon();
     },
-    forget() {
-      if (followed) forgetOpenPayment(followed.payment);
+    dismiss() {
+      if (followed) deleteOpenPayment(followed.payment);
       setFollowed(null);
     },
   };
 }
 
-/** Calls `nudge` whenever something may have changed: the tab is seen again, the network is back, another tab knows more. */
-function listenForNews(nudge: () => void): () => void {
+/** Calls `refresh` whenever something may have changed: the tab is visible again, the network is back, another tab knows more. */
+function listenForChanges(refresh: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && nudge(), { signal });
-  window.addEventListener("pageshow", (event) => event.persisted && nudge(), { signal });
-  window.addEventListener("online", nudge, { signal });
-  window.addEventListener("storage", ({ key }) => (key === OPEN_PAYMENT_KEY || key === null) && nudge(), { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh(), { signal });
+  window.addEventListener("pageshow", (event) => event.persisted && refresh(), { signal });
+  window.addEventListener("online", refresh, { signal });
+  window.addEventListener("storage", ({ key }) => (key === OPEN_PAYMENT_KEY || key === null) && refresh(), { signal });
   return () => listening.abort();
 }

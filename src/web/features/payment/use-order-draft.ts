@@ -5,34 +5,34 @@ import { readSession } from "#web/session/session-store.ts";
 import { readAmountText } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { readLastMethod, rememberMethod } from "./last-method.ts";
-import { keepDraft, readDraft } from "./order-draft.ts";
+import { readDraft, saveDraft } from "./order-draft.ts";
 import { keyForOrder } from "./order-key.ts";
 import { blankValues, type OrderValues } from "./order-values.ts";
 import { readOwnPhone, signedInContact } from "./own-contact.ts";
 
 export interface Draft {
   values: OrderValues;
-  /** False until the form is alive: nothing can be sent before. */
+  /** False until hydration: nothing can be sent before. */
   ready: boolean;
   change: (change: Partial<OrderValues>) => void;
-  /** The key under which this body is sent from now on; `again` for a second gift on purpose. */
+  /** Returns the idempotency key of this body; `again` for a second gift on purpose. */
   keyFor: (body: CreateOrderBody, again: boolean) => string;
-  /** The last order sent was answered; this method is proposed the next time. */
+  /** Marks the last order as answered, and proposes its method the next time. */
   markAnswered: (methodCode: string) => void;
-  /** The next order gets another key whatever its body. */
+  /** Gives the next order another key, whatever its body. */
   dropKey: () => void;
-  /** The form is as nobody has touched it, and nothing of it is kept. */
+  /** Empties the form and deletes what was stored of it. */
   clear: () => void;
 }
 
-/** A form's values and its idempotency key: they outlive errors, reloads and a failed network, in this tab only. */
+/** Holds a form's values and its idempotency key: they survive errors, reloads and a failed network, in this tab only. */
 export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement | null>): Draft {
   const { type, purposeId } = purpose;
   const [values, setValues] = useState(() => blankValues(type));
   const [ready, setReady] = useState(false);
   const current = useRef({ values, sent: null as SentRequest | null });
 
-  // Not while rendering: the server knows no storage, and both must draw the same form.
+  // Not while rendering: the server has no storage, and hydration needs the same form.
   useEffect(() => {
     const draft = readDraft({ type, purposeId });
     const before = draft?.values ?? freshValues(type);
@@ -51,46 +51,46 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
     };
   }, [type, purposeId, form]);
 
-  function keep(next: Partial<typeof current.current>) {
+  function save(next: Partial<typeof current.current>) {
     current.current = { ...current.current, ...next };
-    keepDraft(purpose, current.current);
+    saveDraft(purpose, current.current);
   }
 
   return {
     values,
     ready,
     change(change) {
-      keep({ values: { ...current.current.values, ...change } });
+      save({ values: { ...current.current.values, ...change } });
       setValues(current.current.values);
     },
     keyFor(body, again) {
       const sent = keyForOrder(current.current.sent, body, again);
-      keep({ sent });
+      save({ sent });
       return sent.key;
     },
     markAnswered(methodCode) {
       const { sent } = current.current;
-      keep({ sent: sent && { ...sent, answered: true } });
+      save({ sent: sent && { ...sent, answered: true } });
       rememberMethod(methodCode);
     },
-    dropKey: () => keep({ sent: null }),
+    dropKey: () => save({ sent: null }),
     clear() {
       const { donor_phone } = current.current.values;
-      // A member's phone number is theirs for the next payment too; a guest's goes with the rest.
+      // A member's phone number stays for the next payment; a guest's is deleted with the rest.
       const phone = readSession().state === "in" ? { donor_phone } : {};
       current.current = { values: { ...freshValues(type), ...phone }, sent: null };
       setValues(current.current.values);
-      keepDraft(purpose, null);
+      saveDraft(purpose, null);
     },
   };
 }
 
-/** A form that nobody has touched: the last method of this device, and the contact of whoever is signed in on it. */
+/** Returns an untouched form: the last method of this device and the contact of the signed-in user. */
 function freshValues(type: PaymentPurpose): OrderValues {
   return { ...blankValues(type), payment_code: readLastMethod(), ...signedInContact() };
 }
 
-/** What somebody filled in, on a slow network, while the form was there and its script was not. */
+/** Returns what was typed before the script of the page had loaded, on a slow network. */
 function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Partial<OrderValues> {
   const typed: Partial<OrderValues> = {};
   if (!form) return typed;

@@ -4,11 +4,11 @@ import type { ApiResult } from "#web/api/api-client.ts";
 import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
-import { checkOrder, complaintOf, errorsOf, type Purpose } from "./check-order.ts";
+import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
+import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment.messages.ts";
 import { sendOrder } from "./payment-calls.ts";
 import { openPaymentTab, type PaymentTab } from "./payment-tab.ts";
-import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment-texts.ts";
 import { type Draft, useOrderDraft } from "./use-order-draft.ts";
 
 export interface Problem {
@@ -24,7 +24,7 @@ export interface OrderFormState {
 }
 
 /**
- * Sends the filled form as one order, however often it is asked to. `onOpened` is called with the payment before it is
+ * Sends the filled form as one order, however often it is submitted. `onOpened` is called with the payment before it is
  * shown; `onSameGift` with the payment already open for the same purpose and amount, instead of anything sent.
  */
 export function useOrderForm({
@@ -47,7 +47,7 @@ export function useOrderForm({
     },
     onInvalid(errors) {
       again.current = false;
-      showProblem(complaintOf(errors));
+      showProblem(describeFirstError(errors));
       return null;
     },
     send,

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import type { OpenPayment } from "./open-payment.ts";
-import { WATCHING } from "./payment-texts.ts";
-import { announceTime, WATCH_SECONDS } from "./payment-watch.ts";
+import { WATCHING } from "./payment.messages.ts";
+import { describeTimeLeft, WATCH_SECONDS } from "./payment-watch.ts";
 import { StageHeading } from "./stage-heading.tsx";
 
-/** A payment on its way: what to do now, the time that is left to see it here, and a way to stop looking. */
+/** Shows a pending payment: what to do now, the time left to watch it, and a button that stops watching. */
 export function WatchPanel({
   payment,
   secondsLeft,
@@ -37,7 +37,7 @@ export function WatchPanel({
   );
 }
 
-/** The way back to a payment that can still be paid; nothing where its address is not known. */
+/** Links to a payment that can still be paid; renders nothing if its address is unknown. */
 export function ResumeLink({ payment }: { payment: OpenPayment }): ReactNode {
   if (payment.payment_link === null) return null;
   return (
@@ -48,17 +48,17 @@ export function ResumeLink({ payment }: { payment: OpenPayment }): ReactNode {
   );
 }
 
-/** A doorway that empties with the time. The seconds are for the eyes; what is said aloud changes each minute only. */
+/** An arch that empties with the time. Seconds are only visible; the announced text changes each minute. */
 function Countdown({ seconds }: { seconds: number }): ReactNode {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  const doorway = "M12 132V66a48 48 0 0 1 96 0v66z";
+  const outline = "M12 132V66a48 48 0 0 1 96 0v66z";
   return (
     <div className="relative">
       <svg aria-hidden="true" viewBox="0 0 120 144" className="h-40">
-        <path d={doorway} className="fill-mint" />
-        <path d={doorway} fill="none" strokeWidth="8" strokeLinejoin="round" className="stroke-track" />
+        <path d={outline} className="fill-mint" />
+        <path d={outline} fill="none" strokeWidth="8" strokeLinejoin="round" className="stroke-track" />
         <path
-          d={doorway}
+          d={outline}
           fill="none"
           strokeWidth="8"
           strokeLinejoin="round"
@@ -77,7 +77,7 @@ function Countdown({ seconds }: { seconds: number }): ReactNode {
         </span>
       </p>
       <p role="status" className="sr-only">
-        {announceTime(seconds)}
+        {describeTimeLeft(seconds)}
       </p>
     </div>
   );

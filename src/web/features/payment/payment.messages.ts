@@ -1,18 +1,18 @@
 import type { PaymentPurpose } from "#contracts/payment.ts";
 
-interface PurposeTexts {
+interface PurposeMessages {
   title: string;
   /** On the button, before the amount. */
   action: string;
   again: string;
-  /** What becomes of somebody who has no account. */
+  /** For payers without an account. */
   assurance: string;
 }
 
 const NAME_HIDDEN = "Votre nom ne s’affiche que si vous le voulez.";
 
-/** What the form says, by what is paid for. */
-export const PURPOSE_TEXTS: Readonly<Record<PaymentPurpose, PurposeTexts>> = {
+/** The texts of the form, by purpose. */
+export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>> = {
   don: { title: "Faire un don", action: "Donner", again: "Faire un autre don", assurance: NAME_HIDDEN },
   projet: {
     title: "Participer au projet",
