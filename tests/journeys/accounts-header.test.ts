@@ -123,15 +123,15 @@ test("a hole in the network signs nobody out, and the profile is asked for again
 }, info) => {
   await beSignedIn(page, demoPerson("membre"));
   await answerInstead(page, "/auth/profile", "no answer");
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/profile"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/profile"));
   await page.goto("/contact");
-  await lost;
+  await failed;
   await expect(await openOwnEntries(page, info, "Mariam Koné")).toContainText("Mon profil");
   await page.unrouteAll();
-  const asked = page.waitForResponse("**/api/v01/auth/profile");
+  const answered = page.waitForResponse("**/api/v01/auth/profile");
   await context.setOffline(true);
   await context.setOffline(false);
-  expect((await asked).status()).toBe(200);
+  expect((await answered).status()).toBe(200);
 });
 
 test("nothing moves when the header learns who is there", async ({ page }) => {

@@ -54,12 +54,12 @@ test("the administrator goes to the back office, other staff and members home", 
 
 test("who was asked to sign in goes back there, and never to another site", async ({ page, baseURL }) => {
   const person = await member(page);
-  for (const [asked, reached] of [
+  for (const [target, reached] of [
     ["/contact?objet=carte", "/contact?objet=carte"],
     ["//mal.example/", "/"],
     ["https://mal.example/", "/"],
   ] as const) {
-    await openForm(page, `/login?suite=${encodeURIComponent(asked)}`, "Se connecter");
+    await openForm(page, `/login?suite=${encodeURIComponent(target)}`, "Se connecter");
     await fillLogin(page, person);
     await submit(page).click();
     await expect(page).toHaveURL(`${baseURL}${reached}`);

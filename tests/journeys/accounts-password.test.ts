@@ -16,17 +16,17 @@ import { linkMailedTo } from "./outbox.ts";
 const NEW_PASSWORD = "une autre phrase à retenir";
 const INVALID = "Le lien de réinitialisation est invalide ou a expiré.";
 
-const ask = (page: Page) => page.getByRole("button", { name: "Envoyer le lien" });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Envoyer le lien" });
 const email = (page: Page) => page.getByRole("main").getByLabel("E-mail");
 const password = (page: Page) => page.getByLabel("Nouveau mot de passe", { exact: true });
 const confirmation = (page: Page) => page.getByLabel("Confirmer le mot de passe");
 const change = (page: Page) => page.getByRole("button", { name: "Modifier le mot de passe" });
 
 /** The link in the mail that somebody with an account asked for on the page. */
-async function askForLink(page: Page, address: string): Promise<string> {
+async function requestLink(page: Page, address: string): Promise<string> {
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await email(page).fill(address);
-  await ask(page).click();
+  await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Email envoyé" })).toBeVisible();
   return linkMailedTo(address, /\/reset-password\?[^\s>)\]]+/);
 }
@@ -51,7 +51,7 @@ async function pressAndAnswer(button: Locator, call: string, answer: { status: n
 test("a forgotten password is replaced by the link in the mail, which leaves the address bar", async ({ page }) => {
   await page.clock.install();
   const person = await member(page);
-  const link = await askForLink(page, person.email);
+  const link = await requestLink(page, person.email);
   const answered = await page.goto(link);
   expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
   await expect(page).toHaveURL(/\/reset-password$/);
@@ -83,7 +83,7 @@ test("the same is said to an address without account, and leads back", async ({ 
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await expectAccessible(page);
   await email(page).fill(unknown);
-  await ask(page).click();
+  await sendButton(page).click();
   await expect(page.getByRole("heading", { name: "Email envoyé" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Retour à la connexion" }).click();
@@ -92,17 +92,17 @@ test("the same is said to an address without account, and leads back", async ({ 
 
 test("what goes wrong when asking is said, and the address stays", async ({ page }) => {
   await openForm(page, "/forgot-password", "Envoyer le lien");
-  await ask(page).click();
+  await sendButton(page).click();
   await expect(page.getByText("Ce champ est obligatoire.")).toBeVisible();
   await expect(email(page)).toBeFocused();
   await email(page).fill("awa@exemple.example");
   for (const answer of [{ status: 500 }, "no answer"] as const) {
-    await pressAndAnswer(ask(page), "/auth/forgot-password", answer);
+    await pressAndAnswer(sendButton(page), "/auth/forgot-password", answer);
     await expect(toast(page, "Erreur")).toContainText("Erreur lors de l’envoi de l’email");
   }
   const tooOften = { status: 429, json: { message: "Trop de demandes, revenez dans dix minutes." } };
   await answerInstead(page, "/auth/forgot-password", tooOften);
-  await ask(page).click();
+  await sendButton(page).click();
   await expect(toast(page, "Erreur")).toContainText("Trop de demandes");
   await expect(email(page)).toHaveValue("awa@exemple.example");
   await expectAccessible(page);

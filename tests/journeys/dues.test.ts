@@ -131,11 +131,11 @@ test("each status has its word, and a long list its pages", async ({ page }) => 
     record("3", "Échouée", 0),
     record("4", "Remboursée", 12_000),
   ];
-  const asked: string[] = [];
+  const queries: string[] = [];
   await page.route(LIST, async (route) => {
-    asked.push(new URL(route.request().url()).search);
+    queries.push(new URL(route.request().url()).search);
     const pages = { last_page: 3, total: 24, from: 1, to: 10, next_page_url: "suite" };
-    await route.fulfill({ json: { ...NOTHING, ...pages, data, current_page: Number(asked.at(-1)?.at(-1)) } });
+    await route.fulfill({ json: { ...NOTHING, ...pages, data, current_page: Number(queries.at(-1)?.at(-1)) } });
   });
   await page.goto("/cotisations");
   for (const status of ["Payée", "En attente", "Échouée", "Remboursée"]) {
@@ -151,7 +151,7 @@ test("each status has its word, and a long list its pages", async ({ page }) => 
   }
   await page.getByRole("navigation", { name: "Pages des cotisations" }).getByRole("link", { name: "Suivant" }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect.poll(() => asked.at(-1)).toBe("?page=2");
+  await expect.poll(() => queries.at(-1)).toBe("?page=2");
 });
 
 test("a member turns the reminders off and on", async ({ page }) => {

@@ -20,7 +20,7 @@ const INFO = {
   badge_code: "K7Q2M9XWVTRB4HJ6",
 };
 
-async function askForBadge(page: Page, email: string) {
+async function requestBadge(page: Page, email: string) {
   await page.goto(EVENT);
   await page.getByRole("button", { name: "Obtenir mon badge" }).click();
   const dialog = page.getByRole("dialog", { name: "Obtenir mon badge" });
@@ -32,13 +32,13 @@ async function askForBadge(page: Page, email: string) {
 /** The badge page of somebody whose badge this device keeps. */
 async function openBadge(page: Page): Promise<void> {
   await page.route(ASK, (route) => route.fulfill({ json: { subscribed: true, user_info: INFO } }));
-  await askForBadge(page, INFO.email);
+  await requestBadge(page, INFO.email);
   await expect(page).toHaveURL(new RegExp(`${BADGE}$`));
   await expect(page.getByRole("img", { name: "Code QR du badge" })).toBeVisible();
 }
 
 test("an email with a place opens its badge, which stays on this device", async ({ page }) => {
-  await askForBadge(page, `participant-1@${OPEN_EVENT}.example`);
+  await requestBadge(page, `participant-1@${OPEN_EVENT}.example`);
   await expect(page).toHaveURL(new RegExp(`${BADGE}$`));
   await expect(page.getByRole("heading", { level: 1, name: "J’y serai\u202f!" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Code QR du badge" })).toBeVisible();
@@ -50,7 +50,7 @@ test("an email with a place opens its badge, which stays on this device", async 
 });
 
 test("an email without a place, one that is none, and a server that fails each have their text", async ({ page }) => {
-  const dialog = await askForBadge(page, "personne@exemple.ci");
+  const dialog = await requestBadge(page, "personne@exemple.ci");
   await expect(dialog.getByRole("alert")).toContainText("n’est pas inscrite à cet événement");
   await expectAccessible(page);
   const again = dialog.getByRole("button", { name: "Ouvrir mon badge" });
@@ -146,8 +146,8 @@ test("a photo is shown upright and sent nowhere, and another file is refused in 
 test("the badge leaves the device when its event is over", async ({ page }) => {
   await openBadge(page);
   await page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...kept, until: 0 }));
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...stored, until: 0 }));
   }, `badge:${OPEN_EVENT}`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Informations d’inscription non trouvées" })).toBeVisible();

@@ -152,8 +152,8 @@ test("what was filled in survives a reload, and the last method is proposed the 
   await elsewhere.getByRole("link", { name: "Faire un don" }).nth(1).click();
   await formIsReady(elsewhere);
   await expect(panel(elsewhere).getByRole("radio", { name: "Visa/Mastercard" })).toBeChecked();
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).not.toContain(giver.email);
+  const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(stored).not.toContain(giver.email);
 });
 
 test("what is typed before the page's script has come is kept", async ({ page }) => {

@@ -28,26 +28,26 @@ const blockTabs = (page: Page) => page.addInitScript(() => Object.assign(window,
 
 test("a double click is one order", async ({ page }) => {
   const orders = collectOrders(page);
-  const asked = countOrderCalls(page);
+  const orderCalls = countOrderCalls(page);
   await openCampaign(page);
   await fillForm(page, someGiver());
   const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).dblclick()]);
   await expect(tab.getByRole("button", { name: "Confirmer le paiement" })).toBeVisible();
   await expectHeading(page, "Confirmez le paiement");
-  expect(asked()).toBe(1);
+  expect(orderCalls()).toBe(1);
   expect(orders).toHaveLength(1);
   expect(page.context().pages()).toHaveLength(2);
 });
 
 test("an order whose answer was lost on the way is the same order when it is sent again", async ({ page }) => {
   const orders = collectOrders(page);
-  const lost: { id: string; reference: string }[] = [];
+  const unanswered: { id: string; reference: string }[] = [];
   await openCampaign(page);
   await page.route(
     "**/payment/create-order",
     async (route) => {
       const response = await route.fetch();
-      lost.push(await response.json());
+      unanswered.push(await response.json());
       await route.abort("connectionreset");
     },
     { times: 1 },
@@ -65,11 +65,11 @@ test("an order whose answer was lost on the way is the same order when it is sen
   await formIsReady(page);
   await openPayment(page);
   expect(orders).toHaveLength(1);
-  expect(orders[0]).toMatchObject({ id: lost[0]?.id, reference: lost[0]?.reference });
+  expect(orders[0]).toMatchObject({ id: unanswered[0]?.id, reference: unanswered[0]?.reference });
 });
 
 test("where tabs are blocked the payment takes this one, and coming back makes no second order", async ({ page }) => {
-  const asked = countOrderCalls(page);
+  const orderCalls = countOrderCalls(page);
   await blockTabs(page);
   await openCampaign(page);
   await fillForm(page, someGiver());
@@ -83,7 +83,7 @@ test("where tabs are blocked the payment takes this one, and coming back makes n
   await panel(page).getByRole("button", { name: "Reprendre ce paiement" }).click();
   await answer(page, "Confirmer le paiement");
   await expectHeading(page, CONFIRMED);
-  expect(asked()).toBe(1);
+  expect(orderCalls()).toBe(1);
 });
 
 test.describe("inside another application's browser", () => {

@@ -115,12 +115,12 @@ test("a payment of which nothing is heard ends as 'Temps écoulé', and its late
   await expectHeading(tab, "Confirmez le paiement");
   await tab.close();
 
-  const said = panel(page).getByRole("status");
-  await expect(said).toHaveText("Il reste 5\u00a0minutes.");
+  const announcement = panel(page).getByRole("status");
+  await expect(announcement).toHaveText("Il reste 5\u00a0minutes.");
   await page.clock.fastForward(61_000);
-  await expect(said).toHaveText("Il reste 4\u00a0minutes.");
+  await expect(announcement).toHaveText("Il reste 4\u00a0minutes.");
   await page.clock.fastForward(215_000);
-  await expect(said).toHaveText("Il reste moins de 30\u00a0secondes.");
+  await expect(announcement).toHaveText("Il reste moins de 30\u00a0secondes.");
   await page.clock.fastForward(30_000);
   await expectHeading(page, "Temps écoulé");
   await expect(panel(page)).toContainText("reste suivi de notre côté");

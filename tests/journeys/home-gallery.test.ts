@@ -8,7 +8,7 @@ const IMAGES = /\/medias\?page=1&type=image/;
 
 const section = (page: Page) => page.getByRole("region", { name: "Galerie", exact: true });
 const counter = (page: Page) => section(page).getByText(/^\d \/ 8$/);
-const said = (page: Page) => section(page).locator('[aria-live="polite"]');
+const announcement = (page: Page) => section(page).locator('[aria-live="polite"]');
 const button = (page: Page, name: string) => section(page).getByRole("button", { name });
 
 const leftOf = (page: Page, slide: number) =>
@@ -37,7 +37,7 @@ test("the carousel shows eight photos, moves by itself and says nothing, until i
   const first = (await counter(page).textContent()) ?? "";
   await page.clock.runFor(5_500);
   await expect(counter(page)).not.toHaveText(first);
-  await expect(said(page)).toBeEmpty();
+  await expect(announcement(page)).toBeEmpty();
   await expectAccessible(page);
   await button(page, "Mettre le défilement en pause").click();
   const paused = (await counter(page).textContent()) ?? "";
@@ -63,7 +63,7 @@ test("the carousel is moved by buttons, arrow keys and swipes, and then says whe
   const start = await leftOf(page, 0);
   await button(page, "Suivante").click();
   await expect(counter(page)).toHaveText("2 / 8");
-  await expect(said(page)).toHaveText("2 sur 8\u00a0: Sous les grands arbres du Banco");
+  await expect(announcement(page)).toHaveText("2 sur 8\u00a0: Sous les grands arbres du Banco");
   await expect(button(page, "Lancer le défilement")).toBeVisible();
   await button(page, "Précédente").click();
   await expect(counter(page)).toHaveText("1 / 8");

@@ -6,14 +6,14 @@ export async function answerLater(
   pattern: string | RegExp,
   answer: { status: number; json?: object } | "no answer" | "the server’s",
 ): Promise<() => void> {
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await told;
+    await released;
     if (answer === "no answer") await route.abort();
     else if (answer === "the server’s") await route.continue();
     else await route.fulfill(answer);
   });
-  return tell;
+  return release;
 }
 
 /** A page of a list in which there is nothing. */

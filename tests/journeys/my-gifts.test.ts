@@ -15,7 +15,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const rows = (page: Page) => page.getByRole("list", { name: LIST }).getByRole("listitem");
 
 /** Asks for the link on the page, as a guest does. */
-async function askForLink(page: Page, email: string): Promise<void> {
+async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto("/mes-dons");
   await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();
@@ -43,7 +43,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await page.goto("/mes-dons");
   await expect(heading(page)).toHaveText("Retrouver mes dons");
   await expectAccessible(page);
-  await askForLink(page, email);
+  await requestLink(page, email);
   await expectAccessible(page);
 
   const path = await linkMailedTo(email, LINK);
@@ -97,7 +97,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
 });
 
 test("an unknown address is told the same, and a wrong one asked for again", async ({ page }) => {
-  await askForLink(page, somebody());
+  await requestLink(page, somebody());
   await expect(page.getByText("Si des dons ont été faits avec l’adresse")).toBeVisible();
   await page.getByRole("button", { name: "Essayer une autre adresse" }).click();
   const field = page.getByRole("main").getByLabel("E-mail", { exact: true });
@@ -118,7 +118,7 @@ test("an unknown address is told the same, and a wrong one asked for again", asy
 test("a link that the network did not open is opened at the next try", async ({ page }) => {
   const email = somebody();
   await give(page, email, 2_000);
-  await askForLink(page, email);
+  await requestLink(page, email);
   await page.goto(await linkMailedTo(email, LINK));
   await page.route("**/api/v01/gifts/open", (route) => route.abort());
   await page.getByRole("button", { name: "Voir mes dons" }).click();

@@ -201,8 +201,8 @@ test("a session that ends elsewhere leaves nothing personal on the page", async 
 test("signing out forgets what was typed in this tab", async ({ page }) => {
   await openProfile(page);
   await panel(page).getByLabel("Profession").fill("Sage-femme");
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));
-  expect(await kept()).toEqual(["akwaba.profile"]);
+  const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));
+  expect(await stored()).toEqual(["akwaba.profile"]);
   await page
     .getByRole("button", { name: /^(Ouvrir le menu|Compte de )/ })
     .first()
@@ -212,5 +212,5 @@ test("signing out forgets what was typed in this tab", async ({ page }) => {
     await page.locator("summary:visible, button:visible", { hasText: "Compte de " }).click();
   await signOut.click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });

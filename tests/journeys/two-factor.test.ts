@@ -54,7 +54,7 @@ const shownBy = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
 /** The page names the ten codes: reads them, and goes on. */
-async function keepCodes(page: Page): Promise<string[]> {
+async function confirmRecoveryCodes(page: Page): Promise<string[]> {
   await expect(heading(page)).toHaveText("Gardez ces codes");
   await expect(page.getByRole("heading", { name: "Vos codes de secours" })).toBeFocused();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ async function keepCodes(page: Page): Promise<string[]> {
 }
 
 /** Opens the back office as somebody who has just signed in there, with two-factor on. */
-async function arriveAtDoor(page: Page, person: { email: string; password: string }): Promise<void> {
+async function reachCodeStep(page: Page, person: { email: string; password: string }): Promise<void> {
   await beSignedIn(page, person);
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Entrez votre code");
@@ -103,7 +103,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expectAccessible(page);
   await code(page).fill(shownBy(secret));
   await press(page, "Activer la double authentification");
-  const codes = await keepCodes(page);
+  const codes = await confirmRecoveryCodes(page);
   await expect(heading(page)).toContainText("Bonjour Aminata");
   const panel = page.getByRole("region", { name: "Double authentification" });
   await expect(panel).toContainText("car votre rôle l’exige");
@@ -112,7 +112,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expectAccessible(page);
   await mailTo(ADMIN, /La double authentification a été activée/);
 
-  await arriveAtDoor(page, person);
+  await reachCodeStep(page, person);
   await expectAccessible(page);
   await code(page).fill("000000");
   await press(page, "Ouvrir l’administration");
@@ -134,7 +134,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await press(page, "Ouvrir l’administration");
   await expect(heading(page)).toContainText("Bonjour Aminata");
 
-  await arriveAtDoor(page, person);
+  await reachCodeStep(page, person);
   await press(page, "Utiliser un code de secours");
   await expectAccessible(page);
   await page.getByLabel("Code de secours").fill((codes[0] ?? "").toLowerCase());
@@ -152,7 +152,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await page.getByLabel("Code de l’ancienne application").fill(codes[1] ?? "");
   await expectAccessible(page);
   await press(page, "Changer d’appareil");
-  const fresh = await keepCodes(page);
+  const fresh = await confirmRecoveryCodes(page);
   expect(fresh).not.toContain(codes[2]);
   await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
 });
@@ -170,7 +170,7 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   await panel.getByRole("button", { name: "Activer" }).click();
   await code(page).fill(shownBy(await keyOn(page)));
   await press(page, "Activer la double authentification");
-  const codes = await keepCodes(page);
+  const codes = await confirmRecoveryCodes(page);
 
   await panel.getByRole("button", { name: "Nouveaux codes de secours" }).click();
   const dialog = page.getByRole("dialog");
@@ -180,7 +180,7 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   await expectAccessible(page);
   await dialog.getByLabel("Code de l’application").fill(codes[0] ?? "");
   await press(page, "Créer de nouveaux codes");
-  const fresh = await keepCodes(page);
+  const fresh = await confirmRecoveryCodes(page);
 
   await panel.getByRole("button", { name: "Désactiver" }).click();
   await dialog.getByLabel("Code de l’application").fill(fresh[0] ?? "");
@@ -198,8 +198,8 @@ test("whoever changes their mind at the door signs out there", async ({ page }) 
   await press(page, "Activer");
   await code(page).fill(shownBy(await keyOn(page)));
   await press(page, "Activer la double authentification");
-  await keepCodes(page);
-  await arriveAtDoor(page, demoPerson("tresorerie"));
+  await confirmRecoveryCodes(page);
+  await reachCodeStep(page, demoPerson("tresorerie"));
   await press(page, "Déconnexion");
   await expect(page).toHaveURL(/\/login$/);
   await page.goto("/admin");

@@ -11,27 +11,27 @@ const player = (page: Page) => page.locator("iframe");
 
 /** Every host but ours that the page asks anything of. The player's host answers with a page of our own. */
 async function watchHosts(page: Page, origin: string): Promise<string[]> {
-  const asked: string[] = [];
+  const hosts: string[] = [];
   page.on("request", (request) => {
     const { protocol, origin: target } = new URL(request.url());
-    if (protocol.startsWith("http") && target !== origin) asked.push(target);
+    if (protocol.startsWith("http") && target !== origin) hosts.push(target);
   });
   await page.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Lecteur</title><p>Le lecteur</p>" }),
   );
-  return asked;
+  return hosts;
 }
 
 test("no video host is asked for anything before a film is chosen, and then only its player", async ({
   page,
   baseURL,
 }) => {
-  const asked = await watchHosts(page, new URL(baseURL ?? "").origin);
+  const hosts = await watchHosts(page, new URL(baseURL ?? "").origin);
   await page.goto("/videos", { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1, name: "Vidéos" })).toBeVisible();
   await expect(films(page)).toHaveCount(12);
   await expect(page.getByText("Choisir une vidéo charge le lecteur de YouTube")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(hosts).toEqual([]);
 
   await films(page).nth(4).click();
   await expect(page).toHaveURL(/\?video=[\w-]+$/);
@@ -44,7 +44,7 @@ test("no video host is asked for anything before a film is chosen, and then only
   await expect(page.getByRole("article")).toContainText("Un pêcheur de Grand-Lahou explique");
   await expect(page.getByRole("article")).toContainText("Côte d’Ivoire");
   await expectAccessible(page);
-  expect(new Set(asked)).toEqual(new Set([PLAYER]));
+  expect(new Set(hosts)).toEqual(new Set([PLAYER]));
   expect(await page.context().cookies()).toEqual([]);
 
   await page.getByRole("link", { name: "Retour à la liste" }).click();
@@ -54,20 +54,20 @@ test("no video host is asked for anything before a film is chosen, and then only
 });
 
 test("a reload shows the still and waits to be asked; back and forward do too", async ({ page, baseURL }) => {
-  const asked = await watchHosts(page, new URL(baseURL ?? "").origin);
+  const hosts = await watchHosts(page, new URL(baseURL ?? "").origin);
   await page.goto("/videos");
   await films(page).first().click();
   await expect(player(page)).toBeVisible();
   await page.goBack();
   await expect(films(page)).toHaveCount(12);
 
-  asked.length = 0;
+  hosts.length = 0;
   await page.goForward();
   await expect(page.getByRole("button", { name: "Lire la vidéo" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Lire la vidéo" })).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(hosts).toEqual([]);
   await page.getByRole("button", { name: "Lire la vidéo" }).click();
   await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
 });
@@ -93,7 +93,7 @@ test("only the films' page may frame a player", async ({ request }) => {
 });
 
 test("a film at another host has a placeholder and a link to it", async ({ page, baseURL }) => {
-  const asked = await watchHosts(page, new URL(baseURL ?? "").origin);
+  const hosts = await watchHosts(page, new URL(baseURL ?? "").origin);
   await page.goto("/videos");
   await films(page).filter({ hasText: "Veillée à Tengréla" }).click();
   const link = page.getByRole("link", { name: /Voir la vidéo sur akwaba-medias\.example/ });
@@ -102,7 +102,7 @@ test("a film at another host has a placeholder and a link to it", async ({ page,
   await expect(player(page)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Lire la vidéo" })).toHaveCount(0);
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(hosts).toEqual([]);
 });
 
 test("the films say that they load, and that they failed", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { type ApiRequest, callApi } from "./api-client.ts";
-import { describeFailure } from "./failure-messages.ts";
+import { describeFailure } from "./failure.messages.ts";
 
 afterEach(() => {
   vi.useRealTimers();

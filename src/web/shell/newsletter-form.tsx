@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL, NEWSLETTER_CONSENT } from "#contracts/form-texts.ts";
 import type { NewsletterSource } from "#contracts/newsletter.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";

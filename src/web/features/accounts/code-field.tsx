@@ -9,7 +9,7 @@ export function CodeField(props: ComponentProps<typeof TextField>): ReactNode {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={CODE_LENGTH}
-      onInput={keepDigits}
+      onInput={dropNonDigits}
       onPaste={pasteDigits}
       className="[&_input]:text-[1.5rem] [&_input]:font-semibold [&_input]:tracking-[0.3em]"
       {...props}
@@ -21,7 +21,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, "").slice(0, CODE_LENGTH);
 }
 
-function keepDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
+function dropNonDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
   const digits = digitsOf(currentTarget.value);
   if (digits !== currentTarget.value) currentTarget.value = digits;
 }

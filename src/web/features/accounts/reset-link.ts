@@ -16,20 +16,20 @@ export interface ResetLink {
 export function useResetLink(onMissing: () => void): ResetLink | null {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const alive = useHydrated();
-  const told = useRef(false);
-  const kept = alive ? linkOf(state) : null;
+  const hydrated = useHydrated();
+  const reported = useRef(false);
+  const link = hydrated ? linkOf(state) : null;
 
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const link = linkOf({ code: query.get("code"), email: query.get("email") });
-    if (link) return void navigate(paths.resetPassword, { replace: true, state: link, preventScrollReset: true });
-    if (!alive || kept || told.current) return;
-    told.current = true;
+    const carried = linkOf({ code: query.get("code"), email: query.get("email") });
+    if (carried) return void navigate(paths.resetPassword, { replace: true, state: carried, preventScrollReset: true });
+    if (!hydrated || link || reported.current) return;
+    reported.current = true;
     onMissing();
-  }, [search, kept, alive, navigate, onMissing]);
+  }, [search, link, hydrated, navigate, onMissing]);
 
-  return kept;
+  return link;
 }
 
 function linkOf(source: unknown): ResetLink | null {

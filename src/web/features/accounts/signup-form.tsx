@@ -10,7 +10,7 @@ import {
 import { SIGN_UP_COUNTRIES } from "#contracts/countries.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { NO_ANSWER } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues, type FieldErrors } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_SIGNUP } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
-import { keepSignUpSecret } from "./sign-up-secret.ts";
+import { saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const MISSING = "Ce champ est obligatoire.";
@@ -32,7 +32,7 @@ export function SignupForm(): ReactNode {
     check: checkSignup,
     send: (body) => callApi("/auth/register", { body, contract: registerAnswer }),
     onSuccess({ message, registration }, { email }) {
-      keepSignUpSecret({ email, registration });
+      saveSignUpSecret({ email, registration });
       showToast({ title: "Inscription enregistrée", text: message, tone: "success" });
       goOn(paths.verify, AFTER_SIGNUP, { state: { email } });
       return "closed";

@@ -10,7 +10,7 @@ import {
 } from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { NO_ANSWER } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_VERIFICATION } from "./account-delays.ts";
 import { AccountFields } from "./account-page.tsx";
 import { CodeField } from "./code-field.tsx";
-import { keepSignUpSecret, readSignUpSecret } from "./sign-up-secret.ts";
+import { readSignUpSecret, saveSignUpSecret } from "./sign-up-secret.ts";
 import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const codeAlone = z.pick(verifyBody, { code: true });
@@ -33,7 +33,7 @@ export function VerifyForm({ email }: { email: string | null }): ReactNode {
     check: (values) => checkCode(values, email),
     send: (body) => callApi("/auth/verify", { body, contract: verifyAnswer }),
     onSuccess({ message, password_to_choose: toChoose }) {
-      keepSignUpSecret(null);
+      saveSignUpSecret(null);
       if (toChoose) {
         setPasswordToChoose(message);
         return "closed";

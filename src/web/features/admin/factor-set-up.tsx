@@ -16,7 +16,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
-import { LeaveButton } from "./leave-button.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
 import { confirmFactor, fetchProposal } from "./two-factor-calls.ts";
 
@@ -61,7 +61,7 @@ export function FactorSetUp({
       </WhenFetched>
       <div className="mt-3">
         {reason === "required" ? (
-          <LeaveButton size="small" className="-ml-2" />
+          <LogOutButton size="small" className="-ml-2" />
         ) : (
           <Button tone="quiet" size="small" className="-ml-2" onClick={onCancel}>
             Annuler

@@ -9,7 +9,7 @@ import { useCopying } from "#web/ui/use-copying.ts";
 const TITLE = "Vos codes de secours";
 
 /** The ten codes, the only time that they are seen, with ways to keep them. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): ReactNode {
   const { state, copy } = useCopying();
   const text = `${TITLE} pour l’administration (${location.host})\nChacun sert une seule fois.\n\n${codes.join("\n")}\n`;
 
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <p className="text-muted">
           Rangez-les loin de votre téléphone, par exemple imprimés sous clé ou dans un gestionnaire de mots de passe.
         </p>
-        <Button onClick={onKept}>J’ai gardé mes codes</Button>
+        <Button onClick={onSaved}>J’ai gardé mes codes</Button>
       </FormDone>
     </AccountPage>
   );

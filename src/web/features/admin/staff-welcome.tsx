@@ -6,8 +6,8 @@ import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { LeaveButton } from "./leave-button.tsx";
-import { describeAbilities, ROLE_NAMES } from "./staff-words.ts";
+import { LogOutButton } from "./log-out-button.tsx";
+import { describeAbilities, ROLE_NAMES } from "./staff.messages.ts";
 
 /** Greets whoever is at work: with which role, and what it allows; `children` stand below. */
 export function StaffWelcome({ person, children }: { person: StaffPerson; children: ReactNode }): ReactNode {
@@ -49,7 +49,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
           <ButtonLink to={paths.home} tone="ghost">
             Voir le site
           </ButtonLink>
-          <LeaveButton />
+          <LogOutButton />
         </div>
       </div>
     </>

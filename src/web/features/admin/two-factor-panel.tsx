@@ -55,8 +55,8 @@ function Off({ onSetUp }: Ways): ReactNode {
 }
 
 function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; onOff: () => void }): ReactNode {
-  const [asked, setAsked] = useState<"codes" | "off" | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<"codes" | "off" | null>(null);
+  const close = () => setOpenDialog(null);
   const left = state.recovery_codes_left;
   return (
     <>
@@ -66,22 +66,22 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
           {state.on_since && ` depuis le ${formatDate(state.on_since)}`}
           {state.required && ", car votre rôle l’exige"}.
         </p>
-        <p className={left < 3 ? "font-semibold text-laterite" : "text-muted"}>{wordsFor(left)}</p>
+        <p className={left < 3 ? "font-semibold text-laterite" : "text-muted"}>{describeCodesLeft(left)}</p>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button tone="ghost" size="small" onClick={() => setAsked("codes")}>
+        <Button tone="ghost" size="small" onClick={() => setOpenDialog("codes")}>
           Nouveaux codes de secours
         </Button>
         <Button tone="ghost" size="small" onClick={() => onSetUp("replacing")}>
           Changer d’appareil
         </Button>
         {!state.required && (
-          <Button tone="ghost" size="small" onClick={() => setAsked("off")}>
+          <Button tone="ghost" size="small" onClick={() => setOpenDialog("off")}>
             Désactiver
           </Button>
         )}
       </div>
-      <Dialog open={asked === "codes"} onClose={close} title="Nouveaux codes de secours">
+      <Dialog open={openDialog === "codes"} onClose={close} title="Nouveaux codes de secours">
         <ProofForm
           text="Les anciens codes ne vaudront plus rien."
           label="Créer de nouveaux codes"
@@ -90,7 +90,7 @@ function On({ state, onSetUp, onCodes, onOff }: Ways & { state: TwoFactorState; 
           onCancel={close}
         />
       </Dialog>
-      <Dialog open={asked === "off"} onClose={close} title="Désactiver la double authentification">
+      <Dialog open={openDialog === "off"} onClose={close} title="Désactiver la double authentification">
         <ProofForm
           text="Votre mot de passe suffira de nouveau à ouvrir l’administration."
           label="Désactiver"
@@ -143,7 +143,7 @@ function ProofForm<Answer>({
   );
 }
 
-function wordsFor(left: number): string {
+function describeCodesLeft(left: number): string {
   if (left === 0) return "Il ne reste aucun code de secours\u00a0: créez-en de nouveaux.";
   return left === 1 ? "Il reste un seul code de secours." : `Il reste ${left}\u00a0codes de secours.`;
 }

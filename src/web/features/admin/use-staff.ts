@@ -1,7 +1,7 @@
 import type { StaffPerson } from "#contracts/staff.ts";
 import { CODE_NEEDED, SET_UP_NEEDED } from "#contracts/two-factor.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
-import { TRY_AGAIN } from "#web/api/failure-messages.ts";
+import { TRY_AGAIN } from "#web/api/failure.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
 /** Who is signed in to the back office, as its cookie proves to the server. */

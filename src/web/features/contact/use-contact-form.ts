@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { MessageAnswer } from "#contracts/account.ts";
 import { type ContactBody, contactAnswer, contactBody } from "#contracts/contact.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { checkConnection } from "#web/api/failure-messages.ts";
+import { checkConnection } from "#web/api/failure.messages.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { keyForBody, type SentRequest, sentRequest } from "#web/forms/idempotency-key.ts";

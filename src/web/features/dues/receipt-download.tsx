@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { describeFailure } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";

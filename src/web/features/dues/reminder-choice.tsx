@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { DuesReminders } from "#contracts/dues-reminders.ts";
-import { describeFailure } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Checkbox } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { LinkedReminders } from "#contracts/dues-reminders.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";

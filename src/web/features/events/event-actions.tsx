@@ -13,15 +13,15 @@ const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 
 /** What one can do about an event: come, fetch one's badge, note the day, tell others. */
 export function EventActions({ event }: { event: EventDetail }): ReactNode {
-  const [asksBadge, setAsksBadge] = useState(false);
+  const [badgeDialogOpen, setBadgeDialogOpen] = useState(false);
   const registering = useDialogAddress(REGISTER_HASH);
   const share = <ShareButton title={event.title} path={paths.event(event.slug)} wide size="small" />;
   const badge = (
     <>
-      <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setAsksBadge(true)}>
+      <Button tone="ghost" wide aria-haspopup="dialog" onClick={() => setBadgeDialogOpen(true)}>
         Obtenir mon badge
       </Button>
-      <BadgeRequestDialog event={event} open={asksBadge} onClose={() => setAsksBadge(false)} />
+      <BadgeRequestDialog event={event} open={badgeDialogOpen} onClose={() => setBadgeDialogOpen(false)} />
     </>
   );
   if (event.past) {

@@ -31,17 +31,17 @@ export function OwnRegistrationActions({
   busy,
   onConfirm,
   onAccept,
-  onAsk,
+  onQuestion,
 }: {
   own: OwnRegistration;
   busy: boolean;
   onConfirm: () => void;
   onAccept: () => void;
-  onAsk: (question: Question) => void;
+  onQuestion: (question: Question) => void;
 }): ReactNode {
   const { state, event, badge } = own;
   const cancel = (
-    <Button tone="quiet" onClick={() => onAsk("cancel")}>
+    <Button tone="quiet" onClick={() => onQuestion("cancel")}>
       Annuler mon inscription
     </Button>
   );
@@ -61,7 +61,7 @@ export function OwnRegistrationActions({
         <Button disabled={busy} busy={busy} onClick={onConfirm}>
           Confirmer ma place
         </Button>
-        <Button tone="ghost" disabled={busy} onClick={() => onAsk("cancel")}>
+        <Button tone="ghost" disabled={busy} onClick={() => onQuestion("cancel")}>
           Renoncer à ma place
         </Button>
       </>
@@ -74,7 +74,7 @@ export function OwnRegistrationActions({
         <Button disabled={busy} busy={busy} onClick={onAccept}>
           Accepter la place
         </Button>
-        <Button tone="ghost" disabled={busy} onClick={() => onAsk("decline")}>
+        <Button tone="ghost" disabled={busy} onClick={() => onQuestion("decline")}>
           Refuser la place
         </Button>
       </>

@@ -6,8 +6,8 @@ import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
+import { deadline, registrationMessage } from "./registration.messages.ts";
 import type { RegistrationAction } from "./registration-calls.ts";
-import { deadline, registrationWords } from "./registration-words.ts";
 import { useOwnRegistration } from "./use-own-registration.ts";
 
 /** A registration as its owner sees it, with what can be done now; nothing changes without a button. */
@@ -16,7 +16,7 @@ export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): Re
   const [question, setQuestion] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownState = useRef(own.state);
-  const { title, text } = registrationWords(own);
+  const { title, text } = registrationMessage(own);
 
   // The buttons that had the focus may be gone: what has changed is read out instead.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): Re
             busy={busy}
             onConfirm={() => void act("confirm")}
             onAccept={() => void act("accept")}
-            onAsk={setQuestion}
+            onQuestion={setQuestion}
           />
         </div>
       </Panel>

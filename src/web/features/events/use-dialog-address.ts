@@ -6,14 +6,14 @@ export const OPENED_HERE = { openedHere: true };
 
 /**
  * A dialog that is open while the address ends with this hash: a link opens it, from any page, and going back closes
- * it. It is never open before the page is alive.
+ * it. It is never open before the page is hydrated.
  */
 export function useDialogAddress(hash: string): { open: boolean; close: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const open = alive && location.hash === hash;
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const open = hydrated && location.hash === hash;
   // Closing twice at once must not leave the page.
   const closing = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import type { OwnRegistration } from "#contracts/event.ts";
-import { TRY_AGAIN } from "#web/api/failure-messages.ts";
+import { TRY_AGAIN } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { changeOwnRegistration, type RegistrationAction } from "./registration-calls.ts";
 

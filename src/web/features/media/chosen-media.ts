@@ -6,7 +6,7 @@ export const PHOTO = "photo";
 export const VIDEO = "video";
 
 /** Choosing one shows what is in the list already: only another page, or a new try, asks the API. */
-export function keepListWhileChoosing({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function revalidateOnPageChange({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const samePage = currentPage(currentUrl.searchParams) === currentPage(nextUrl.searchParams);
   return samePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }

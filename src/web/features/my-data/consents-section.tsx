@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { describeFailure } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,7 +24,7 @@ interface Withdrawal {
   done: string;
 }
 
-const WORDS: Readonly<Record<Consent["kind"], { title: string; to?: string; withdrawal?: Withdrawal }>> = {
+const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; withdrawal?: Withdrawal }>> = {
   terms: { title: "Conditions d’utilisation", to: paths.terms },
   privacy: { title: "Politique de confidentialité", to: paths.privacy },
   newsletter: {
@@ -91,7 +91,7 @@ function Given({
   consent: Consent;
   onWithdrawn: (consents: ConsentList) => void;
 }): ReactNode {
-  const { title, to, withdrawal } = WORDS[consent.kind];
+  const { title, to, withdrawal } = CONSENTS[consent.kind];
   const [open, setOpen] = useState(false);
   const [ended, setEnded] = useState(false);
   const item = useRef<HTMLLIElement>(null);

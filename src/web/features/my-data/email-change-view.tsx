@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { LinkedEmailChange } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";

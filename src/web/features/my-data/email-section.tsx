@@ -5,7 +5,7 @@ import {
   emailChangeBody,
   type PendingEmailChange,
 } from "#contracts/my-data.ts";
-import { describeFailure } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
@@ -18,7 +18,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DataSection, WhenFetched } from "./data-section.tsx";
 import { FormActions, toastFailure } from "./form-actions.tsx";
-import { askForEmail, giveEmailUp } from "./my-data-calls.ts";
+import { cancelEmailChange, requestEmailChange } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
 
@@ -60,7 +60,7 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
 
   async function giveUp() {
     setBusy(true);
-    const result = await giveEmailUp();
+    const result = await cancelEmailChange();
     setBusy(false);
     if (!result.ok) return showToast({ title: "Erreur", text: describeFailure(result), tone: "error" });
     showToast({ title: "Changement abandonné", text: result.value.message, tone: "info" });
@@ -87,7 +87,7 @@ function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: 
 function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }): ReactNode {
   const form = useForm<EmailChangeBody, EmailChange>({
     check: (values) => checkValues(emailChangeBody, values),
-    send: askForEmail,
+    send: requestEmailChange,
     onSuccess() {
       showToast({
         title: "Deux e-mails sont partis",

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ExportPart } from "#contracts/my-data.ts";
-import { describeFailure } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiFailure } from "#web/api/api-client.ts";
-import { NO_ANSWER } from "#web/api/failure-messages.ts";
+import { NO_ANSWER } from "#web/api/failure.messages.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";

@@ -18,12 +18,12 @@ export function changePassword(body: PasswordBody): Promise<ApiResult<MessageAns
 }
 
 /** A link is on its way to both mailboxes. */
-export function askForEmail(body: EmailChangeBody): Promise<ApiResult<EmailChange>> {
+export function requestEmailChange(body: EmailChangeBody): Promise<ApiResult<EmailChange>> {
   return memberCall("/private/email", { method: "POST", body });
 }
 
 /** The address stays. */
-export function giveEmailUp(): Promise<ApiResult<MessageAnswer>> {
+export function cancelEmailChange(): Promise<ApiResult<MessageAnswer>> {
   return memberCall("/private/email", { method: "DELETE" });
 }
 

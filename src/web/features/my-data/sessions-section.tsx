@@ -3,7 +3,7 @@ import type { MessageAnswer } from "#contracts/account.ts";
 import { formatDate } from "#contracts/formats.ts";
 import type { SessionItem, SessionList } from "#contracts/my-data.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure-messages.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiResult } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { saveFile } from "#web/browser/save-file.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GIFT_VIEW_ENDED, type GiftView, giftView } from "#contracts/gift.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure-messages.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { guestGifts } from "./gift-source.ts";
-import { keepView, readView } from "./kept-view.ts";
+import { readGuestView, saveGuestView } from "./guest-view-storage.ts";
 
 type Stage =
   | { kind: "waking" | "closed" | "opening" }
@@ -22,7 +22,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
   const [stage, setStage] = useState<Stage>({ kind: "waking" });
   // Not while rendering: the server knows no storage, and both must draw the same page.
   useEffect(() => {
-    const view = readView(token);
+    const view = readGuestView(token);
     setStage(view ? { kind: "open", view, found: true } : { kind: "closed" });
   }, [token]);
 
@@ -30,7 +30,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
     setStage({ kind: "opening" });
     const result = await callApi("/gifts/open", { body: { token }, contract: giftView });
     if (result.ok) {
-      keepView(token, result.value);
+      saveGuestView(token, result.value);
       return setStage({ kind: "open", view: result.value, found: false });
     }
     const isOver = result.status === 404;
@@ -38,7 +38,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
   }
 
   function end(text: string) {
-    keepView(token, null);
+    saveGuestView(token, null);
     setStage({ kind: "ended", text });
   }
 

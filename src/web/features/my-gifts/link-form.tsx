@@ -15,7 +15,7 @@ const FAILED = "Erreur lors de l’envoi du lien";
 /** Asks for the link to one's gifts; the same is said whether or not something was given with the address. */
 export function LinkForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo === null) return <Asking onSent={setSentTo} />;
+  if (sentTo === null) return <LinkRequestForm onSent={setSentTo} />;
   return (
     <FormDone title="Regardez votre boîte mail" as="h2">
       <p>
@@ -30,7 +30,7 @@ export function LinkForm(): ReactNode {
   );
 }
 
-function Asking({ onSent }: { onSent: (email: string) => void }): ReactNode {
+function LinkRequestForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const request = useForm<{ email: string }, { message: string }>({
     check: (values) => checkValues(emailBody, values),
     send: (body) => callApi("/gifts/link", { body, contract: messageAnswer }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Profile } from "#contracts/account.ts";
-import { CHECK_CONNECTION, describeFailure } from "#web/api/failure-messages.ts";
+import { CHECK_CONNECTION, describeFailure } from "#web/api/failure.messages.ts";
 import { PHOTO_TYPES, type ReadPhoto } from "#web/browser/read-photo.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Profile } from "#contracts/account.ts";
 import { NOT_A_PICTURE } from "#contracts/profile.ts";
-import { checkConnection, describeFailure } from "#web/api/failure-messages.ts";
+import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import type { ReadPhoto } from "#web/browser/read-photo.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";

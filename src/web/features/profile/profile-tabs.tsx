@@ -20,8 +20,8 @@ export function ProfileTabs({
   onSaved,
 }: {
   profile: Profile;
-  /** Also told the e-mail address that was asked for, where it is another one. */
-  onSaved: (profile: Profile, askedEmail: string | null) => void;
+  /** Also receives the new e-mail address that the member requested, if any. */
+  onSaved: (profile: Profile, requestedEmail: string | null) => void;
 }): ReactNode {
   const [query, setQuery] = useSearchParams();
   const draft = useProfileDraft(profile);

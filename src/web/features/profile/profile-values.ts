@@ -41,6 +41,6 @@ export function readProfileDraft(account: string): ProfileDraft {
 }
 
 /** Unsaved changes survive a reload of this tab; none are forgotten. */
-export function keepProfileDraft(account: string, draft: ProfileDraft): void {
+export function saveProfileDraft(account: string, draft: ProfileDraft): void {
   writeStored(thisTab, KEY, Object.keys(draft).length === 0 ? null : { account, draft });
 }

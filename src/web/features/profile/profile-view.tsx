@@ -42,11 +42,11 @@ export function ProfileView(): ReactNode {
 
 function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
   // Another number is another question to the server: what was asked for in a tab is shown there too.
-  const [emailWishes, setEmailWishes] = useState(0);
+  const [emailRequests, setEmailRequests] = useState(0);
 
-  function save(saved: Profile, askedEmail: string | null) {
+  function save(saved: Profile, requestedEmail: string | null) {
     onSaved(saved);
-    if (askedEmail) setEmailWishes((count) => count + 1);
+    if (requestedEmail) setEmailRequests((count) => count + 1);
   }
 
   return (
@@ -58,7 +58,7 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
         <StoredIdentity profile={profile} />
       </Panel>
       <MyGifts />
-      <MyData key={emailWishes} />
+      <MyData key={emailRequests} />
     </div>
   );
 }

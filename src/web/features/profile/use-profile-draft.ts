@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { Profile } from "#contracts/account.ts";
 import {
-  keepProfileDraft,
   type ProfileDraft,
   type ProfileField,
   readProfileDraft,
   savedValue,
+  saveProfileDraft,
 } from "./profile-values.ts";
 
 export interface Draft {
   draft: ProfileDraft;
   change: (field: ProfileField, text: string) => void;
   /** These fields are saved now: nothing of them waits any more. */
-  forget: (fields: readonly ProfileField[]) => void;
+  drop: (fields: readonly ProfileField[]) => void;
 }
 
 /** What was typed into the profile's forms and not saved: it outlives closed tabs, failed calls and a reload. */
@@ -20,23 +20,23 @@ export function useProfileDraft(profile: Profile): Draft {
   // Only ever shown in the browser: the profile is loaded there.
   const [draft, setDraft] = useState(() => readProfileDraft(profile.id));
 
-  function keep(next: (former: ProfileDraft) => ProfileDraft) {
+  function save(update: (former: ProfileDraft) => ProfileDraft) {
     setDraft((former) => {
-      const kept = next(former);
-      keepProfileDraft(profile.id, kept);
-      return kept;
+      const next = update(former);
+      saveProfileDraft(profile.id, next);
+      return next;
     });
   }
 
   return {
     draft,
     change(field, text) {
-      keep(({ [field]: _former, ...others }) =>
+      save(({ [field]: _former, ...others }) =>
         text === savedValue(profile, field) ? others : { ...others, [field]: text },
       );
     },
-    forget: (fields) =>
-      keep((former) =>
+    drop: (fields) =>
+      save((former) =>
         Object.fromEntries(Object.entries(former).filter(([name]) => !fields.some((one) => one === name))),
       ),
   };

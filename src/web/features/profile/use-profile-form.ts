@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import type { Profile } from "#contracts/account.ts";
 import { MISSING_CURRENT_PASSWORD } from "#contracts/my-data.ts";
-import { checkConnection, describeFailure } from "#web/api/failure-messages.ts";
+import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { type Checked, checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { showToast } from "#web/ui/toast.tsx";
@@ -10,7 +10,7 @@ import { isOtherEmail, PROFILE_FORMS, type ProfileField, type ProfileFormId, sav
 import type { Draft } from "./use-profile-draft.ts";
 
 const SAVED = "Vos modifications sont enregistrées.";
-const EMAIL_ASKED = "Deux e-mails sont partis\u00a0: ouvrez le lien de chacun pour confirmer la nouvelle adresse.";
+const EMAIL_REQUESTED = "Deux e-mails sont partis\u00a0: ouvrez le lien de chacun pour confirmer la nouvelle adresse.";
 const NOT_SAVED = checkConnection("ce que vous avez saisi est gardé");
 
 export interface ProfileForm extends Form {
@@ -26,8 +26,8 @@ export interface ProfileForm extends Form {
 export interface ProfileFormOptions {
   profile: Profile;
   draft: Draft;
-  /** Also given the e-mail address that was asked for, if it is another one. */
-  onSaved: (profile: Profile, askedEmail: string | null) => void;
+  /** Also receives the new e-mail address that the member requested, if any. */
+  onSaved: (profile: Profile, requestedEmail: string | null) => void;
 }
 
 /** One form of the profile: it saves its own fields alone. What was typed stays if that fails. */
@@ -36,10 +36,10 @@ export function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: P
     check: (values) => checkProfile(id, profile, values),
     send: updateProfile,
     onSuccess(saved, { email, current_password: password }) {
-      const asked = email !== undefined && password !== undefined ? email : null;
-      draft.forget(PROFILE_FORMS[id].fields);
-      onSaved(saved, asked);
-      showToast({ tone: "success", title: "Profil mis à jour", text: asked ? EMAIL_ASKED : SAVED });
+      const newEmail = email !== undefined && password !== undefined ? email : null;
+      draft.drop(PROFILE_FORMS[id].fields);
+      onSaved(saved, newEmail);
+      showToast({ tone: "success", title: "Profil mis à jour", text: newEmail ? EMAIL_REQUESTED : SAVED });
       return "open";
     },
     onFailure: (failure) => ({ problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED }),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { paths } from "#contracts/site-paths.ts";
-import { CodeDoor } from "#web/features/admin/code-door.tsx";
+import { CodeStep } from "#web/features/admin/code-step.tsx";
 import { FactorSetUp, type SetUpReason } from "#web/features/admin/factor-set-up.tsx";
 import { RecoveryCodes } from "#web/features/admin/recovery-codes.tsx";
 import { StaffWelcome } from "#web/features/admin/staff-welcome.tsx";
@@ -17,15 +17,15 @@ import { ErrorState } from "#web/ui/states.tsx";
 export default function AdminHome(): ReactNode {
   // Another number asks the server again, from the beginning.
   const [visit, setVisit] = useState(0);
-  return <Door key={visit} onChanged={() => setVisit((count) => count + 1)} />;
+  return <BackOffice key={visit} onChanged={() => setVisit((count) => count + 1)} />;
 }
 
-function Door({ onChanged }: { onChanged: () => void }): ReactNode {
+function BackOffice({ onChanged }: { onChanged: () => void }): ReactNode {
   const { value: staff, failure, reload } = useStaff();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [setUp, setSetUp] = useState<SetUpReason | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onKept={onChanged} />;
-  if (staff?.kind === "code") return <CodeDoor onChanged={onChanged} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onChanged} />;
+  if (staff?.kind === "code") return <CodeStep onChanged={onChanged} />;
   const reason = staff?.kind === "set-up" ? "required" : setUp;
   if (reason) {
     return <FactorSetUp reason={reason} onDone={setCodes} onCancel={() => setSetUp(null)} onChanged={onChanged} />;

@@ -4,7 +4,7 @@ import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
-import { keepListWhileChoosing, PHOTO } from "#web/features/media/chosen-media.ts";
+import { PHOTO, revalidateOnPageChange } from "#web/features/media/chosen-media.ts";
 import { photosCall } from "#web/features/media/media-calls.ts";
 import { PhotoGallery, PhotoGalleryLoading } from "#web/features/media/photo-gallery.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
@@ -23,7 +23,7 @@ const page = fromApi({ photos: photosCall });
 
 export const loader = page.server;
 export const clientLoader = page.client;
-export const shouldRevalidate = keepListWhileChoosing;
+export const shouldRevalidate = revalidateOnPageChange;
 
 const TITLE = "Galerie photo";
 

@@ -6,7 +6,7 @@ import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import { withFullPageNavigation } from "#web/api/full-page-navigation.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
-import { keepListWhileChoosing, VIDEO } from "#web/features/media/chosen-media.ts";
+import { revalidateOnPageChange, VIDEO } from "#web/features/media/chosen-media.ts";
 import { FilmList, FilmListLoading } from "#web/features/media/film-list.tsx";
 import { filmsCall } from "#web/features/media/media-calls.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
@@ -30,7 +30,7 @@ const page = fromApi({ films: filmsCall });
 export const loader = page.server;
 /** This page alone may frame the video host's player. */
 export const clientLoader = withFullPageNavigation(page.client);
-export const shouldRevalidate = keepListWhileChoosing;
+export const shouldRevalidate = revalidateOnPageChange;
 
 const TITLE = "Vidéos";
 

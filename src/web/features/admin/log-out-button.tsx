@@ -4,12 +4,12 @@ import { Button, type ButtonSize } from "#web/ui/button.tsx";
 import { logOutStaff } from "./use-staff.ts";
 
 /** Signs out of the back office and of this device. */
-export function LeaveButton({ size, className }: { size?: ButtonSize; className?: string }): ReactNode {
+export function LogOutButton({ size, className }: { size?: ButtonSize; className?: string }): ReactNode {
   const logOut = useLogOut();
-  const [leaving, setLeaving] = useState(false);
+  const [busy, setBusy] = useState(false);
 
-  async function leave() {
-    setLeaving(true);
+  async function logOutEverywhere() {
+    setBusy(true);
     await logOutStaff();
     await logOut();
   }
@@ -19,9 +19,9 @@ export function LeaveButton({ size, className }: { size?: ButtonSize; className?
       tone="quiet"
       size={size}
       className={className}
-      busy={leaving}
-      disabled={leaving}
-      onClick={() => void leave()}
+      busy={busy}
+      disabled={busy}
+      onClick={() => void logOutEverywhere()}
     >
       Déconnexion
     </Button>

@@ -6,12 +6,12 @@ import { toastFailure } from "#web/features/my-data/form-actions.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LeaveButton } from "./leave-button.tsx";
+import { LogOutButton } from "./log-out-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
 import { verifyCode } from "./two-factor-calls.ts";
 
 /** Asks for the code that opens the back office; `onChanged` once it is open, or the session is another one by now. */
-export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
+export function CodeStep({ onChanged }: { onChanged: () => void }): ReactNode {
   const [recovering, setRecovering] = useState(false);
   return (
     <AccountPage
@@ -27,7 +27,7 @@ export function CodeDoor({ onChanged }: { onChanged: () => void }): ReactNode {
         <Button tone="quiet" size="small" className="-ml-2" onClick={() => setRecovering(!recovering)}>
           {recovering ? "Utiliser l’application" : "Utiliser un code de secours"}
         </Button>
-        <LeaveButton size="small" className="-ml-2 sm:ml-0" />
+        <LogOutButton size="small" className="-ml-2 sm:ml-0" />
       </div>
       {recovering && (
         <p className="mt-3 text-[0.95rem] text-muted">

@@ -2,12 +2,12 @@ import type { EventSummary, OwnRegistration, RegistrationState } from "#contract
 import { formatDate, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
-interface Words {
+interface RegistrationMessage {
   title: string;
   text: string;
 }
 
-const WORDS: Readonly<Record<RegistrationState, Words>> = {
+const MESSAGES: Readonly<Record<RegistrationState, RegistrationMessage>> = {
   confirmed: {
     title: "Votre place est confirmée",
     text: "Nous vous attendons. Présentez votre badge à l’entrée, imprimé ou sur votre téléphone.",
@@ -39,9 +39,9 @@ const WORDS: Readonly<Record<RegistrationState, Words>> = {
 };
 
 /** What the page says of a registration; after the event, only that it is past. */
-export function registrationWords({ state, event }: OwnRegistration): Words {
+export function registrationMessage({ state, event }: OwnRegistration): RegistrationMessage {
   if (event.past) return { title: "Cet événement est passé", text: "Votre inscription ne peut plus être modifiée." };
-  return WORDS[state];
+  return MESSAGES[state];
 }
 
 /** Until when a place is kept, in Abidjan, which an event of another zone says: `3 mars 2027 à 9 h`. */
