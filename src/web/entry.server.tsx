@@ -10,11 +10,11 @@ import type { PageHandle } from "#contracts/page-handle.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "#web/api/api-context.ts";
 import { withLateScripts } from "./late-scripts.ts";
 
-/** A whole document. Its own scripts carry the nonce, which is empty if there is no policy to satisfy. */
+/** A whole document. Its own scripts carry the nonce, which is empty if there is no policy. */
 interface RenderedDocument {
   html: string;
   nonce: string;
-  /** What the page says of itself; undefined for a private page. */
+  /** The page's own handle; undefined for a private page. */
   handle: PageHandle | undefined;
 }
 
@@ -23,8 +23,8 @@ type TakeDocument = (document: RenderedDocument) => void;
 const takeDocumentContext = createContext<TakeDocument>();
 
 /**
- * What one rendering of a page needs of its host: the API to ask, where the document goes and, when given, where
- * errors are logged.
+ * What one rendering of a page needs of its host: the API, a function that takes the document and, optionally, one that
+ * logs errors.
  */
 export function createLoadContext(
   api: ApiCaller,
@@ -39,9 +39,9 @@ export function createLoadContext(
 }
 
 /**
- * The whole document goes to the host as one string, which would be encoded and decoded once more in the body of
- * the returned response. The host hashes the scripts that carry the nonce, strips it, and keeps the bytes. Rejects
- * when any part of the page fails to render; React Router then renders the error page with status 500.
+ * Hands the whole document to the host as one string: the body of the returned response would be encoded and decoded
+ * once more. The host hashes the scripts that carry the nonce, strips it, and stores the bytes. Rejects if any part of
+ * the page fails to render; React Router then renders the error page with status 500.
  */
 export default async function renderDocument(
   request: Request,
@@ -50,7 +50,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  // Pages made from changing sources have nobody to strip a nonce again.
+  // In development no host strips the nonce.
   const nonce = import.meta.env.DEV ? "" : crypto.randomUUID();
   const html = await renderToText(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
   loadContext.get(takeDocumentContext)({
@@ -76,7 +76,7 @@ function renderToText(page: React.ReactElement, nonce: string): Promise<string> 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Larger finished parts would be moved to the end and put in place by a script: nothing to see without it.
+      // Larger finished parts would be moved to the end and put in place by a script: invisible without it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(new TextSink(resolve) as unknown as NodeJS.WritableStream),
       onError(error) {
@@ -87,7 +87,7 @@ function renderToText(page: React.ReactElement, nonce: string): Promise<string> 
   });
 }
 
-/** As much of a writable stream as React's renderer asks for: it never waits, for all goes into memory. */
+/** The part of a writable stream that React's renderer needs: it never waits, as all goes into memory. */
 class TextSink {
   readonly #chunks: Uint8Array[] = [];
   readonly #done: (text: string) => void;

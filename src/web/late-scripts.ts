@@ -1,13 +1,12 @@
 const PAINTED = `new Promise((painted) => document.visibilityState === "visible" ? requestAnimationFrame(() => setTimeout(painted)) : painted())`;
 
 /**
- * The document, with its scripts run only once it has been painted: what is seen and read first needs none of them. A
- * tab in the background is not painted, and does not wait.
- *
- * Where the server is near (`rtt` of the Network Information API, in milliseconds), the paint waits for a phone's slow
- * processor, and scripts are fetched after it. Elsewhere, or where nobody knows, it waits for the network: scripts are
- * fetched at once, after all else. The imports of the page's module script become dynamic, and its preload links a
- * script at the head, where no style is waited for. A document without such a script stays as it is.
+ * Returns the document with scripts that run only once it has been painted: what is seen and read first needs none of
+ * them. A tab in the background is not painted, and does not wait. If the server is near (`rtt` of the Network
+ * Information API, in milliseconds), the paint waits for a phone's slow processor, and scripts are fetched after it.
+ * Otherwise, or if `rtt` is unknown, it waits for the network: scripts are fetched at once, after all else. The imports
+ * of the page's module script become dynamic, and its preload links a script in the head, before any style is awaited.
+ * A document without such a script stays as it is.
  */
 export function withLateScripts(html: string): string {
   const [script, tag = "", text = ""] = /(<script[^>]* type="module"[^>]*>)(import [^<]*)/.exec(html) ?? [];

@@ -18,7 +18,7 @@ const settings = fromApi({ settings: settingsCall });
 
 export const loader = settings.server;
 
-/** The settings come with the document and stay: a page reached by a link does not ask for them again. */
+/** The settings come with the document and stay: a page reached by a link does not load them again. */
 export const shouldRevalidate = () => false;
 
 export const links = () => [
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={FOREST} />
-        {/* With a precedence it stands before the scripts' preloads, which must not take the connections from it. */}
+        {/* With a precedence it stands before the scripts' preloads, which must not take its connections. */}
         <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />
         <Links />

@@ -40,7 +40,7 @@ export default [
   route("recus/:token", "./routes/receipts/awaited-receipt.tsx"),
   route("carte/:code", "./routes/cards/check-card.tsx"),
   route("inscription/:token", "./routes/registrations/own-registration.tsx"),
-  // The kit is looked at while building: the built site does not have it.
+  // The kit is for development: the built site does not contain it.
   ...(import.meta.env.DEV ? [route("kit", "./routes/kit.tsx")] : []),
   route("*", "./routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,18 +1,18 @@
 import type { ZodMiniType } from "zod/mini";
 
-/** Where every call of the API begins. */
+/** The prefix of every path of the API. */
 export const API_PREFIX = "/api/v01";
 
-/** How long an answer is awaited, in milliseconds: longer than our side waits for others. */
+/** How long to wait for an answer, in milliseconds: longer than the server waits for others. */
 const TIMEOUT = 60_000;
 
-/** What came of a call. */
+/** The result of a call. */
 export type ApiResult<T> = { ok: true; value: T } | ApiFailure;
 
-/** Why a call gave nothing. Unless it was refused, nobody knows whether it was carried out. */
+/** Why a call failed. Unless it was refused, it may have been carried out all the same. */
 export interface ApiFailure {
   ok: false;
-  /** `network`: no answer came, or none that can be read. */
+  /** `network`: no answer came, or an unreadable one. */
   reason: "network" | "timeout" | "refused";
   /** The status of the refusal; 0 without one. */
   status: number;
@@ -28,14 +28,14 @@ export interface ApiRequest {
   method?: "GET" | "POST" | "DELETE";
   /** A form is sent as it is, with its files; anything else as JSON. */
   body?: unknown;
-  /** Of the session in whose name the call is made. */
+  /** The token of the session that makes the call. */
   token?: string | null;
   idempotencyKey?: string;
   /** In milliseconds. */
   timeout?: number;
-  /** Whether an answer stored earlier will not do, neither the browser's nor the site's. */
+  /** True to bypass stored answers, the browser's and the site's. */
   fresh?: boolean | undefined;
-  /** In place of the network. */
+  /** Replaces the network. */
   via?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -58,7 +58,7 @@ export function fetchFile(path: string, request: ApiRequest = {}): Promise<ApiRe
   return exchange(path, request, (response) => response.blob());
 }
 
-/** Why a call that was not sent was refused: with the status and the text that the server would have answered. */
+/** Returns the failure of a call that was not sent, as if the server had answered with this status and text. */
 export function refusal(status: number, message: string | null): ApiFailure {
   return { ok: false, reason: "refused", status, message, code: null, fields: {} };
 }
@@ -74,7 +74,7 @@ async function exchange<T>(
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (fresh) headers.set("cache-control", "no-cache");
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
-  // Not AbortSignal.timeout: telephones that are still in use do not have it.
+  // Not AbortSignal.timeout: some telephones in use do not have it.
   const abortion = new AbortController();
   const timer = setTimeout(() => abortion.abort(), timeout);
   try {

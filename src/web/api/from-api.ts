@@ -5,13 +5,13 @@ import { API_PREFIX, type ApiFailure, callApi } from "./api-client.ts";
 import { type ApiCaller, apiContext, type ErrorLogger, errorLoggerContext } from "./api-context.ts";
 import { showOutdatedNotice } from "./show-outdated-notice.ts";
 
-/** What came of a call: its value, or the status (0 when there was no answer that can be shown) and the text to show. */
+/** The result of a call: its value, or the status (0 if no usable answer came) and the text to show. */
 export type Answer<T> = Success<T> | Failure;
 
 interface Success<T> {
   ok: true;
   value: T;
-  /** The text to show if the value turns out to be unfit: only in the browser, where it was not checked. */
+  /** The text to show if the value cannot be rendered. Only in the browser, where it was not checked. */
   failure?: string;
 }
 
@@ -19,49 +19,49 @@ export interface Failure extends Pick<ApiFailure, "ok" | "status"> {
   message: string;
 }
 
-/** An answer that is there (a page rendered on the server) or still on its way (a page reached by a link). */
+/** An answer that is available (a page rendered on the server) or pending (a page reached by a link). */
 export type Pending<T> = Answer<T> | Promise<Answer<T>>;
 
-/** What the address of a page says: its parameters and its query. */
+/** The parameters and the query of a page's address. */
 export interface Place {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
 
-/** A GET of the API that gives a `T`: its path below the prefix, and the French text for a failed one. */
+/** A GET of the API that returns a `T`: its path below the prefix, and the French text for a failure. */
 export interface ApiCall<T> {
   path: (place: Place) => string;
   failure: string;
-  /** The text for a 404, where it differs. */
+  /** The text for a 404, if it differs. */
   missing?: string;
   /**
-   * What the answer must be. Checked on the server only, which has the schemas and a log:
-   * `import.meta.env.SSR && schema` keeps them out of the browser's files.
+   * The contract of the answer. Checked on the server only, which has the schemas and a log: `import.meta.env.SSR &&
+   * schema` keeps them out of the browser's files.
    */
   contract: ZodMiniType<T> | false;
-  /** Of a list: the field that names each of its items. The browser looks for it, so that no card is empty. */
+  /** For lists: the field that names each item. The browser checks for it, so that no card is empty. */
   named?: string;
-  /** What the page needs of the answer, where that is less: what it is rendered from travels with it. */
+  /** Selects the part that the page needs: what it is rendered from travels with the document. */
   select?(answer: T): T;
-  /** Whether the answer has nothing at this address: its document then has status 404. */
+  /** Returns true if there is nothing at this address: its document then has status 404. */
   isMissed?(answer: T): boolean;
-  /** Never set: it only carries the type of the answer. */
+  /** Never set: carries the type of the answer. */
   answer?: T;
 }
 
 type Answers<Calls> = { [K in keyof Calls]: Calls[K] extends ApiCall<infer T> ? Answer<T> : never };
 type PendingAnswers<Calls> = { [K in keyof Calls]: Calls[K] extends ApiCall<infer T> ? Pending<T> : never };
 
-/** Names the type of a call's answer. */
+/** Infers the type of a call's answer. */
 export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {
   return call;
 }
 
 /**
- * The two loaders of a page from the calls it makes. On the server every call is answered in the
- * same process before the page is rendered, with status 503 if one failed and 404 if one found
- * nothing. An answer that does not fit its contract has failed; the log says in which fields. In the browser the page
- * opens at once and each answer follows. Neither ever throws for a failed call.
+ * Returns the two loaders of a page for its calls. The server answers every call in the same process before it renders
+ * the page, with status 503 if one failed and 404 if one found nothing; an answer that does not fit its contract has
+ * failed, and the log names the fields. The browser opens the page at once, and each answer follows. Neither throws for
+ * a failed call.
  */
 export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: Calls) {
   async function server({ params, url, context }: LoaderFunctionArgs) {
@@ -86,7 +86,7 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
   return {
     server,
     client,
-    /** The answers of the page that is shown. */
+    /** Returns the answers of the current page. */
     useAnswers: () => useLoaderData() as PendingAnswers<Calls>,
   };
 }
@@ -94,15 +94,15 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
 async function fetchFresh(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init);
   const outdated = response.headers.get(OUTDATED_HEADER) === OUTDATED_WARNING;
-  // A refusal says nothing of what else is shown.
+  // A refusal says nothing about the rest of the page.
   if (outdated || response.ok) showOutdatedNotice(outdated);
   return response;
 }
 
-/** How calls are answered; errors are logged if there is a log. */
+/** How calls are made; errors are logged if there is a log. */
 interface CallOptions {
   via: ApiCaller;
-  /** A page that is open asks for what is so now: who has just paid looks for their own gift. */
+  /** True for an open page, which needs current data: somebody who has just paid looks for their own gift. */
   fresh?: boolean;
   logError?: ErrorLogger;
 }
@@ -118,13 +118,13 @@ async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError 
   if (!call.contract) return unchecked(call, result.value as T);
   const { data: value, error } = call.contract.safeParse(result.value);
   if (!error) return { ok: true, value: selected(call, value) };
-  // Only where: what an answer holds is nothing for a log.
+  // The names of the fields only: the data of an answer does not belong into a log.
   const fields = error.issues.map(({ path: at }) => at.join(".") || "all of it");
   logError?.(new Error(`the answer of ${API_PREFIX}${path} does not fit its contract in: ${fields.join(", ")}`));
   return { ok: false, status: 0, message: failure };
 }
 
-/** What came over the network is hardly checked: whatever shows it says if it cannot. */
+/** Answers that came over the network are hardly checked: the component that shows one reports if it cannot. */
 function unchecked<T>(call: ApiCall<T>, value: T): Answer<T> {
   const failed = { ok: false, status: 0, message: call.failure } as const;
   if (call.named !== undefined && !isListOf(value, call.named)) return failed;

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, redirectDocument } from "react-router";
 
 /**
- * The client loader of a page whose security policy allows more than that of other pages: a policy comes with
- * the document, so the page is opened as a document of its own, unless the one that is open came from its path.
+ * Returns the client loader of a page whose security policy allows more than that of other pages. A policy comes with
+ * the document, so this loads a new document, unless the open one came from the page's path.
  */
 export function withFullPageNavigation<T>(
   load: (args: ClientLoaderFunctionArgs) => T,
@@ -14,7 +14,7 @@ export function withFullPageNavigation<T>(
   };
 }
 
-/** The path that the open document was asked for, whatever its address has become since. */
+/** Returns the path that the open document was loaded from, whatever its address is now. */
 function documentPath(): string | undefined {
   const [opening] = performance.getEntriesByType("navigation");
   return opening && new URL(opening.name).pathname;

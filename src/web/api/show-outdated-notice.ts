@@ -1,8 +1,8 @@
 import { OUTDATED_ELEMENT, OUTDATED_TEXT } from "#contracts/outdated.ts";
 
 /**
- * The line at the top of the page says that what is shown may be out of date, or is gone again. The server writes the
- * same one into documents, beside what React renders: the line must stand whatever a page does.
+ * Shows or removes the line at the top that says that the page may be out of date. The server writes the same line into
+ * documents, outside what React renders: it must stand whatever a page does.
  */
 export function showOutdatedNotice(outdated: boolean): void {
   const shown = document.querySelector(OUTDATED_ELEMENT);
@@ -14,7 +14,7 @@ export function showOutdatedNotice(outdated: boolean): void {
   const notice = document.createElement(OUTDATED_ELEMENT);
   notice.setAttribute("role", "status");
   document.body.prepend(notice);
-  // Screen readers tell what changes in a status that is there.
+  // Screen readers announce changes of a status that already exists.
   requestAnimationFrame(() => {
     notice.textContent = OUTDATED_TEXT;
   });

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ApiFailure, ApiResult } from "./api-client.ts";
 
-/** What the browser fetches by itself, once the page is there. */
+/** Data that the browser fetches after hydration. */
 export interface Fetched<T> {
-  /** The answer, or null while it is on its way and if it failed. */
+  /** The answer; null while it is pending and if it failed. */
   value: T | null;
   /** Why there is no answer, or null. */
   failure: ApiFailure | null;
-  /** Fetches again; what is shown stays meanwhile. */
+  /** Fetches again; the current value stays meanwhile. */
   reload: () => void;
-  /** Shows this, which is known to be fresher. */
+  /** Replaces the value by a fresher one. */
   replace: (value: T) => void;
 }
 
 /**
- * Fetches this path with `call`, which must be the same function each time; null fetches nothing. Fetches again
- * when `version` changes: what was shown stays until then, and stays if that fails.
+ * Fetches this path with `call`, which must be the same function each time; null fetches nothing. Fetches again when
+ * `version` changes: the value stays until then, and stays if that fails.
  */
 export function useFetch<T>(
   path: string | null,

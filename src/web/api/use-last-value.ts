@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { Answer, Pending } from "./from-api.ts";
 
 /**
- * Returns the answer of a page's call, null while it is on its way, and the last value that came: it stays while the
- * call is made again, and if that fails.
+ * Returns the answer of a page's call, null while it is pending, and the last value: it stays while the call is made
+ * again, and if that fails.
  */
 export function useLastValue<T>(answer: Pending<T>): { current: Answer<T> | null; value: T | undefined } {
   const [arrived, setArrived] = useState<{ of: Pending<T>; answer: Answer<T> } | null>(null);

@@ -7,19 +7,19 @@ const CANNOT_BE_SHOWN = "Cette partie de la page n’a pas pu être affichée.";
 
 interface WhenLoadedProps<T> {
   answer: Pending<T>;
-  /** The part of the address that the answer depends on, where that is not all of it: a change of the rest changes nothing. */
+  /** The part of the address that the answer depends on, if not all of it: changes of the rest are ignored. */
   dependsOn?: string;
-  /** Shown while the answer is on its way: a skeleton with the specified text. */
+  /** Shown while the answer is pending: a skeleton with the specified text. */
   loading: ReactNode;
-  /** Shown when the call failed; `retry` makes the page's calls again. */
+  /** Shown if the call failed; `retry` makes the page's calls again. */
   failed: (failure: Failure, retry: () => void) => ReactNode;
   children: (value: T) => ReactNode;
 }
 
 /**
- * Shows one of loading, failed and loaded. What came with the document is shown without a script. What is shown
- * stays while the same page asks for it again, and stays where that fails: somebody may be paying on it. A value that
- * cannot be rendered is shown as a failed call.
+ * Shows one of loading, failed and loaded. Data that came with the document is shown without a script. Loaded content
+ * stays while the same page loads it again, and stays if that fails: somebody may be paying on it. A value that cannot
+ * be rendered is shown as a failed call.
  */
 export function WhenLoaded<T>(props: WhenLoadedProps<T>): ReactNode {
   const { pathname, search } = useLocation();
@@ -43,7 +43,7 @@ function Loaded<T>({ value, children }: { value: T; children: (value: T) => Reac
   return children(value);
 }
 
-/** What cannot be rendered has failed like a call, and takes nothing else of the page with it; a new value is tried again. */
+/** Shows a rendering error as a failed call, without affecting the rest of the page; a new value is rendered again. */
 class Section extends Component<{ value: unknown; failed: () => ReactNode; children: ReactNode }, { broken: unknown }> {
   override state: { broken: unknown } = { broken: undefined };
 

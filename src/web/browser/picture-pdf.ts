@@ -1,4 +1,4 @@
-/** The width and the height of something. */
+/** A width and a height. */
 export interface Extent {
   width: number;
   height: number;
@@ -6,7 +6,7 @@ export interface Extent {
 
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
 
-/** A PDF of one page, of this size in millimetres, which a JPEG of this size in pixels fills. */
+/** Returns a PDF of one page of this size in millimetres, filled by a JPEG of this size in pixels. */
 export async function picturePdf(
   jpeg: Blob,
   { pixels, millimetres, title }: { pixels: Extent; millimetres: Extent; title: string },
@@ -31,7 +31,7 @@ export async function picturePdf(
     [`<< /Title <${utf16(title)}> >>`],
   ];
 
-  // Each object's place in the file, in bytes, is written at its end.
+  // The end of the file lists the offset of each object in bytes.
   let at = 0;
   const parts: BlobPart[] = [];
   const write = (part: BlobPart) => {
@@ -57,7 +57,7 @@ function points(millimetres: number): string {
   return (millimetres * POINTS_PER_MILLIMETRE).toFixed(2);
 }
 
-/** The text as PDF writes any letters: UTF-16 in hexadecimal, after its mark. */
+/** Encodes the text as PDF does for any letters: UTF-16 in hexadecimal, after its byte order mark. */
 function utf16(text: string): string {
   return `FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, "0")).join("")}`;
 }

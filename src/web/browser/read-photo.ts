@@ -1,31 +1,31 @@
-/** The types that are offered when a file is chosen. */
+/** The types offered when a file is chosen. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp";
 
-/** What a JPEG, a PNG and a WebP have, and where; before its name a WebP says its size. */
+/** The first bytes of a JPEG, a PNG and a WebP, with their offset; a WebP has its size before its name. */
 const SIGNATURES: readonly { at: number; text: string }[] = [
   { at: 0, text: "\xff\xd8\xff" },
   { at: 0, text: "\x89PNG\r\n\x1a\n" },
   { at: 8, text: "WEBPVP8" },
 ];
-/** More than any telephone takes: what is larger could take the whole tab with it. */
+/** More than any telephone produces: a larger file could crash the tab. */
 const LARGEST_READ = 64 * 1024 * 1024;
 
 /** A photo ready to be sent and shown. */
 export interface ReadPhoto {
   file: Blob;
-  /** An address of the photo for this document; to be revoked when it is shown no more. */
+  /** An object URL of the photo; to be revoked when it is no longer shown. */
   url: string;
 }
 
-/** Whether the file begins as a JPG, PNG or WebP does, whatever its name says. */
+/** Returns whether the file begins as a JPG, PNG or WebP does, whatever its name. */
 export async function isPhoto(file: File): Promise<boolean> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   return SIGNATURES.some(({ at, text }) => start.startsWith(text, at));
 }
 
 /**
- * The photo of a JPG, PNG or WebP file, upright and at most `longest` pixels a side: nobody pays for megabytes that would
- * be thrown away. Null for any other file, and for one that cannot be read.
+ * Returns the photo of a JPG, PNG or WebP file, upright and at most `longest` pixels a side: sending more would cost
+ * megabytes that are thrown away. Null for any other file, and for one that cannot be read.
  */
 export async function readPhoto(file: File, longest: number): Promise<ReadPhoto | null> {
   try {
@@ -46,7 +46,7 @@ async function shrink(bitmap: ImageBitmap, longest: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("there is nothing to draw on");
-  // What is transparent would turn black.
+  // Transparent pixels would turn black.
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

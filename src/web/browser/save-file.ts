@@ -1,7 +1,7 @@
-/** Long enough for the slowest browser to have begun, in milliseconds. */
+/** Long enough for the slowest browser to start the download, in milliseconds. */
 const REVOKE_AFTER = 60_000;
 
-/** The browser saves the file under this name, as if a link to it had been followed. */
+/** Saves the file under this name, as if a link to it had been followed. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -3,12 +3,12 @@ import type { ZodMiniType } from "zod/mini";
 /** The values of a form's fields, by name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a form: the first text of each wrong field, by name. */
+/** The errors of a form: the first text of each wrong field, by name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Checked<Body> = { ok: true; body: Body } | { ok: false; errors: FieldErrors };
 
-/** Returns the values as this contract wants them, or what it says is wrong, field by field. */
+/** Returns the values as this contract wants them, or its errors by field. */
 export function checkValues<Body>(
   contract: ZodMiniType<Body>,
   values: Readonly<Record<string, unknown>>,

@@ -3,26 +3,24 @@ import { flushSync } from "react-dom";
 import type { ApiFailure, ApiResult } from "#web/api/api-client.ts";
 import type { Checked, FieldErrors, FormValues } from "./check-values.ts";
 
-/** What follows an answer: the form can be sent again or not, or says what went wrong. */
+/** What follows an answer: the form stays open, is closed, or shows a problem. */
 export type Next<Problem = string> = "open" | "closed" | { problem: Problem };
 
 export interface FormPlan<Body, Answer, Problem = string> {
-  /** Returns what is sent of the fields' values, or what is wrong with them. */
+  /** Returns the body to send, or the errors of the fields. */
   check: (values: FormValues) => Checked<Body>;
-  /** Called within the click or key that submits the form, before anything is awaited; null is for nothing sent. */
+  /** Called within the click or key that submits the form, before any await; null means that nothing was sent. */
   send: (body: Body) => Promise<ApiResult<Answer> | null>;
   onSuccess: (answer: Answer, body: Body) => Next<Problem> | Promise<Next<Problem>>;
-  /** `shown`: the failure concerns fields of this form, which say so themselves. */
+  /** `shown`: the failure is already shown beside fields of this form. */
   onFailure: (failure: ApiFailure, body: Body, shown: boolean) => Next<Problem>;
-  /** Returns what is wrong with the form as a whole, or null. */
+  /** Returns the problem of the form as a whole, or null. */
   onInvalid?: (errors: FieldErrors) => Problem | null;
 }
 
 export interface Form<Problem = string> {
   ref: RefObject<HTMLFormElement | null>;
-  /**
-   * What the form element is given. Without its script the form must not put what is typed into an address: hence post.
-   */
+  /** The props of the form element. Without its script the form must not put typed text into an address: hence post. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     method: "post";
@@ -30,31 +28,31 @@ export interface Form<Problem = string> {
     onSubmit: (event: FormEvent) => void;
     onInput: (event: FormEvent) => void;
   };
-  /** What the control of this name is given. */
+  /** Returns the props of the control with this name. */
   field: (name: string) => { name: string; error: string | undefined };
   errors: FieldErrors;
-  /** Why the form as a whole led to nothing, or null. */
+  /** Why the form as a whole failed, or null. */
   problem: Problem | null;
-  /** False until the form's script runs, while it is sent, and once it is closed. */
+  /** False before hydration, while the form is sent, and once it is closed. */
   open: boolean;
   sending: boolean;
   submit: () => Promise<void>;
-  /** Says this beside the field; null: nothing any more. */
+  /** Shows this error beside the field; null removes it. */
   setError: (name: string, text: string | null) => void;
-  /** Runs another task of the form while it cannot be sent; not at all if it cannot be sent now. */
+  /** Runs another task of the form and blocks sending meanwhile; does nothing if the form cannot be sent now. */
   runMeanwhile: (task: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * A form that is sent once however often it is asked to. It leaves what is typed where it is, says what is wrong beside
- * each field, by its contract or by the server, and leads to the first of them. What is corrected is no longer wrong.
+ * A form that is sent once, however often it is submitted. Leaves typed values where they are, shows errors of the
+ * contract or the server beside each field, and focuses the first of them. Editing a field removes its error.
  */
 export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Answer, Problem>): Form<Problem> {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [stage, setStage] = useState<"starting" | "open" | "sending" | "busy" | "closed">("starting");
-  // The state is known to the next click only after a rendering: a double click is faster.
+  // The next click sees the state only after a rendering: a double click is faster.
   const blocked = useRef(false);
   useEffect(() => setStage("open"), []);
 

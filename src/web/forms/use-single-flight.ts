@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 
-/** Runs one task at a time: while one runs, others are not begun. */
+/** Runs one task at a time: others are ignored while one runs. */
 export function useSingleFlight(): { busy: boolean; run: (task: () => Promise<void>) => Promise<void> } {
   const [busy, setBusy] = useState(false);
-  // Known at once, unlike the state: a double click is faster than a rendering.
+  // A ref is known at once, unlike the state: a double click is faster than a rendering.
   const running = useRef(false);
   return {
     busy,

@@ -3,27 +3,27 @@ import type { ZodMiniType } from "zod/mini";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { FormValues } from "./check-values.ts";
 
-/** Where the values of a form's fields are stored. */
+/** Stores the values of a form's fields. */
 export interface FieldStore {
   read: () => FormValues | null;
   /** Null deletes them. */
   save: (values: FormValues | null) => void;
 }
 
-// In this tab only, and no longer than it: telephones are lent.
+// In this tab only: telephones are lent.
 const thisTab = () => sessionStorage;
 
-/** Stores the fields of this shape in this tab, under this key. */
+/** Returns a store of fields of this shape, in this tab, under this key. */
 export function fieldStore(key: string, shape: ZodMiniType<FormValues>): FieldStore {
   return { read: () => readStored(thisTab, key, shape), save: (values) => writeStored(thisTab, key, values) };
 }
 
 /**
- * What is typed into this form outlives a reload of the tab. What was typed while the form was there and its script was
- * not, on a slow network, stays and counts before what was stored. The store must be the same object each time.
+ * Makes the fields of this form survive a reload of the tab. Text typed before the script had loaded, on a slow
+ * network, stays and wins over stored text. The store must be the same object each time.
  */
 export function useStoredFields(form: RefObject<HTMLFormElement | null>, store: FieldStore): void {
-  // Not while rendering: the server knows no storage, and both must draw the same form.
+  // Not while rendering: the server has no storage, and hydration needs the same form.
   useEffect(() => {
     const element = form.current;
     if (!element) return;

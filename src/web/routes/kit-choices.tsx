@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
-/** Tabs, and the choice of a file, to look at while building. */
+/** Tabs and file choices, to look at during development. */
 export function Choices(): ReactNode {
   const [open, setOpen] = useState<"one" | "two" | "three">("one");
   const [name, setName] = useState<string>();

@@ -4,7 +4,7 @@ import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 
-/** What is typed or ticked, with its hints and its errors. */
+/** Fields with their hints and errors. */
 export function Fields(): ReactNode {
   const [amount, setAmount] = useState<"5000" | "10000" | "20000" | "50000" | null>("10000");
   return (

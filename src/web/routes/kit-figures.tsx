@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<(typeof ROWS)[number]>[] = [
   { label: "Montant", cell: ({ value }) => formatXof(value), align: "end" },
 ];
 
-/** Figures as a picture and as a table, whose rows are cards where it is narrow. */
+/** Figures as a picture and as a table, whose rows become cards on narrow screens. */
 export function Figures(): ReactNode {
   return (
     <div className="grid gap-8 lg:grid-cols-2">

@@ -45,7 +45,7 @@ const colours = [
   "bg-high",
 ];
 
-/** Every part of the kit in every state, to look at while building. */
+/** Every part of the kit in every state, to look at during development. */
 export default function Kit(): ReactNode {
   return (
     <>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** Leads back to the page of ours that the visitor came from, or home where there is none. */
+/** Links back to the page of this site that the visitor came from, or home if there is none. */
 export function BackLink({ children }: { children: ReactNode }): ReactNode {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
@@ -18,7 +18,7 @@ export function BackLink({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** The router numbers the pages it has opened; a page that was opened as a document of its own names its referrer. */
+/** The router numbers the pages it has opened; a page loaded as a document has a referrer. */
 function cameFromHere(): boolean {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
   return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);

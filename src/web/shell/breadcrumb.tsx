@@ -9,8 +9,8 @@ export interface Crumb {
 }
 
 /**
- * The way from home to this page, for readers and, in schema.org's words, for search engines; the last crumb is
- * the page itself, left out where there is no room.
+ * The path from home to this page, for readers and, as schema.org data, for search engines. The last crumb is the page
+ * itself, hidden on narrow screens.
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const origin = useSettings()?.public_url.replace(/\/$/, "") ?? "";

@@ -25,7 +25,7 @@ const resources = [
 
 const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
 
-/** The foot of every page: where else to go, how to reach the foundation, and what the law wants said. */
+/** The footer of every page: links, contact details and legal information. */
 export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
   const { identity, contact, social, year } = settings;
   return (
@@ -103,7 +103,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
   );
 }
 
-/** The newsletter's form, but for the page that has it in larger. */
+/** The newsletter's form, except on the page that shows a larger one. */
 function NewsletterStrip(): ReactNode {
   const { pathname } = useLocation();
   if (pathname === paths.contact || pathname.startsWith(paths.newsletter(""))) return null;

@@ -8,7 +8,7 @@ import { menuEntries } from "./menu-entries.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The head of every page: the way home, the eight entries, and the way in, or what is one's own. */
+/** The header of every page: the way home, the eight entries, and the login links or the user menu. */
 export function Header({ name }: { name: string }): ReactNode {
   const { state, user } = useSession();
   return (
@@ -35,7 +35,7 @@ export function Header({ name }: { name: string }): ReactNode {
           ))}
         </ul>
       </nav>
-      {/* As wide signed in as signed out: the menu beside it holds still. */}
+      {/* The same width signed in and signed out: the menu beside it does not move. */}
       <div className="hidden w-54 flex-none justify-end gap-1.5 xl:flex print:hidden">
         {state === "in" ? <UserMenu user={user} /> : <WayIn />}
       </div>

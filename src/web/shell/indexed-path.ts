@@ -3,8 +3,8 @@ import type { Pending } from "#web/api/from-api.ts";
 import { isPastLast, pageQuery } from "#web/ui/page-numbers.ts";
 
 /**
- * The canonical path of a page of a list, with the parameters in `parameters`; undefined past the last page, which is not
- * to be indexed.
+ * Returns the canonical path of a page of a list, with these query parameters; undefined past the last page, which is
+ * not to be indexed.
  */
 export function indexedPath(
   list: Pending<Paginated<unknown>>,

@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { NotFoundMessage } from "./message-page.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** The page behind an address that was mailed or printed: what it opens, on its way, failed, or not there. */
+/** The page behind a mailed or printed link: loading, failed, missing or loaded. */
 export function LinkedPage<Value>({
   title,
   answer,
@@ -17,11 +17,11 @@ export function LinkedPage<Value>({
 }: {
   title: string;
   answer: Pending<Value>;
-  /** What is said while it is on its way. */
+  /** The text while it loads. */
   loading: string;
   /** What may be wrong with an address that opens nothing. */
   unknown: string;
-  /** Where to go from there; the home page where nothing is named. */
+  /** Where to go from there; the home page by default. */
   home?: { label: string; to: string };
   children: (value: Value) => ReactNode;
 }): ReactNode {

@@ -12,7 +12,7 @@ export const menuEntries = [
   { label: "Contact", to: paths.contact },
 ] as const;
 
-/** The own pages of whoever is signed in. */
+/** The pages of the signed-in user. */
 export const ownEntries = [
   { label: "Mon profil", to: paths.profile },
   { label: "Cotisations", to: paths.dues },

@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 import { BackLink } from "./back-link.tsx";
 
-/** A page that only says what went wrong, with ways to go on. */
+/** A page that only shows a message, with links to go on. */
 export function MessagePage({
   title,
   text,
@@ -28,7 +28,7 @@ export function MessagePage({
   );
 }
 
-/** The page of an address that leads nowhere. */
+/** The page of an unknown address. */
 export function NotFoundMessage({
   title = "Page non trouvée",
   text = "Cette adresse ne mène à aucune page. Elle a peut-être changé, ou comporte une faute de frappe.",

@@ -13,7 +13,7 @@ const PANEL = "menu";
 const toggle =
   "grid size-12 flex-none cursor-pointer place-items-center rounded-tile border-[1.5px] border-line bg-white";
 
-/** The menu of small screens: a panel that opens, closes and answers Escape by the platform, with no script needed. */
+/** The menu of small screens: a panel that opens, closes and reacts to Escape natively, without a script. */
 export function MobileMenu({ name }: { name: string }): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -21,7 +21,7 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
   const openedOn = useRef(key);
   const { state, user } = useSession();
 
-  // Each navigation closes the menu; not the arrival of the scripts, before which it may have been opened.
+  // Each navigation closes the menu; hydration does not, as the menu may have been opened before.
   useEffect(() => {
     if (openedOn.current === key) return;
     openedOn.current = key;

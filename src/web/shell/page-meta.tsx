@@ -9,22 +9,22 @@ const LONGEST_DESCRIPTION = 160;
 interface PageMetaProps {
   /** Without the foundation's name, which is added. */
   title: string;
-  /** Of any length: what search engines would not show is cut off. */
+  /** Of any length: cut to what search engines show. */
   description?: string;
   /** The page's canonical path and query; a page without one is not to be indexed. */
   path?: string | undefined;
   /**
-   * The picture reference of what has a page of its own, null where it has none: the page's link preview is
-   * drawn from it and the title. Pages that leave it out share the site's.
+   * The picture reference of the page's subject, null if it has none: the link preview is drawn from it and the title.
+   * Pages that leave it out share the site's preview.
    */
   image?: string | null;
-  /** Where the page is an article: the moment it was published, ISO. */
+  /** For articles: the moment of publication, ISO. */
   published?: string;
-  /** What the page is about in schema.org's words, from the site's origin and the address of its link preview. */
+  /** Returns the schema.org data of the page from the site's origin and the address of its link preview. */
   jsonLd?: (origin: string, preview: string) => JsonLdThing[];
 }
 
-/** The title, description, canonical address and link preview of a page, hoisted into the document's head. */
+/** Renders the title, description, canonical address and link preview of a page, hoisted into the document's head. */
 export function PageMeta({ title, description: text, path, image, published, jsonLd }: PageMetaProps): ReactNode {
   const settings = useSettings();
   if (!settings) return <title>{title}</title>;

@@ -1,7 +1,7 @@
 import { type PublicSettings, publicSettings } from "#contracts/settings.ts";
 import { apiCall } from "#web/api/from-api.ts";
 
-/** Who the foundation is and how this installation is set: asked once, with the first page. */
+/** The foundation's identity and the settings of this installation: loaded once, with the first page. */
 export const settingsCall = apiCall<PublicSettings>({
   contract: import.meta.env.SSR && publicSettings,
   path: () => "/public/settings",

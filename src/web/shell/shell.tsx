@@ -8,7 +8,7 @@ import { useSettings } from "./use-settings.ts";
 
 const CONTENT = "contenu";
 
-/** What stands around every page: the way past the menu, the head, the foot, the place for toasts. */
+/** The frame of every page: the skip link, header, footer and toasts. */
 export function Shell({ children }: { children: ReactNode }): ReactNode {
   const settings = useSettings();
   const main = useFocusOnNavigation();
@@ -42,8 +42,8 @@ function SimulatedStrip(): ReactNode {
   );
 }
 
-// A link opens a page without loading one: the focus is put where a new document would put it, also
-// when another page of the same list took away the link that had it.
+// A link opens a page without loading a document: this puts the focus where a new document would put it, also if
+// another page of the same list removed the link that had it.
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search, hash } = useLocation();

@@ -8,7 +8,7 @@ import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { ownEntries } from "./menu-entries.ts";
 
-/** Of whoever is signed in: the own pages, and the way out, behind the own name. Escape and a look elsewhere close it. */
+/** The menu of the signed-in user: own pages and logout. Escape and leaving it with the focus close it. */
 export function UserMenu({ user }: { user: StoredUser | null }): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function UserMenu({ user }: { user: StoredUser | null }): ReactNode {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left, or Escape
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for a leaving focus and Escape
     <div className="relative min-w-0" onBlur={closeWhenLeft} onKeyDown={closeByEscape}>
       <button
         ref={button}
@@ -54,7 +54,7 @@ export function UserMenu({ user }: { user: StoredUser | null }): ReactNode {
   );
 }
 
-/** The same in the menu of small screens, folded until it is asked for. */
+/** The same in the menu of small screens, folded at first. */
 export function ProfileSection({ user }: { user: StoredUser | null }): ReactNode {
   return (
     <details className="group mt-6 rounded-card border border-line bg-white">
@@ -104,7 +104,7 @@ function nameOf(user: StoredUser | null): string {
   return user ? `${user.first_name} ${user.last_name}` : "Mon compte";
 }
 
-/** A picture where there is one, else the initials. */
+/** The picture, or the initials if there is none. */
 function Portrait({ user }: { user: StoredUser | null }): ReactNode {
   const initials = user ? `${user.first_name.charAt(0)}${user.last_name.charAt(0)}` : "";
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { ARCH_MARK } from "#brand/mark.ts";
 
-/** The mark is drawn at the size asked for. */
+/** The foundation's mark, at this size. */
 export function ArchMark({ size = 40, className }: { size?: number; className?: string }): ReactElement {
   return (
     <svg aria-hidden="true" focusable="false" width={size} height={size} viewBox="0 0 40 40" className={className}>

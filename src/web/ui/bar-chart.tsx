@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface Bar {
-  /** In full, for whoever points at the bar, and cut, for below it. */
+  /** The full text appears on hover, the short one below the bar. */
   name: string;
   short: string;
   initial: string;
@@ -13,8 +13,8 @@ const TOP = 26;
 const BOTTOM = 192;
 
 /**
- * Bars over time, each before the shape of a full one. `full` is the value that fills a shape; a larger one stretches
- * the scale for all. What the picture says in words is `label`: a table beside it must give the values.
+ * Bars over time, each in front of a full one. `full` is the value of a full bar; a larger value stretches the scale of
+ * all. `label` describes the picture; a table beside it must give the values.
  */
 export function BarChart({
   bars,

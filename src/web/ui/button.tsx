@@ -37,7 +37,7 @@ function look({ tone = "primary", size = "medium", wide = false, className = "" 
   return `${base} ${tones[tone]} ${sizes[size]} ${padding} ${wide ? "w-full" : ""} ${className}`;
 }
 
-/** A pill that does something on this page. While `busy` it turns a small wheel and tells so to screen readers. */
+/** A pill that acts on this page. While `busy` it shows a spinner and says so to screen readers. */
 export function Button({
   tone,
   size,

@@ -1,10 +1,10 @@
 import { FOREST_DEEP } from "#brand/colours.ts";
 import { type Shape, weaveShapes } from "#brand/weave.ts";
 
-/** What draws on a canvas. */
+/** A drawing context of a canvas. */
 export type Pen = CanvasRenderingContext2D;
 
-/** The site's letters, as a canvas names them. */
+/** The site's fonts, as a canvas names them. */
 const DISPLAY_LETTERS = '"Narrow Space", "Bricolage Grotesque", Georgia, serif';
 export const TEXT_LETTERS = '"Narrow Space", Figtree, system-ui, sans-serif';
 
@@ -12,8 +12,8 @@ const CELL = 24;
 const SMALLEST_LETTERS = 16;
 
 /**
- * A sheet of this size, in pixels, and the pen that draws on it; the letters of `text` are there. Throws where the
- * browser cannot draw.
+ * Returns a canvas of this size, in pixels, and its pen, once the fonts of `text` are loaded. Throws if the browser
+ * cannot draw.
  */
 export async function openSheet(
   width: number,
@@ -32,21 +32,21 @@ export async function openSheet(
   return { canvas, pen };
 }
 
-/** The sheet as a picture file. Rejects where the browser cannot encode it. */
+/** Encodes the canvas as a picture file. Rejects if the browser cannot. */
 export function encodeSheet(canvas: HTMLCanvasElement, type: "image/png" | "image/jpeg"): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture could not be encoded"))), type, 0.92),
   );
 }
 
-/** A strip of the seed's cloth from edge to edge of a sheet of this width. */
+/** Draws a strip of the seed's pattern across a canvas of this width. */
 export function drawCloth(pen: Pen, seed: string, { top, width, height }: Record<"top" | "width" | "height", number>) {
   pen.fillStyle = FOREST_DEEP;
   pen.fillRect(0, top, width, height);
   paintShapes(pen, weaveShapes(seed, Math.ceil(width / height)), { x: 0, y: top, scale: height / CELL });
 }
 
-/** The shapes with their corner at this place, so much larger than they are. */
+/** Draws the shapes with their corner at this place, scaled by this factor. */
 export function paintShapes(
   pen: Pen,
   shapes: readonly Shape[],
@@ -62,7 +62,7 @@ export function paintShapes(
   pen.restore();
 }
 
-/** The outline of an arch over this box. */
+/** Returns the outline of an arch over this box. */
 export function archPath(x: number, y: number, width: number, height: number): Path2D {
   const path = new Path2D();
   path.roundRect(x, y, width, height, [width / 2, width / 2, 40, 40]);
@@ -71,7 +71,7 @@ export function archPath(x: number, y: number, width: number, height: number): P
 
 export interface Writing {
   x: number;
-  /** The base line of the first line. */
+  /** The baseline of the first line. */
   y: number;
   width: number;
   size: number;
@@ -80,7 +80,7 @@ export interface Writing {
   font?: string;
 }
 
-/** Writes in as large letters as fit, at most `size` pixels; answers the base line of what follows. */
+/** Writes in the largest letters that fit, at most `size` pixels; returns the baseline of what follows. */
 export function write(
   pen: Pen,
   text: string,
@@ -100,7 +100,7 @@ export function write(
   }
 }
 
-/** The words in as few lines as fit; null where one word alone does not. */
+/** Returns the words in as few lines as fit; null if one word alone does not fit. */
 function breakLines(text: string, fits: (line: string) => boolean): string[] | null {
   const lines: string[] = [];
   let line = "";

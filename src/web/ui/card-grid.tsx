@@ -7,7 +7,7 @@ const grid = "grid gap-6.5 sm:grid-cols-2";
 /** How many cards stand side by side on a wide screen. */
 type Columns = keyof typeof COLUMNS;
 
-/** One card for each item. `above` of them are seen without scrolling: their pictures come first. */
+/** One card for each item. `above` of them are visible without scrolling: their pictures load first. */
 export function CardGrid<Item extends { id: string }>({
   items,
   above = 0,
@@ -30,7 +30,7 @@ export function CardGrid<Item extends { id: string }>({
   );
 }
 
-/** The shape of cards on their way, with the text that says so. */
+/** The skeleton of a grid of cards, with its loading text. */
 export function CardGridLoading({
   text,
   count,

@@ -10,8 +10,8 @@ const round =
   "grid size-12 cursor-pointer place-items-center rounded-full border-2 border-forest text-forest hover:bg-mint";
 
 /**
- * The slides of a row move by themselves, one every five seconds, but not under reduced motion, nor while the pointer
- * or the keyboard is on them or the tab is hidden; whoever moves them by hand, or presses the button, pauses them.
+ * Moves the slides of a row by themselves, one every five seconds, except under reduced motion, while the pointer or
+ * the keyboard is on them, or while the tab is hidden. Moving them by hand, or pressing the button, pauses them.
  */
 export default function CarouselMotion({
   viewport,

@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-/** Fetched once the row nears the screen; where that fails, the row is still scrolled by hand. */
+/** Fetched once the row nears the screen; if that fails, the row can still be scrolled. */
 const CarouselMotion = lazy(() => import("./carousel-motion.tsx").catch(() => ({ default: () => null })));
 
 const NEAR = "300px 0px";
 
 export interface Slide {
   id: string;
-  /** What screen readers are told when the slide is moved to by hand. */
+  /** The text that screen readers announce when the reader moves to the slide. */
   name: string;
   content: ReactNode;
 }
 
 /**
- * A row of slides: without a script it is scrolled, with one it also moves by itself, can be paused, and is moved by
- * buttons, arrow keys and swipes. Slides are all of one size, so nothing shifts when the motion arrives.
+ * A row of slides: scrolled without a script, with one it also moves by itself, can be paused, and reacts to buttons,
+ * arrow keys and swipes. All slides have the same size, so nothing shifts when the motion arrives.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }): ReactNode {
   const viewport = useRef<HTMLDivElement>(null);

@@ -5,7 +5,10 @@ import { Link } from "./link.tsx";
 /** The query parameter that holds the chosen category. */
 export const CATEGORY = "categorie";
 
-/** Links that keep one category of the list, or all; the address holds the choice, and loses what is in `dropped`. */
+/**
+ * Links that filter the list by one category, or show all. The choice is in the address, without the parameters in
+ * `dropped`.
+ */
 export function CategoryFilter({
   categories,
   dropped = [],

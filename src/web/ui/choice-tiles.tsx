@@ -27,7 +27,7 @@ interface ChoiceTilesProps<V extends string> {
   align?: "center" | "start";
 }
 
-/** One choice among tiles: real radio buttons in a fieldset, so arrows, forms and screen readers know them. */
+/** One choice among tiles: real radio buttons in a fieldset, so that arrows, forms and screen readers work. */
 export function ChoiceTiles<V extends string>({
   legend,
   name,

@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { CrossIcon } from "./icons.tsx";
 
 /**
- * The platform's modal dialog: while `open` it holds the focus, Escape and a click beside it call
- * `onClose`, and the focus goes back to where it was.
+ * The native modal dialog: while `open` it traps the focus, Escape and a click outside call `onClose`, and the focus
+ * returns to where it was.
  */
 export function Dialog({
   open,
@@ -30,7 +30,7 @@ export function Dialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, by the platform
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
     <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose} onClick={closeFromBeside}>
       {open && (
         <div className="p-6 sm:p-7">

@@ -8,14 +8,14 @@ import { EmptyState } from "./states.tsx";
 
 interface EmptyListProps {
   list: Pick<Paginated<unknown>, "current_page" | "last_page">;
-  /** Said where the list has nothing at all, with an optional way on. */
+  /** Shown if the whole list is empty, with an optional way on. */
   text: string;
   children?: ReactNode;
-  /** Parameters that another page does not keep. */
+  /** Parameters that links to other pages drop. */
   dropped?: readonly string[];
 }
 
-/** Stands where a page of a list has nothing to show: past the last page it says so, with the way back. */
+/** Shown if a page of a list is empty: past the last page it says so, with a link back. */
 export function EmptyList({ list, text, children, dropped }: EmptyListProps): ReactNode {
   const [query] = useSearchParams();
   if (!isPastLast(list)) return <EmptyState text={text}>{children}</EmptyState>;

@@ -3,7 +3,7 @@ import { ChevronIcon } from "./icons.tsx";
 
 export interface FieldTexts {
   label: string;
-  /** Helps before an error, and stays with it. */
+  /** Shown below the field, also beside an error. */
   hint?: ReactNode;
   /** Shown under the field and read with it; its presence marks the field as invalid. */
   error?: string | undefined;
@@ -16,7 +16,7 @@ const edge = (error: string | undefined) => (error ? "border-low" : "border-edge
 const control =
   "min-h-13 w-full min-w-0 flex-1 rounded-tile bg-transparent px-4 text-[1.0625rem] outline-none placeholder:text-muted disabled:opacity-60";
 
-/** A one-line field with its label, hint and error tied together; other props go to the input. */
+/** A one-line field whose label, hint and error are linked to it; other props go to the input. */
 export function TextField({
   label,
   hint,
@@ -65,7 +65,7 @@ export function TextAreaField({
   );
 }
 
-/** The platform's own list of choices; options are its children, other props go to the select. */
+/** The native list of choices; options are its children, other props go to the select. */
 export function SelectField({
   label,
   hint,
@@ -87,7 +87,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick, with a target of at least 44 px; other props go to the input. */
+/** A checkbox with a target of at least 44 px; other props go to the input. */
 export function Checkbox({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<"input">): ReactNode {
   const a11y = useFieldA11y(input.id, hint, error);
   return (

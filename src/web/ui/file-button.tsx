@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A pill that lets somebody choose a file; the same file may be chosen again. The input's ties are its own. */
+/** A pill that opens a file choice; the same file can be chosen again. The input has its own accessibility props. */
 export function FileButton({
   accept,
   onFile,
@@ -9,7 +9,7 @@ export function FileButton({
   describedBy,
   invalid = false,
 }: {
-  /** The types that are offered first, as the `accept` attribute says it. */
+  /** The types offered first, as in the `accept` attribute. */
   accept: string;
   onFile: (file: File) => void;
   children: ReactNode;

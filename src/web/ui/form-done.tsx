@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "./icons.tsx";
 
-/** What a form led to, in the form's place; the focus goes there, for the form that had it is gone. */
+/** The outcome of a form, in the form's place. Takes the focus, as the form that had it is gone. */
 export function FormDone({
   title,
   as: Heading = "h3",
   children,
 }: {
   title: string;
-  /** As deep as it stands on its page. */
+  /** The level of the heading on its page. */
   as?: "h2" | "h3";
   children: ReactNode;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface IconProps {
-  /** Its size, and its colour where it is not that of the text. */
+  /** Its size, and its colour if it differs from the text. */
   className?: string;
 }
 
@@ -15,7 +15,7 @@ export function CheckIcon({ className }: IconProps): ReactNode {
   );
 }
 
-/** Closes what it stands on. */
+/** A cross, for buttons that close. */
 export function CrossIcon({ className }: IconProps): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={className}>
@@ -24,7 +24,7 @@ export function CrossIcon({ className }: IconProps): ReactNode {
   );
 }
 
-/** Points down, to what opens. */
+/** Points down, for what opens. */
 export function ChevronIcon({ className }: IconProps): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20" className={className}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { jsonLdText } from "./json-ld-text.ts";
 
-/** A thing in schema.org's words. */
+/** A schema.org object. */
 export type JsonLdThing = { "@type": string } & Record<string, unknown>;
 
-/** Tells search engines what the page is about. */
+/** Describes the page to search engines. */
 export function JsonLd({ thing }: { thing: JsonLdThing }): ReactNode {
   return <script type="application/ld+json">{jsonLdText(thing)}</script>;
 }

@@ -20,8 +20,8 @@ const SWIPE_PX = 40;
 const round = "grid size-12 flex-none place-items-center rounded-full bg-forest text-white hover:bg-leaf";
 
 /**
- * One picture over the whole screen, with ways to its neighbours in a circle: buttons, arrow keys and swipes. What is
- * shown is in the address, `addressOf` (null for none): Escape, the cross and the way back close it. Its links work
+ * Shows one picture over the whole screen, with its neighbours in a circle: buttons, arrow keys and swipes. The address
+ * of the current picture is `addressOf` (null for none): Escape, the cross and going back close it. Its links work
  * without a script.
  */
 export function Lightbox({
@@ -30,20 +30,20 @@ export function Lightbox({
   addressOf,
 }: {
   pictures: readonly LightboxPicture[];
-  /** The place of the picture in the list. */
+  /** The index of the picture in the list. */
   shown: number;
   addressOf: (id: string | null) => To;
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number | null>(null);
-  // Ahead of `shown` while addresses are on their way: two quick presses move by two.
+  // Ahead of `shown` while a navigation is pending: two quick presses move by two.
   const wanted = useRef(shown);
   const onTheirWay = useRef(0);
   const titleId = useId();
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  // The document without a script has it open; modal, it holds the focus and Escape is its own.
+  // The document without a script has it open; modal, it traps the focus and handles Escape.
   useLayoutEffect(() => {
     dialog.current?.removeAttribute("open");
     dialog.current?.showModal();
@@ -160,7 +160,7 @@ export function Lightbox({
   );
 }
 
-/** Loaded, and not shown yet. */
+/** Loads the picture without showing it. */
 function Neighbour({ reference }: { reference: string }): ReactNode {
   return <Picture reference={reference} seed={reference} alt="" sizes="100vw" priority />;
 }

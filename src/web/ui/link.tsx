@@ -3,7 +3,7 @@ import { createPath, type NavigateOptions, resolvePath, type To, useLocation, us
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> &
   Pick<NavigateOptions, "replace" | "state" | "preventScrollReset"> & {
-    /** A path of this site, or only a query or a fragment for the page that is shown. */
+    /** A path of this site, or only a query or a fragment of the current page. */
     to: To;
   };
 
@@ -20,7 +20,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (rest.target ?? "_self") !== "_self") return;
     event.preventDefault();
-    // The same page once more is no step to come back from.
+    // A link to the current address adds no entry to the history.
     const same = href === createPath(location);
     void navigate(href, { replace: replace ?? same, state, ...(preventScrollReset && { preventScrollReset }) });
   }
@@ -28,7 +28,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...rest 
   return <a {...rest} href={href} onClick={open} />;
 }
 
-/** A link that says if it leads to the page that is shown or, but for `end`, to one above it. */
+/** A link that marks itself if it leads to the current page or, unless `end` is set, to one above it. */
 export function MenuLink({
   to,
   end = false,
@@ -39,7 +39,7 @@ export function MenuLink({
   return <Link to={to} aria-current={here ? "page" : undefined} {...rest} />;
 }
 
-/** Every other click asks the browser for something else: a new tab, a download, a menu. */
+/** Other clicks belong to the browser: a new tab, a download, a menu. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 import type { Paginated } from "#contracts/pagination.ts";
 
-/** Which of the things are on this page of a list; nothing where there are none. `things` is their French plural. */
+/**
+ * Which of the things are on this page of a list; renders nothing if there are none. `things` is their French plural.
+ */
 export function ListRange({
   list,
   things,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Ends the text of a link that opens a new tab: an arrow for the eye, words for the ear. */
+/** Ends the text of a link that opens a new tab: an arrow, and a text for screen readers. */
 export function OutwardArrow(): ReactNode {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WovenBand } from "./woven-band.tsx";
 
-/** The title of a page with its introduction, above a woven band whose seed makes it the page's own. */
+/** The title of a page with its introduction, above a band whose pattern comes from the seed. */
 export function PageHeader({
   title,
   eyebrow,

@@ -2,9 +2,9 @@ import { formatNumber } from "#contracts/formats.ts";
 import { readPageNumber } from "#contracts/page-number.ts";
 
 /**
- * The numbers of a pagination control, null standing for an ellipsis: all up to 7 pages; near the
- * start 1 to 5 and the last; near the end the first and the last 5; else the first, the current
- * one between its neighbours, and the last. None when there is one page or less.
+ * Returns the numbers of a pagination control, with null for an ellipsis: all up to 7 pages; near the start 1 to 5 and
+ * the last; near the end the first and the last 5; otherwise the first, the current one with its neighbours, and the
+ * last. Empty if there is one page or less.
  */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   if (last <= 1) return [];
@@ -15,8 +15,8 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
 }
 
 /**
- * The second rule, for lists that are leafed through: a window of 5 numbers around the current one, fewer where there
- * are fewer pages, then the first and the last, with an ellipsis where numbers are left out between.
+ * The second rule, for lists read page by page: 5 numbers around the current one, or fewer if there are fewer pages,
+ * with the first and the last, and an ellipsis for numbers left out between.
  */
 export function windowedPageNumbers(current: number, last: number): (number | null)[] {
   if (last <= 1) return [];
@@ -35,7 +35,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** The page's query with another page number, without the parameters in `dropped`; page 1 needs no number. */
+/** Returns the page's query with another page number, without the parameters in `dropped`; page 1 needs no number. */
 export function pageQuery(query: URLSearchParams, page: number, dropped: readonly string[] = []): string {
   const next = new URLSearchParams(query);
   for (const name of dropped) next.delete(name);
@@ -45,26 +45,26 @@ export function pageQuery(query: URLSearchParams, page: number, dropped: readonl
   return text ? `?${text}` : "";
 }
 
-/** Whether this page lies behind the last one of its list. */
+/** Returns true if this page lies behind the last one of its list. */
 export function isPastLast({ current_page, last_page }: { current_page: number; last_page: number }): boolean {
   return current_page > last_page;
 }
 
-/** Stands for what is no page number at all: the last of those that calls take, and no list has so many pages. */
+/** The number of an invalid page: the largest one that calls accept, beyond the end of every list. */
 const NO_PAGE = 999_999_999_999_999;
 
-/** The page number that an address asks for: 1 if it names none, and one behind every list if what it names is none. */
+/** Returns the page number in the address: 1 without one, and one beyond every list if it is invalid. */
 export function currentPage(query: URLSearchParams): number {
   const text = query.get("page");
   return text === null ? 1 : (readPageNumber(text) ?? NO_PAGE);
 }
 
-/** The title of a page of a list. */
+/** Returns the title of a page of a list. */
 export function titleOfPage(title: string, page: number): string {
   return page > 1 && page < NO_PAGE ? `${title}, page ${page}` : title;
 }
 
-/** Names the page that an address asks for where there is none. */
+/** Names a page that does not exist, for its message. */
 export function nameOfMissingPage(page: number): string {
   return page < NO_PAGE ? `La page ${formatNumber(page)}` : "Cette page";
 }

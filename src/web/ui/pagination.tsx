@@ -12,8 +12,8 @@ const number =
   "grid size-11 place-items-center rounded-full font-[650] tabular-nums hover:bg-dune aria-[current=page]:bg-forest aria-[current=page]:text-white";
 
 /**
- * Links to the other pages of a list; nothing when there is only one. They keep the query but for `dropped`; the
- * rule says which numbers show.
+ * Links to the other pages of a list; renders nothing if there is only one. They keep the query except `dropped`;
+ * `rule` selects the numbers to show.
  */
 export function Pagination({
   pages,

@@ -4,7 +4,7 @@ import { Chip } from "./chip.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
-/** One thing of a list by its picture, its kind and its title, which lead to it; the rest is the caller's. */
+/** An item of a list with its picture, kind and title, which link to it; the rest comes from the caller. */
 export function PictureCard({
   to,
   picture,
@@ -18,15 +18,15 @@ export function PictureCard({
 }: {
   to: string;
   picture: string | null;
-  /** Decides the cloth where there is no picture. */
+  /** The seed of the pattern that replaces a missing picture. */
   seed: string;
   kind: string;
   /** Stands over the title. */
   above?: ReactNode;
   title: string;
-  /** By which buttons below say what they are about. */
+  /** The id that names the subject of the buttons below. */
   titleId: string;
-  /** Seen without scrolling: its picture comes first. */
+  /** True if visible without scrolling: its picture loads first. */
   priority: boolean;
   children: ReactNode;
 }): ReactNode {

@@ -1,23 +1,23 @@
 import { pictureSize, smallerWidths, type VariantFormat, variantReference } from "#contracts/picture.ts";
 
-/** Where the files of one picture are, as addresses of this site. */
+/** The addresses of one picture's files on this site. */
 export interface PictureSources {
   src: string;
-  /** Only for pictures that we made in several sizes. */
+  /** Only for pictures stored in several sizes. */
   variants?: { avif: string; webp: string; width: number; height: number };
 }
 
-/** Whether a reference is the address of a file of another site. */
+/** Returns true if a reference is the address of a file of another site. */
 export function isElsewhere(reference: string): boolean {
   return reference.startsWith("http");
 }
 
-/** The address of a file reference: one that starts with http is used as is, the others are under `/public/`. */
+/** Returns the address of a file reference: one that starts with http as it is, the others under `/public/`. */
 export function publicUrl(reference: string): string {
   return isElsewhere(reference) ? reference : `/public/${reference}`;
 }
 
-/** The files of a picture reference; ours come in two smaller widths too, as AVIF and WebP. */
+/** Returns the files of a picture reference; the site's own come in two smaller widths too, as AVIF and WebP. */
 export function pictureSources(reference: string): PictureSources {
   const src = publicUrl(reference);
   const size = pictureSize(reference);

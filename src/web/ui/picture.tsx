@@ -3,9 +3,9 @@ import { isElsewhere, pictureSources } from "./picture-sources.ts";
 import { WovenTile } from "./woven-band.tsx";
 
 /**
- * A picture that covers the box given by its parent (which must be positioned), or that is seen whole in it.
- * Where there is none, or it does not load, the cloth of the seed takes its place; so it does for a picture of another
- * site, of which we have no copy: the page loads pictures from this one alone.
+ * A picture that covers the box of its parent (which must be positioned), or fits into it. If it is missing or does not
+ * load, the pattern of the seed replaces it; so it does for a picture of another site that has no copy here: the page
+ * loads pictures from this site alone.
  */
 export function Picture({
   reference,
@@ -18,17 +18,17 @@ export function Picture({
   reference: string | null;
   seed: string;
   alt: string;
-  /** The width at which it is shown, as the `sizes` attribute says it. */
+  /** The width at which it is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** `contain` for what must not be cut: a logo. */
+  /** `contain` for pictures that must not be cut: logos. */
   fit?: "cover" | "contain";
-  /** True for what is seen at once: loaded first, not when scrolled to. */
+  /** True if visible at once: loaded first, not when scrolled to. */
   priority?: boolean;
 }): ReactNode {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
 
-  // A picture of the document may have failed before this script could listen.
+  // The picture may have failed before this script could listen.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true);
   }, []);

@@ -9,7 +9,7 @@ const texts: Record<ProgressTone, string> = {
   high: "text-high",
 };
 
-/** A bar in the colour of its percentage, which always stands beside it in text. */
+/** A bar in the colour of its percentage, which is always also shown as text. */
 export function ProgressBar({
   percent,
   label,
@@ -19,9 +19,9 @@ export function ProgressBar({
   percent: number;
   /** What progresses, for screen readers. */
   label: string;
-  /** The colour, where the percentage alone does not decide it. */
+  /** The colour, if it does not follow from the percentage. */
   tone?: ProgressTone;
-  /** What stands at the left of the percentage. */
+  /** The text at the left of the percentage. */
   children?: ReactNode;
 }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 export type ProgressTone = "low" | "middle" | "high";
 
-/** How much of the target is reached: whole percent, at most 100; 0 when there is no target. Both in FCFA. */
+/** Returns the reached part of the target in whole percent, at most 100; 0 if there is no target. Both in FCFA. */
 export function progressPercent(collected: number, target: number): number {
   if (!(target > 0)) return 0;
   return Math.min(100, Math.max(0, Math.round((collected / target) * 100)));

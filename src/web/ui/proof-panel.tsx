@@ -3,7 +3,7 @@ import { Panel } from "./card.tsx";
 import { CheckIcon } from "./icons.tsx";
 import { WovenBand } from "./woven-band.tsx";
 
-/** Says that a thing is genuine, with what it must say to be: somebody holds it beside the screen and compares. */
+/** Shows that a document is genuine, with the data that it must contain, to be compared with it. */
 export function ProofPanel({
   mark,
   title,
@@ -16,13 +16,13 @@ export function ProofPanel({
   /** A word or a day beside the tick. */
   mark: string;
   title: ReactNode;
-  /** What takes from the proof, where something does: it stands first. */
+  /** A restriction of the proof, if any: shown first. */
   warning?: string | undefined;
   advice: string;
-  /** Decides the cloth. */
+  /** The seed of the pattern. */
   seed: string;
   facts: readonly { name: string; value: ReactNode; large?: boolean }[];
-  /** What is never shown here. */
+  /** The data that is never shown here. */
   note: string;
 }): ReactNode {
   return (

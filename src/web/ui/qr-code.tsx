@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { INK } from "#brand/colours.ts";
 import type { QrPath } from "#contracts/qr-path.ts";
 
-/** A QR code as large as its frame, which is white and has its place before the code is there; `margin` is in modules. */
+/** A QR code as large as its white frame, which takes its space before the code is loaded; `margin` is in modules. */
 export function QrCode({
   code,
   label,

@@ -1,6 +1,9 @@
 const LONGEST = 100;
 
-/** What the address asks for by this name, or undefined: as long as the API takes it, and without what is no character. */
+/**
+ * Returns this parameter of the address, or undefined: cut to the length that the API accepts, without control
+ * characters.
+ */
 export function queryText(query: URLSearchParams, name: string): string | undefined {
   return (query.get(name) ?? "").slice(0, LONGEST).replace(/\p{Cc}/gu, "") || undefined;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./rich-text.css";
 
-/** An article whose HTML the server has sanitised, set to be read; wide tables scroll in themselves. */
+/** An article whose HTML the server has sanitised; wide tables scroll on their own. */
 export function RichText({ html }: { html: string }): ReactNode {
   return (
     <div

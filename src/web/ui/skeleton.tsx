@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A grey shape where something will be; give it its size. */
+/** A grey placeholder; give it its size. */
 export function Skeleton({ className = "" }: { className?: string }): ReactNode {
   return <span aria-hidden="true" className={`shimmer block ${className}`} />;
 }
 
-/** The same shape so many times. */
+/** Repeats the same shape. */
 export function Shapes({ count, children }: { count: number; children: ReactNode }): ReactNode {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
@@ -13,7 +13,7 @@ export function Shapes({ count, children }: { count: number; children: ReactNode
   ));
 }
 
-/** The text of a loading state, announced once, with the shapes that stand for what comes. */
+/** The text of a loading state, announced once, with the skeleton of the content. */
 export function Loading({ text, children }: { text: string; children?: ReactNode }): ReactNode {
   return (
     <div aria-busy="true">
@@ -25,7 +25,7 @@ export function Loading({ text, children }: { text: string; children?: ReactNode
   );
 }
 
-/** The shape of a card in a list. */
+/** The skeleton of a card in a list. */
 export function CardSkeleton(): ReactNode {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-white">

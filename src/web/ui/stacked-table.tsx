@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Amounts stand at the end of their column. */
+  /** True to align amounts at the end of their column. */
   align?: "start" | "end";
 }
 
-// To some screen readers a table that is not laid out as one is no table: the roles say that it still is.
+// Some screen readers ignore a table with another display type: the roles restore it.
 const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -20,7 +20,7 @@ const ROLES = {
 const cellBox =
   "flex items-baseline justify-between gap-4 py-1.5 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:py-3.5 @min-[35rem]:align-middle";
 
-/** A table whose rows are cards where it has less than 560 px: it never scrolls sideways. The first column names the row. */
+/** A table whose rows become cards below 560 px: it never scrolls sideways. The first column names the row. */
 export function StackedTable<Row>({
   caption,
   columns,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IVORY, LEAF, SAND } from "#brand/colours.ts";
 import { Button } from "./button.tsx";
 
-/** What failed, in the specified words, and a way to try again. */
+/** The specified text of a failure, with a button to try again. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }): ReactNode {
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6">
@@ -22,7 +22,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
   );
 }
 
-/** Nothing to show, said plainly, with an optional way on. */
+/** An empty state, with an optional way on. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }): ReactNode {
   return (
     <div className="grid justify-items-center gap-5 rounded-card border border-dashed border-edge/50 px-6 py-14 text-center">

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Said after the label, as a dot for those who see: something in there waits for its reader. */
+  /** Read after the label, and shown as a dot: this tab has something for its reader. */
   note?: string | undefined;
   content: ReactNode;
 }
 
 /**
- * Tabs of which one is open. Arrows, Home and End move between them and open at once; Tab leads into what is open.
- * All stay alive while closed: what is typed there is not lost.
+ * Tabs of which one is open. Arrows, Home and End move between them and open at once; Tab leads into the open one. All
+ * stay mounted while closed: typed text stays.
  */
 export function Tabs<Id extends string>({
   label,
@@ -18,7 +18,7 @@ export function Tabs<Id extends string>({
   open,
   onOpen,
 }: {
-  /** What the tabs are about, for those who do not see them side by side. */
+  /** The common subject of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   open: Id;
@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
 
   function move(event: KeyboardEvent) {
-    // From the tab with the focus: the open one may still be on its way when the next key comes.
+    // From the focused tab: the open one may not be rendered yet when the next key comes.
     const focused = document.activeElement?.closest<HTMLElement>("[data-tab]")?.dataset.tab ?? open;
     const at = tabs.findIndex(({ id }) => id === focused);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };

@@ -10,7 +10,7 @@ export interface ToastMessage {
 
 type Shown = ToastMessage & { id: number };
 
-/** How long a toast stays when nobody points at it, in milliseconds. */
+/** How long a toast stays if the pointer is not on it, in milliseconds. */
 const STAY = { success: 6_000, info: 6_000, error: 10_000 };
 
 let shown: Shown | null = null;
@@ -22,13 +22,13 @@ function change(next: Shown | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows this message in place of any other: at most one toast is visible. */
+/** Shows this message instead of any other: at most one toast is visible. */
 export function showToast(message: ToastMessage): void {
   count += 1;
   change({ ...message, id: count });
 }
 
-/** Takes the visible toast away. */
+/** Removes the visible toast. */
 export function dismissToast(): void {
   change(null);
 }
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place where toasts appear, above dialogs too; stands once, in the shell. */
+/** The container of toasts, above dialogs too; rendered once, in the shell. */
 export function Toaster(): ReactNode {
   const toast = useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function Toaster(): ReactNode {
 
   useEffect(() => {
     const element = place.current;
-    // Leaving and entering again puts it above whatever dialog was opened meanwhile.
+    // Leaving and entering again puts it above any dialog opened meanwhile.
     if (element?.matches(":popover-open")) element.hidePopover();
     if (toast) element?.showPopover();
   }, [toast]);
@@ -82,7 +82,7 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it from leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only stops its timer
     <div
       onMouseEnter={stay}
       onMouseLeave={resume}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A field that nobody sees or reaches: what fills it in is a program. */
+/** A field that people neither see nor reach: only programs fill it in. */
 export function TrapField({ name }: { name: string }): ReactNode {
   return (
     <div aria-hidden="true" className="sr-only">

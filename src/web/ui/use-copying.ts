@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How long 'copied' is said, in milliseconds. */
+/** How long 'copied' is shown, in milliseconds. */
 const COPIED = 2_000;
 
 /**
- * Puts a text on the clipboard, and tells for two seconds that it is there, or that it may not be put there. Copying
- * again begins the two seconds anew.
+ * Copies a text to the clipboard and reports for two seconds that it succeeded or failed. Copying again restarts the
+ * two seconds.
  */
 export function useCopying(): { state: "idle" | "copied" | "failed"; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");

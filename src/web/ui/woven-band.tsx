@@ -16,7 +16,7 @@ function Paths({ shapes }: { shapes: readonly Shape[] }): ReactElement[] {
   return shapes.map((s) => <path key={s.fill + s.d} d={s.d} fill={s.fill} />);
 }
 
-/** A strip of cloth, always the same for one seed, fills the width it is given. */
+/** A strip of pattern, always the same for one seed, as wide as its container. */
 export function WovenBand({ seed, className, height = 26, tone = "deep" }: BandProps): ReactElement {
   const id = useId();
   const shapes = weaveShapes(seed, 12);
@@ -38,7 +38,7 @@ export function WovenBand({ seed, className, height = 26, tone = "deep" }: BandP
   );
 }
 
-/** Four sewn strips of the seed's cloth stand in for a picture and cover its 16:10 box. */
+/** Four strips of the seed's pattern that replace a picture and cover its 16:10 box. */
 export function WovenTile({ seed, className }: { seed: string; className?: string }): ReactElement {
   const strips = [
     { shapes: weaveShapes(seed, 9), ground: grounds.forest, from: 0 },

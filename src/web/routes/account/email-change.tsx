@@ -10,7 +10,9 @@ const page = fromApi({ change: emailChangeCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** Where the links of a change of address lead: confirm or refuse, each by a button, for mail scanners open links. */
+/**
+ * The page behind the links of a change of address: confirms or refuses, each by a button, as mail scanners open links.
+ */
 export default function EmailChangePage(): ReactNode {
   const { change } = page.useAnswers();
   const { token = "" } = useParams();

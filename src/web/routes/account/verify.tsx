@@ -12,7 +12,7 @@ export const handle: PageHandle = { public: true, cache: {} };
 
 export default function Verify(): ReactNode {
   const { state } = useLocation();
-  // Only the browser knows where the reader comes from.
+  // The address comes with the navigation, which only the browser knows.
   const email = useHydrated() ? emailOf(state) : null;
   return (
     <AccountPage

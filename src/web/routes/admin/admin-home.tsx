@@ -13,9 +13,11 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-/** The door of the back office. Only the server says who may pass: the page itself shows nothing. */
+/**
+ * The entrance of the back office. The server alone decides who may enter: the page itself contains nothing private.
+ */
 export default function AdminHome(): ReactNode {
-  // Another number asks the server again, from the beginning.
+  // Each increase reads the session again, from the beginning.
   const [visit, setVisit] = useState(0);
   return <BackOffice key={visit} onChanged={() => setVisit((count) => count + 1)} />;
 }
@@ -65,7 +67,7 @@ function Waiting(): ReactNode {
 
 function SignedOut(): ReactNode {
   const { user } = useSession();
-  // A member of staff whose session at work has ended comes back by signing in; a member never would.
+  // Staff whose back-office session has ended come back by signing in; members never could.
   const isMember = user?.roles.every((role) => role === "member");
   if (isMember)
     return <NotStaff text="Vous êtes connecté avec un compte de membre, qui n’ouvre pas l’administration." />;

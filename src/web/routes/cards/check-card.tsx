@@ -18,7 +18,7 @@ const page = fromApi({ card: cardCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** Is the member's card with this code valid today: enough to compare it with who shows it, and no more. */
+/** Shows whether the member's card with this code is valid today: enough to compare it with its holder, and no more. */
 export default function CheckCard(): ReactNode {
   const { card } = page.useAnswers();
   return (

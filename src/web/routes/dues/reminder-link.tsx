@@ -11,7 +11,7 @@ const page = fromApi({ reminders: linkedRemindersCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** Where the link of a reminder leads: end them by a button, for mail scanners open links. */
+/** The page behind the link of a reminder: ends reminders by a button, as mail scanners open links. */
 export default function ReminderLinkPage(): ReactNode {
   const { reminders } = page.useAnswers();
   const { token = "" } = useParams();

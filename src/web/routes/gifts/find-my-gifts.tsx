@@ -4,7 +4,7 @@ import { AccountPage } from "#web/features/accounts/account-page.tsx";
 import { LinkForm } from "#web/features/my-gifts/link-form.tsx";
 import { Link } from "#web/ui/link.tsx";
 
-/** Where somebody without account asks for the link to what they gave. */
+/** Sends a link to the gifts of a donor without account. */
 export default function FindMyGifts(): ReactNode {
   return (
     <AccountPage

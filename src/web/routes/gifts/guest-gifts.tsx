@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { GuestView } from "#web/features/my-gifts/guest-view.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
-/** Where the mailed link to one's gifts leads. Opening the page changes nothing, for mail scanners open links. */
+/** The page behind the mailed link to one's gifts. Opening it changes nothing, as mail scanners open links. */
 export default function GuestGifts(): ReactNode {
   const { token = "" } = useParams();
   return (

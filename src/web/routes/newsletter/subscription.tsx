@@ -11,7 +11,10 @@ const page = fromApi({ subscription: subscriptionCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** Where the links of the newsletter's mails lead: confirm or leave, each by a button, for mail scanners open links. */
+/**
+ * The page behind the links of the newsletter's mails: confirms or unsubscribes, each by a button, as mail scanners
+ * open links.
+ */
 export default function SubscriptionPage(): ReactNode {
   const { subscription } = page.useAnswers();
   const { token = "" } = useParams();

@@ -5,12 +5,12 @@ import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
-// Reached only while no receipt answers at this address.
+// Reached only while there is no receipt at this address.
 export const loader = () => data(null, { status: 404 });
 
 export const clientLoader = () => null;
 
-/** The page of a receipt's address before there is a receipt: its payment is not confirmed, or the address is wrong. */
+/** The page of a receipt's address before the receipt exists: its payment is not confirmed, or the address is wrong. */
 export default function AwaitedReceipt(): ReactNode {
   return (
     <>

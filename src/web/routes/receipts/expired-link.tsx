@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 410 });
 
 export const clientLoader = () => null;
 
-/** Where a link to a receipt leads that opens nothing any more: how to get another one. */
+/** The page behind an expired link to a receipt: how to get another one. */
 export default function ExpiredLink(): ReactNode {
   return (
     <>

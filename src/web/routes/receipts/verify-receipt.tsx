@@ -19,7 +19,7 @@ const page = fromApi({ receipt: receiptCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** Is the receipt with this code genuine: what it must say to be, and no name. */
+/** Shows whether the receipt with this code is genuine, with what it must say, and without a name. */
 export default function VerifyReceipt(): ReactNode {
   const { receipt } = page.useAnswers();
   return (

@@ -10,7 +10,7 @@ const page = fromApi({ registration: ownRegistrationCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** A participant's own registration, at the address that only the participant was given. */
+/** A participant's own registration, at the secret address that only they received. */
 export default function OwnRegistrationPage(): ReactNode {
   const { registration } = page.useAnswers();
   return (

@@ -26,7 +26,7 @@ const page = fromApi({ campaigns: campaignsCall });
 export const loader = page.server;
 export const clientLoader = page.client;
 
-/** Choosing a category filters what is shown already: only another page, or a new try, asks the API. */
+/** Choosing a category filters the loaded list: only another page, or a retry, calls the API. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const filtered = currentUrl.searchParams.get(CATEGORY) !== nextUrl.searchParams.get(CATEGORY);
   const samePage = currentPage(currentUrl.searchParams) === currentPage(nextUrl.searchParams);

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 };
 
 export const loader = () => null;
-/** This page alone may show the map's tiles. */
+/** Only this page may load the map's tiles. */
 export const clientLoader = withFullPageNavigation(() => null);
 
 export default function Contact(): ReactNode {

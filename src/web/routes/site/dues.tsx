@@ -24,7 +24,7 @@ export const handle: PageHandle = { public: true, listed: true };
 /** A member's dues, beside the form that pays them for everybody. */
 export default function Dues(): ReactNode {
   const { state } = useSession();
-  // Raised by each confirmed payment: what the page shows of the member's dues is asked for again.
+  // Increased by each confirmed payment: the member's dues are fetched again.
   const [version, setVersion] = useState(0);
   const standing = useFetch<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const thisYear = new Date().getUTCFullYear();
@@ -53,7 +53,7 @@ export default function Dues(): ReactNode {
           {state === "in" && <MemberDues standing={standing} version={version} thisYear={thisYear} />}
           {state === "out" && <SignedOutNotice />}
           {state === "unknown" && (
-            // As high as what most visitors see next, so that nothing moves; without scripts it is what stays.
+            // As high as what most visitors see next, so that nothing moves; without scripts it is what remains.
             <div className="relative">
               <div className="[@media(scripting:enabled)]:invisible">
                 <SignedOutNotice />

@@ -5,7 +5,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 
 export const handle: PageHandle = { public: true };
 
-/** The same page for everybody: what is personal is loaded in the browser, with the member's token. */
+/** The same page for everybody: personal data is loaded in the browser, with the member's token. */
 export default function ProfilePage(): ReactNode {
   return (
     <>

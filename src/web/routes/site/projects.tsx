@@ -61,7 +61,7 @@ export default function Projects(): ReactNode {
         <WhenLoaded
           answer={filters}
           loading={<Skeleton className="mb-8 h-44 rounded-card" />}
-          // Without its choices the list is still there: it says itself what has failed.
+          // Without its filters the list still works, and reports its own failures.
           failed={() => null}
         >
           {(choices) => <ProjectFilters choices={choices} />}

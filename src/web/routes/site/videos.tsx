@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 const page = fromApi({ films: filmsCall });
 
 export const loader = page.server;
-/** This page alone may frame the video host's player. */
+/** Only this page may frame the video host's player. */
 export const clientLoader = withFullPageNavigation(page.client);
 export const shouldRevalidate = revalidateOnPageChange;
 
