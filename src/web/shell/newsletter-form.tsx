@@ -16,7 +16,10 @@ interface Subscription {
   site_web: string;
 }
 
-/** The form that asks for the newsletter. It stands on every page, and checks without the contract, which is larger than all of it. */
+/**
+ * Subscribes to the newsletter. It stands on every page, and checks without the contract, whose code is larger than the
+ * form's.
+ */
 export function NewsletterForm({ source }: { source: NewsletterSource }): ReactNode {
   const [done, setDone] = useState(false);
   const form = useForm<Subscription, unknown>({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PublicSettings } from "#contracts/settings.ts";
 
-/** Where the foundation comes from: the two years that count, and its story as staff tell it. */
+/** The foundation's history: its two important years and its story, as written by staff. */
 export function FoundationStory({ about, identity }: Pick<PublicSettings, "about" | "identity">): ReactNode {
   const paragraphs = about.history.split(/\n\s*\n/).filter(Boolean);
   return (

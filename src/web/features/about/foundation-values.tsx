@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 
-/** What the foundation is there for, what it holds to, and the three pillars it works on. */
+/** The foundation's mission, its values and its three pillars. */
 export function FoundationValues({
   about,
   pillars,

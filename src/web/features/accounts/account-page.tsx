@@ -4,7 +4,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 
-/** A page with one form about an account, beside the foundation's doorway. Search engines leave it alone. */
+/** A page with one form about an account, beside the foundation's arch. Not for search engines. */
 export function AccountPage({
   title,
   intro,
@@ -31,7 +31,7 @@ export function AccountPage({
   );
 }
 
-/** The form itself; without its script it says so. */
+/** The form; without its script it says so. */
 export function AccountFields({
   form,
   label,

@@ -2,7 +2,10 @@ import type { ClipboardEvent, ComponentProps, FormEvent, ReactNode } from "react
 import { CODE_LENGTH } from "#contracts/account.ts";
 import { TextField } from "#web/ui/field.tsx";
 
-/** A field for six digits: it takes nothing else, also of what is pasted, and phones offer the code they just got. */
+/**
+ * A field for six digits: it drops all other characters, also pasted ones, and phones offer the code they just
+ * received.
+ */
 export function CodeField(props: ComponentProps<typeof TextField>): ReactNode {
   return (
     <TextField
@@ -26,7 +29,7 @@ function dropNonDigits({ currentTarget }: FormEvent<HTMLInputElement>): void {
   if (digits !== currentTarget.value) currentTarget.value = digits;
 }
 
-/** A code copied with spaces is longer than the field: its digits alone are pasted. */
+/** A code copied with spaces is longer than the field: only its digits are pasted. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   const digits = digitsOf(event.clipboardData.getData("text"));
   if (digits === "") return;

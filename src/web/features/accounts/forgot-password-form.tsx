@@ -12,7 +12,7 @@ import { AccountFields } from "./account-page.tsx";
 
 const FAILED = "Erreur lors de l’envoi de l’email";
 
-/** Asks for a link that lets one choose a new password; the same is said whether or not there is an account. */
+/** Requests a link to choose a new password; the answer is the same whether or not there is an account. */
 export function ForgotPasswordForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useForm<{ email: string }, { message: string }>({

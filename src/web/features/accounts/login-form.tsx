@@ -26,7 +26,7 @@ import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const TOO_MANY = 429;
 
-/** Signs in, and goes on to where the address asks, to the back office with the administrator, or home. */
+/** Signs in, then opens the page named in the address, the back office for the administrator, or the home page. */
 export function LoginForm(): ReactNode {
   const [query] = useSearchParams();
   const location = useLocation();
@@ -54,7 +54,7 @@ export function LoginForm(): ReactNode {
     },
   });
 
-  // Who has just proven an address, or chosen a password, types only the latter.
+  // After verifying an address or choosing a password, only the password is left to type.
   useEffect(() => {
     const email = login.ref.current?.querySelector<HTMLInputElement>('[name="email"]');
     if (email && email.value === "") email.value = emailOf(location.state) ?? "";

@@ -3,15 +3,16 @@ import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** What the link of a mail carries: together they let somebody choose a new password. */
+/** The content of a mailed link, which allows its reader to choose a new password. */
 export interface ResetLink {
   code: string;
   email: string;
 }
 
 /**
- * What the address carried, out of which it is taken once read: it would stay in the history, on shared screens and
- * in copied addresses. A reload of the tab keeps it. Null while it is read; `onMissing` is called once where there is none.
+ * Returns the content of the link in the address, and removes it from there: it would stay in the history, on shared
+ * screens and in copied addresses. It survives a reload of the tab. Null until it is read; calls `onMissing` once if
+ * there is none.
  */
 export function useResetLink(onMissing: () => void): ResetLink | null {
   const { search, state } = useLocation();

@@ -14,12 +14,12 @@ import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const FAILED = "Erreur lors de la réinitialisation du mot de passe";
 
-/** Says that the link cannot be used. */
+/** Shows that the link cannot be used. */
 export function showInvalidLink(): void {
   showToast({ title: "Lien invalide", text: INVALID_RESET_LINK, tone: "error" });
 }
 
-/** Chooses a new password for the account of the link; until the link is read, the form waits. */
+/** Chooses a new password for the account of the link; disabled until the link is read. */
 export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
   const goOn = useDelayedNavigation();
   const reset = useForm<ResetPasswordBody, { message: string }>({
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
     send: (body) => callApi("/auth/reset-password", { body, contract: messageAnswer }),
     onSuccess({ message }, { email }) {
       showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
-      // The link has served: the way back must not lead to it.
+      // The link is used up: going back must not lead to it.
       goOn(paths.login, AFTER_RESET, { replace: true, state: { email } });
       return "closed";
     },
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
 
   return (
     <AccountFields label="Choisir un mot de passe" form={reset}>
-      {/* For password managers: whose password this is. */}
+      {/* Password managers need to know the account of the password. */}
       <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={link?.email ?? ""} />
       <PasswordField
         {...reset.field("password")}

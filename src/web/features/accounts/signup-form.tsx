@@ -25,7 +25,7 @@ import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const MISSING = "Ce champ est obligatoire.";
 
-/** Opens an account, to be proven by the code that is on its way. */
+/** Opens an account, to be verified by a mailed code. */
 export function SignupForm(): ReactNode {
   const goOn = useDelayedNavigation();
   const signup = useForm<RegisterBody, RegisterAnswer>({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
-/** Opens another page after so many milliseconds, unless the reader leaves this one before. */
+/** Returns a function that opens another page after this delay, unless the reader leaves before. */
 export function useDelayedNavigation(): (to: string, milliseconds: number, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -24,7 +24,7 @@ import { useDelayedNavigation } from "./use-delayed-navigation.ts";
 
 const codeAlone = z.pick(verifyBody, { code: true });
 
-/** Proves this address with the code that was mailed to it, and lets one ask for another code. */
+/** Verifies this address with the mailed code, or sends another code. */
 export function VerifyForm({ email }: { email: string | null }): ReactNode {
   const goOn = useDelayedNavigation();
   const [resending, setResending] = useState(false);

@@ -10,7 +10,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 import { RecoveryCodeField } from "./recovery-code-field.tsx";
 import { verifyCode } from "./two-factor-calls.ts";
 
-/** Asks for the code that opens the back office; `onChanged` once it is open, or the session is another one by now. */
+/** Requests the code that opens the back office; calls `onChanged` once it is open, or if the session has changed. */
 export function CodeStep({ onChanged }: { onChanged: () => void }): ReactNode {
   const [recovering, setRecovering] = useState(false);
   return (
@@ -48,7 +48,7 @@ function CodeForm({ recovering, onChanged }: { recovering: boolean; onChanged: (
       return "closed";
     },
     onFailure(failure, body, shown) {
-      // Signed out meanwhile, or without a role: the page says which.
+      // Signed out meanwhile, or without a role: the page shows which.
       if (shown || (failure.status !== 401 && failure.status !== 403)) return toastFailure(failure, body, shown);
       onChanged();
       return "closed";

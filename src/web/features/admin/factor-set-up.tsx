@@ -22,7 +22,7 @@ import { confirmFactor, fetchProposal } from "./two-factor-calls.ts";
 
 const TEXTS = { loading: "Préparation de votre clé…", failed: "Erreur lors de la préparation de votre clé" };
 
-/** Why somebody sets two-factor up: because the role requires it, by choice, or with another telephone. */
+/** Why two-factor is set up: required by the role, by choice, or on another telephone. */
 export type SetUpReason = "required" | "chosen" | "replacing";
 
 const INTROS: Readonly<Record<SetUpReason, string>> = {
@@ -32,7 +32,9 @@ const INTROS: Readonly<Record<SetUpReason, string>> = {
   replacing: "La nouvelle application remplace l’ancienne, et vous recevez de nouveaux codes de secours.",
 };
 
-/** Sets two-factor up in three steps; `onDone` gets the recovery codes, `onCancel` leads back where that is possible. */
+/**
+ * Sets two-factor up in three steps; `onDone` receives the recovery codes, `onCancel` goes back if that is possible.
+ */
 export function FactorSetUp({
   reason,
   onDone,
@@ -42,7 +44,7 @@ export function FactorSetUp({
   reason: SetUpReason;
   onDone: (codes: string[]) => void;
   onCancel: () => void;
-  /** The session does not count any more, or opens something else by now. */
+  /** The session has ended, or its access has changed. */
   onChanged: () => void;
 }): ReactNode {
   const proposal = useFetch<FactorProposal>("/admin/two-factor/propose", fetchProposal);
@@ -145,7 +147,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** The secret, for a camera, for the application on this very telephone, and for typing. */
+/** The secret, for a camera, for an application on this telephone, and for typing. */
 function Key({ proposal: { secret, uri } }: { proposal: FactorProposal }): ReactNode {
   const code = useQrCode(uri);
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { TextField } from "#web/ui/field.tsx";
 
-/** A field for a recovery code, or for any code that proves who is at work: capitals and hyphens make no difference. */
+/** A field for a recovery code, or for any code of the second factor: capitals and hyphens make no difference. */
 export function RecoveryCodeField(props: ComponentProps<typeof TextField>): ReactNode {
   return (
     <TextField

@@ -8,7 +8,7 @@ import { useCopying } from "#web/ui/use-copying.ts";
 
 const TITLE = "Vos codes de secours";
 
-/** The ten codes, the only time that they are seen, with ways to keep them. */
+/** The ten codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): ReactNode {
   const { state, copy } = useCopying();
   const text = `${TITLE} pour l’administration (${location.host})\nChacun sert une seule fois.\n\n${codes.join("\n")}\n`;

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff.messages.ts";
 
-/** Greets whoever is at work: with which role, and what it allows; `children` stand below. */
+/** Greets the member of staff with their roles and abilities; `children` follow below. */
 export function StaffWelcome({ person, children }: { person: StaffPerson; children: ReactNode }): ReactNode {
   const roles = person.roles.filter((role) => role !== "member");
 

@@ -1,7 +1,7 @@
 import type { Role } from "#contracts/account.ts";
 import type { Ability } from "#contracts/staff.ts";
 
-/** What each role is called. */
+/** The name of each role. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   admin: "Administration",
   treasurer: "Trésorerie",
@@ -10,7 +10,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   member: "Membre",
 };
 
-/** What each power lets somebody do. */
+/** The text of each ability. */
 const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   write_content: "Écrire et publier les contenus du site",
   read_content: "Lire tous les contenus, publiés ou non",
@@ -30,7 +30,7 @@ const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   read_money_audit: "Consulter le journal des actions sur l’argent",
 };
 
-/** A power that says nothing beside a greater one. */
+/** Abilities contained in a greater one. */
 const CONTAINED: Readonly<Partial<Record<Ability, Ability>>> = {
   read_content: "write_content",
   read_events: "read_content",
@@ -38,7 +38,7 @@ const CONTAINED: Readonly<Partial<Record<Ability, Ability>>> = {
   read_money_audit: "read_audit_log",
 };
 
-/** What somebody with these powers may do, in the fewest sentences. */
+/** Describes these abilities in the fewest sentences. */
 export function describeAbilities(abilities: readonly Ability[]): string[] {
   const named = abilities.filter((one) => {
     const greater = CONTAINED[one];

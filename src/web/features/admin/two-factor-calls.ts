@@ -10,32 +10,32 @@ import {
 } from "#contracts/two-factor.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 
-/** How two-factor stands. */
+/** Fetches the state of two-factor. */
 export function fetchTwoFactor(path: string): Promise<ApiResult<TwoFactorState>> {
   return callApi(path);
 }
 
-/** The secret that this staff session is proposed, the same each time. */
+/** Fetches the secret proposed to this staff session, the same each time. */
 export function fetchProposal(path: string): Promise<ApiResult<FactorProposal>> {
   return callApi(path, { body: {}, contract: factorProposal });
 }
 
-/** The staff session is open. */
+/** Opens the staff session. */
 export function verifyCode(body: AnyCodeBody): Promise<ApiResult<MessageAnswer>> {
   return callApi("/admin/two-factor/open", { body, contract: messageAnswer });
 }
 
-/** Two-factor is on with the proposed secret; the recovery codes are answered once. */
+/** Turns two-factor on with the proposed secret; returns the recovery codes, only once. */
 export function confirmFactor(body: ConfirmFactorBody): Promise<ApiResult<RecoveryCodeList>> {
   return callApi("/admin/two-factor/confirm", { body, contract: recoveryCodeList });
 }
 
-/** The former recovery codes are void, the new ones are answered once. */
+/** Replaces the recovery codes; returns the new ones, only once. */
 export function renewRecoveryCodes(body: AnyCodeBody): Promise<ApiResult<RecoveryCodeList>> {
   return callApi("/admin/two-factor/recovery-codes", { body, contract: recoveryCodeList });
 }
 
-/** Two-factor is off. */
+/** Turns two-factor off. */
 export function turnFactorOff(body: AnyCodeBody): Promise<ApiResult<MessageAnswer>> {
   return callApi("/admin/two-factor/turn-off", { body, contract: messageAnswer });
 }

@@ -25,7 +25,7 @@ interface Ways {
   onCodes: (codes: string[]) => void;
 }
 
-/** How two-factor stands for whoever is at work, and what can be changed about it. */
+/** The state of two-factor of the signed-in member of staff, and its changes. */
 export function TwoFactorPanel(ways: Ways): ReactNode {
   const state = useFetch<TwoFactorState>("/admin/two-factor", fetchTwoFactor);
   const id = useId();

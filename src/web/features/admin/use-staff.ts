@@ -4,7 +4,7 @@ import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { TRY_AGAIN } from "#web/api/failure.messages.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 
-/** Who is signed in to the back office, as its cookie proves to the server. */
+/** Who is signed in to the back office, according to the server, which checks the cookie. */
 export type Staff =
   | { kind: "signed-out" }
   /** Signed in, but nothing is open before the code, or the set-up, of the second factor. */
@@ -13,7 +13,7 @@ export type Staff =
   | { kind: "refused"; message: string }
   | { kind: "signed-in"; person: StaffPerson };
 
-/** Asks the server who is signed in to the back office. */
+/** Fetches who is signed in to the back office. */
 export function useStaff(): Fetched<Staff> {
   return useFetch("/admin/me", fetchStaff);
 }
@@ -29,7 +29,7 @@ async function fetchStaff(path: string): Promise<ApiResult<Staff>> {
   return { ok: true, value: { kind: "refused", message: message ?? TRY_AGAIN } };
 }
 
-/** Voids the staff session of this browser, and with it the session it came from. Never rejects. */
+/** Revokes the staff session of this browser, and the session it came from. Never rejects. */
 export function logOutStaff(): Promise<ApiResult<unknown>> {
   return callApi("/admin/logout", { method: "POST" });
 }

@@ -4,7 +4,7 @@ import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
 
-/** The campaigns of the page that the address asks for. */
+/** The campaigns of the current page. */
 export const campaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
   named: "title",
@@ -13,7 +13,7 @@ export const campaignsCall = apiCall<CampaignPage>({
   isMissed: isPastLast,
 });
 
-/** The newest open campaigns and, where they are few, closed ones behind them, for the home page. */
+/** The newest open campaigns and, if they are few, closed ones behind them, for the home page. */
 export const firstCampaignsCall = apiCall<CampaignPage>({
   contract: import.meta.env.SSR && campaignPage,
   named: "title",

@@ -10,7 +10,7 @@ import { CampaignProgress } from "./campaign-progress.tsx";
 /** Cards cut the description after this many characters. */
 const EXCERPT_LENGTH = 180;
 
-/** A campaign in a list. `priority` is for cards seen without scrolling. */
+/** A campaign in a list. `priority` is for cards visible without scrolling. */
 export function CampaignCard({
   campaign,
   priority = false,

@@ -5,7 +5,7 @@ import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { progressPercent } from "#web/ui/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-/** Where a campaign stands: collected and wanted, by how many, for whom, until when. */
+/** The state of a campaign: amount collected, target, donors, beneficiaries and deadline. */
 export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const percent = progressPercent(campaign.collected_amount, campaign.amount);
   return (

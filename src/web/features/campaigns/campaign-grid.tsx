@@ -3,7 +3,7 @@ import type { CampaignSummary } from "#contracts/campaign.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { CampaignCard } from "./campaign-card.tsx";
 
-/** Campaigns as cards. `above` of them are seen without scrolling. */
+/** Campaigns as cards. `above` of them are visible without scrolling. */
 export function CampaignGrid({
   campaigns,
   ...layout
@@ -20,7 +20,7 @@ export function CampaignGrid({
   );
 }
 
-/** The shape of campaigns on their way. */
+/** The skeleton of the campaigns. */
 export function CampaignGridLoading(layout: { count: number }): ReactNode {
   return <CardGridLoading text="Chargement des dons…" {...layout} />;
 }

@@ -4,7 +4,7 @@ import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { progressPercent } from "#web/ui/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-/** How much of a campaign's target is collected. */
+/** The collected part of a campaign's target. */
 export function CampaignProgress({ campaign }: { campaign: CampaignSummary }): ReactNode {
   const percent = progressPercent(campaign.collected_amount, campaign.amount);
   return (

@@ -15,7 +15,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 
-/** A campaign with all there is to say of it, and the form to give to it. */
+/** A campaign in full, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.campaign(campaign.slug);

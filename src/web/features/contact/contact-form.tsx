@@ -9,7 +9,7 @@ import { Link } from "#web/ui/link.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 
-/** The form that writes to the foundation, and what became of the message. */
+/** The form that writes to the foundation, and the outcome. */
 export function ContactForm({ email }: { email: string }): ReactNode {
   const [sent, setSent] = useState(false);
   if (!sent) return <MessageForm email={email} onSent={() => setSent(true)} />;

@@ -6,8 +6,8 @@ import { DrawnMap } from "./drawn-map.tsx";
 const LiveMap = lazy(() => import("./live-map.tsx").catch(() => ({ default: MissingMap })));
 
 /**
- * Where the foundation is: our own drawing, until the visitor asks for the real map. Only then are the map's code
- * and tiles fetched, and only then does OpenStreetMap hear of the visitor.
+ * The foundation's location: a drawing, until the visitor opens the real map. Only then are the map's code and tiles
+ * fetched, and only then does OpenStreetMap learn about the visitor.
  */
 export function ContactMap({ contact }: { contact: PublicSettings["contact"] }): ReactNode {
   const [stage, setStage] = useState<"drawn" | "live" | "failed">("drawn");
@@ -59,7 +59,7 @@ export function ContactMap({ contact }: { contact: PublicSettings["contact"] }):
   );
 }
 
-/** In place of the map where its code did not come. */
+/** Replaces the map if its code could not be loaded. */
 function MissingMap({ onFailure }: { onFailure: () => void }): ReactNode {
   useEffect(onFailure);
   return <DrawnMap />;

@@ -3,7 +3,7 @@ import type { PublicSettings } from "#contracts/settings.ts";
 
 const link = "inline-flex min-h-11 items-center quiet-link [overflow-wrap:anywhere]";
 
-/** Where the foundation is and how to reach it, as its settings say. */
+/** The foundation's address and contact details from its settings. */
 export function Coordinates({ settings: { identity, contact, social } }: { settings: PublicSettings }): ReactNode {
   return (
     <address className="not-italic">

@@ -12,7 +12,7 @@ const BLOCKS = [
   "M470 146h88v60h-88z",
 ] as const;
 
-/** The neighbourhood as we draw it: streets, trees, the lagoon, and the foundation's door. Fetches nothing. */
+/** A drawing of the neighbourhood: streets, trees, the lagoon and the foundation. Fetches nothing. */
 export function DrawnMap({ className = "" }: { className?: string }): ReactNode {
   return (
     <svg

@@ -8,8 +8,8 @@ const CREDITS = '© contributeurs d’<a href="https://www.openstreetmap.org/cop
 const PIN = `<svg viewBox="-46 -24 92 122" width="46" height="61" aria-hidden="true"><path d="M0 96C-34 56-44 44-44 22a44 44 0 0 1 88 0c0 22-10 34-44 74z" fill="${LATERITE}"/><path d="M-24 38V18a24 24 0 0 1 48 0v20z" fill="${IVORY}"/><path d="M-15 38V20a15 15 0 0 1 30 0v18z" fill="${SUN}"/><path d="M-7 38V24a7 7 0 0 1 14 0v14z" fill="${FOREST}"/></svg>`;
 
 /**
- * The place on OpenStreetMap's tiles. It leaves the wheel and a single finger to the page. `onFailure` is called
- * where tiles do not come.
+ * The place on OpenStreetMap's tiles. It leaves the mouse wheel and a single finger to the page. Calls `onFailure` if
+ * tiles cannot be loaded.
  */
 export default function LiveMap({
   latitude,

@@ -12,7 +12,7 @@ import { fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
 
 const NOT_SENT = checkConnection("ce que vous avez écrit est gardé");
 
-/** What somebody writes, under the names of the wire. */
+/** The fields of the form, under their names on the wire. */
 const message = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -26,7 +26,9 @@ const draft = fieldStore("akwaba.contact", message);
 const thisTab = () => sessionStorage;
 const SENT = "akwaba.contact-sent";
 
-/** Sends the filled form as one message: the same words keep their key, so that a second try makes no second message. */
+/**
+ * Sends the filled form as one message: the same text has the same key, so that a second try makes no second message.
+ */
 export function useContactForm(onSent: () => void): Form {
   const sent = useRef<SentRequest>(null);
   const form = useForm<ContactBody, MessageAnswer>({

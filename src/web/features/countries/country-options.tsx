@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { allCountries } from "#contracts/all-countries.ts";
 
-/** All countries as the options of a select, by name. Only for what the browser renders: a page would carry all of them. */
+/**
+ * All countries as the options of a select, by name. Only for browser rendering: a document would carry all of them.
+ */
 export function CountryOptions(): ReactNode {
   const [names] = useState(() => [...allCountries().keys()]);
   return names.map((name) => <option key={name}>{name}</option>);

@@ -13,7 +13,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 /** The query parameter that holds the year of the chart. */
 export const YEAR = "annee";
 
-/** What was paid for each month of a year, as a picture and as a table; the address holds the year. */
+/** The payments for each month of a year, as a picture and as a table; the year is in the address. */
 export function ContributionsChart({
   year,
   years,
@@ -24,7 +24,7 @@ export function ContributionsChart({
   answer: Fetched<ContributionsAnswer>;
 }): ReactNode {
   const [query, setQuery] = useSearchParams();
-  // Here, and not where the table stands: another year must not close it.
+  // Here, and not beside the table: another year must not close it.
   const [open, setOpen] = useState(false);
 
   function choose(chosen: string) {

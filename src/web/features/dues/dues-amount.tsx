@@ -11,13 +11,16 @@ const MOST_MONTHS = 12;
 const MONTH_COUNTS = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1);
 
 interface DuesAmountProps extends AmountSlot {
-  /** Where the payer stands, where that is known. */
+  /** The payer's standing, if known. */
   standing: DuesStanding | null;
-  /** The year it is. */
+  /** The current year. */
   thisYear: number;
 }
 
-/** How much dues, and from which month on: the year, what is owed, some months, a usual amount or any other. */
+/**
+ * The choice of dues to pay and of their first month: the year, the amount owed, some months, a usual amount or any
+ * other.
+ */
 export function DuesAmount({ values, errors, onChange, standing, thisYear }: DuesAmountProps): ReactNode {
   const { amount: digits } = values;
   const amounts = tilesFor(standing);
@@ -67,7 +70,7 @@ function tilesFor(standing: DuesStanding | null): Choice<string>[] {
     ...PRESET_AMOUNTS.map((amount): [number, null] => [amount, null]),
   ];
   if (owed > 0 && owed <= MAXIMUM_PAYMENT) offered.unshift([owed, "Ce que je dois"]);
-  // What is owed may be one of the usual amounts: it is offered once.
+  // The amount owed may be one of the usual ones: it is offered once.
   const once = offered.filter(([amount], index) => offered.findIndex(([other]) => other === amount) === index);
   return once.map(([amount, name], index) => ({
     value: String(amount),
@@ -89,9 +92,9 @@ interface FirstMonthProps {
   thisYear: number;
 }
 
-/** From which month on is paid: the first that is not, unless one is named. */
+/** The first month to pay: the first unpaid one, unless one is chosen. */
 function FirstMonth({ value: { month, year }, error, onChange, standing, thisYear }: FirstMonthProps): ReactNode {
-  // Members owe from a first month on; whoever is not signed in may be one of last year's.
+  // Members owe from a first month on; a payer who is not signed in may owe last year's.
   const first = standing?.owed_since ?? `${thisYear - 1}-01`;
   const firstYear = Number(first.slice(0, 4));
   const years = Array.from({ length: thisYear + 2 - firstYear }, (_, index) => firstYear + index);

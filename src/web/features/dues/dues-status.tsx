@@ -8,7 +8,7 @@ const LOOKS: Readonly<Record<Status, { colours: string; mark: string }>> = {
   Remboursée: { colours: "bg-dune text-ink", mark: "M8 4L4 8l4 4M4 8h7a4 4 0 0 1 0 8H8" },
 };
 
-/** Where a payment of dues stands, in its own word, with a mark beside the colour. */
+/** The status of a payment of dues, as a word with a mark beside the colour. */
 export function DuesStatus({ status }: { status: Status }): ReactNode {
   const { colours, mark } = LOOKS[status];
   return (

@@ -10,7 +10,7 @@ import { DuesTable } from "./dues-table.tsx";
 import { ReminderChoice } from "./reminder-choice.tsx";
 import { StandingPanel } from "./standing-panel.tsx";
 
-/** All that a member sees of their dues; asked for again when `version` changes. */
+/** The member's own dues; fetched again when `version` changes. */
 export function MemberDues({
   standing,
   version,
@@ -39,7 +39,7 @@ export function MemberDues({
   );
 }
 
-/** The year that an address asks for, or null where it asks for none that the API knows. */
+/** Returns the year in the address, or null if there is none that the API knows. */
 function readYear(query: URLSearchParams): number | null {
   const text = query.get(YEAR) ?? "";
   if (!/^\d{4}$/.test(text)) return null;

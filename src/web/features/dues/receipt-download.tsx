@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { fetchReceipt } from "./dues-calls.ts";
 
-/** Saves a receipt, which opens to its owner's token only. */
+/** Saves a receipt, which only its owner's token opens. */
 export function ReceiptDownload({ url, day }: { url: string; day: string }): ReactNode {
   const [busy, setBusy] = useState(false);
 

@@ -7,7 +7,7 @@ import { Checkbox } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { REMINDERS_PATH } from "./dues-calls.ts";
 
-/** Whether the member is reminded by mail: changed at once by ticking, and back where that fails. */
+/** Turns reminders by mail on and off: the box changes at once, and back if the call fails. */
 export function ReminderChoice(): ReactNode {
   const { value } = useFetch<DuesReminders>(REMINDERS_PATH, memberCall);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -23,7 +23,7 @@ export function ReminderChoice(): ReactNode {
     showToast({ title: "Votre choix n’a pas été enregistré", text: describeFailure(result), tone: "error" });
   }
 
-  // Nothing can be chosen before it is known what holds.
+  // No choice before the current one is known.
   if (!value) return <div className="min-h-26" />;
   return (
     <Checkbox

@@ -4,7 +4,7 @@ import { apiCall } from "#web/api/from-api.ts";
 
 export type ReminderAction = "stop" | "resume";
 
-/** The choice whose link is in the address. */
+/** The choice behind the link in the address. */
 export const linkedRemindersCall = apiCall<LinkedReminders>({
   contract: import.meta.env.SSR && linkedReminders,
   path: ({ params }) => `/dues-reminders/${encodeURIComponent(params.token ?? "")}`,
@@ -12,12 +12,12 @@ export const linkedRemindersCall = apiCall<LinkedReminders>({
   missing: "Lien non valable",
 });
 
-/** Where a plain form of the page sends this action. */
+/** Returns the address to which a plain form of the page sends this action. */
 export function actionAddress(token: string, action: ReminderAction): string {
   return `${API_PREFIX}${actionPath(token, action)}`;
 }
 
-/** The action is carried out; gives what holds then. Never rejects. */
+/** Carries out the action; returns the new choice. Never rejects. */
 export function changeReminders(token: string, action: ReminderAction): Promise<ApiResult<LinkedReminders>> {
   return callApi(actionPath(token, action), { body: {}, contract: linkedReminders });
 }

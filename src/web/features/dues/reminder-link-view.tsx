@@ -23,7 +23,7 @@ const TEXTS = {
   },
 } as const satisfies Record<string, { title: string; text: string; label: string; action: ReminderAction }>;
 
-/** What a member chose about reminders, with the way to choose otherwise: one button, that works without a script too. */
+/** A member's choice about reminders, with one button to change it that works without a script. */
 export function ReminderLinkView({ token, loaded }: { token: string; loaded: LinkedReminders }): ReactNode {
   const [current, setCurrent] = useState(loaded);
   const [problem, setProblem] = useState<string | null>(null);

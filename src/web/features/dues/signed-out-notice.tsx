@@ -3,7 +3,7 @@ import { TOKEN_MISSING } from "#contracts/form-texts.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** Where the member's own would stand, for whoever is not signed in: what they would find, and that they can pay all the same. */
+/** Replaces the member's own dues if signed out: what an account shows, and that paying needs none. */
 export function SignedOutNotice(): ReactNode {
   return (
     <div className="rounded-card border border-dashed border-edge/50 px-6 py-8">

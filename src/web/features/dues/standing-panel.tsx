@@ -8,7 +8,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-/** Where the member stands, in plain words: what is paid, what is owed, what comes next. */
+/** The member's standing in plain words: what is paid, what is owed, what comes next. */
 export function StandingPanel({ answer }: { answer: Fetched<DuesStanding> }): ReactNode {
   const { value: standing, failure, reload } = answer;
   if (failure) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;

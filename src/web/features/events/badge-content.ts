@@ -2,9 +2,9 @@ import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
 import { formatDate, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
-/** What a badge says, in the words in which it says it. */
+/** The texts of a badge. */
 export interface BadgeContent {
-  /** The seed of its cloth. */
+  /** The seed of its pattern. */
   slug: string;
   foundation: string;
   announcement: string;
@@ -24,7 +24,7 @@ function zoneOf({ time_zone }: EventDetail): string {
   return time_zone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(time_zone)})`;
 }
 
-/** The badge of this participant at this event; nothing of how to reach them. */
+/** Returns the badge of this participant at this event; without contact details. */
 export function badgeContent(event: EventDetail, info: BadgeInfo, foundation: string): BadgeContent {
   return {
     slug: event.slug,

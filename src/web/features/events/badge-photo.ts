@@ -1,13 +1,13 @@
 import { isPhoto } from "#web/browser/read-photo.ts";
 
-/** A photo ready for the badge: upright, cut to its frame. It never leaves the device. */
+/** A photo for the badge: upright, cut to its frame. It never leaves the device. */
 export interface BadgePhoto {
   picture: HTMLCanvasElement;
-  /** An address of the picture for this document; to be revoked when it is shown no more. */
+  /** An object URL of the picture; to be revoked when it is no longer shown. */
   url: string;
 }
 
-/** The frame's proportions, in pixels enough for a print. */
+/** The frame in pixels, enough for print. */
 const WIDTH = 580;
 const HEIGHT = 700;
 const LARGEST_MB = 20;
@@ -16,7 +16,7 @@ const NOT_A_PHOTO = "Veuillez choisir une photo au format JPG, PNG ou WebP.";
 const TOO_LARGE = `Cette photo est trop lourde\u00a0: ${LARGEST_MB}\u00a0Mo au plus.`;
 const UNREADABLE = "Cette photo ne peut pas être lue. Veuillez en essayer une autre.";
 
-/** The middle of a JPG, PNG or WebP file, turned as the camera was held; or, for any other file, the text that says why not. */
+/** Returns the middle of a JPG, PNG or WebP file, turned upright; for any other file, the text of the error. */
 export async function readBadgePhoto(file: File): Promise<BadgePhoto | { problem: string }> {
   if (file.size > LARGEST_MB * 1024 * 1024) return { problem: TOO_LARGE };
   try {

@@ -21,7 +21,9 @@ const NOT_REGISTERED =
   "Cette adresse e-mail n’est pas inscrite à cet événement. Vérifiez-la, ou inscrivez-vous pour recevoir votre badge.";
 const TOO_MANY = 429;
 
-/** Asks for the email of a registration; where it has a place, its badge is kept on this device and opened. */
+/**
+ * Requests the badge of a registration by its email; if it has a place, stores the badge on this device and opens it.
+ */
 export function BadgeRequestDialog({
   event,
   open,

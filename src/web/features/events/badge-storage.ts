@@ -11,8 +11,8 @@ const thisDevice = () => localStorage;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * The badge of this event is kept on this device through the day of the event or, asked for after it, for a day.
- * Where the browser refuses to keep it, nothing happens.
+ * Stores the badge of this event on this device until the end of the event's day or, after the event, for a day. Does
+ * nothing if the browser refuses storage.
  */
 export function storeBadge(
   { slug, ends_at, past }: Pick<EventSummary, "slug" | "ends_at" | "past">,
@@ -23,7 +23,7 @@ export function storeBadge(
   writeStored(thisDevice, PREFIX + slug, { info, until });
 }
 
-/** The badge kept for this event, or null. Badges whose time is over, of whatever event, are removed from the device. */
+/** Returns the stored badge of this event, or null. Deletes all expired badges from the device. */
 export function readBadge(slug: string, now: Date = new Date()): BadgeInfo | null {
   for (const key of storedKeys()) {
     const stored = readStored(thisDevice, key, storedBadge);

@@ -12,7 +12,7 @@ import { type BadgePhoto, readBadgePhoto } from "./badge-photo.ts";
 
 const NO_PICTURE = "L’image n’a pas pu être créée. Imprimez le badge, ou réessayez.";
 
-/** What can be done with the badge: a photo of one's own, a print, a picture, telling others. */
+/** The tools of the badge: add a photo, print, save as a picture, share. */
 export function BadgeTools({
   event,
   badge,
@@ -45,7 +45,7 @@ export function BadgeTools({
       const { drawBadge } = await import("./draw-badge.ts");
       await use(await drawBadge(badge, photo, code));
     } catch (error) {
-      // A reader who closes the device's panel has simply changed their mind.
+      // Closing the device's panel is no failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) setProblem(NO_PICTURE);
     } finally {
       setDrawing(false);

@@ -14,10 +14,10 @@ import type { BadgePhoto } from "./badge-photo.ts";
 import { readBadge } from "./badge-storage.ts";
 import { BadgeTools } from "./badge-tools.tsx";
 
-/** The badge that this device keeps for the event, or the way to get it. */
+/** The badge stored on this device for the event, or the way to get it. */
 export function BadgeView({ event }: { event: EventDetail }): ReactNode {
   const [stored, setStored] = useState<{ info: BadgeInfo | null } | null>(null);
-  // Not while rendering: the server knows no storage, and both must draw the same page.
+  // Not while rendering: the server has no storage, and hydration needs the same page.
   useEffect(() => setStored({ info: readBadge(event.slug) }), [event.slug]);
   return (
     <>
@@ -84,7 +84,7 @@ function NoBadge({ slug }: { slug: string }): ReactNode {
   );
 }
 
-/** The shape of the badge page on its way. */
+/** The skeleton of the badge page. */
 export function BadgeLoading(): ReactNode {
   return (
     <div className="wrap section-space">

@@ -24,7 +24,7 @@ const HEAD_END = 640;
 const PHOTO = { x: EDGE, y: 520, width: 290, height: 350 };
 const CODE = 270;
 
-/** The badge as a PNG picture, in the site's own letters. Rejects where the browser cannot draw it. */
+/** Draws the badge as a PNG picture, in the site's fonts. Rejects if the browser cannot draw it. */
 export async function drawBadge(badge: BadgeContent, photo: BadgePhoto | null, code: QrPath | null): Promise<Blob> {
   const { canvas, pen } = await openSheet(BADGE_WIDTH, BADGE_HEIGHT, badge.name + badge.place);
   pen.fillStyle = IVORY;

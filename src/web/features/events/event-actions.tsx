@@ -11,7 +11,7 @@ import { OPENED_HERE, useDialogAddress } from "./use-dialog-address.ts";
 
 const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 
-/** What one can do about an event: come, fetch one's badge, note the day, tell others. */
+/** The actions of an event: register, get the badge, add it to the calendar, share. */
 export function EventActions({ event }: { event: EventDetail }): ReactNode {
   const [badgeDialogOpen, setBadgeDialogOpen] = useState(false);
   const registering = useDialogAddress(REGISTER_HASH);

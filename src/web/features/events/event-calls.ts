@@ -14,7 +14,7 @@ import { queryText } from "#web/ui/query-text.ts";
 
 const EVENTS_FAILURE = "Erreur lors du chargement des événements";
 
-/** The events of the page and category that the address asks for. */
+/** The events of the current page and category. */
 export const eventsCall = apiCall<EventPage>({
   contract: import.meta.env.SSR && eventPage,
   named: "title",
@@ -27,7 +27,7 @@ export const eventsCall = apiCall<EventPage>({
   isMissed: isPastLast,
 });
 
-/** Every category that can be chosen. */
+/** All categories of the filter. */
 export const eventCategoriesCall = apiCall<EventCategories>({
   contract: import.meta.env.SSR && eventCategories,
   path: () => "/public/event-categories",
@@ -42,10 +42,10 @@ export const firstEventsCall = apiCall<EventPage>({
   failure: EVENTS_FAILURE,
 });
 
-/** Said of an event that is not there, and of one that could not be loaded. */
+/** The texts for a missing event, and for one that could not be loaded. */
 export const EVENT_FAILURE = "Erreur ou événement non trouvé";
 
-/** Said below it where the event may well be there. */
+/** Shown below if the event may exist all the same. */
 export const EVENT_NOT_LOADED = "Erreur lors du chargement de l’événement";
 
 /** The event whose slug is in the address. */
@@ -55,7 +55,7 @@ export const eventCall = apiCall<EventDetail>({
   failure: EVENT_FAILURE,
 });
 
-/** Where calendars fetch the event. */
+/** The address of the event's calendar file. */
 export function calendarUrl(slug: string): string {
   return `${API_PREFIX}/public/events/${encodeURIComponent(slug)}/calendar.ics`;
 }

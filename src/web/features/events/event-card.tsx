@@ -10,7 +10,7 @@ import { EventSeats } from "./event-seats.tsx";
 /** Cards cut the description after this many characters. */
 const EXCERPT_LENGTH = 140;
 
-/** An event in a list. `priority` is for cards seen without scrolling. */
+/** An event in a list. `priority` is for cards visible without scrolling. */
 export function EventCard({ event, priority = false }: { event: EventSummary; priority?: boolean }): ReactNode {
   const titleId = useId();
   return (

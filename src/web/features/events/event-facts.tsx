@@ -6,7 +6,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { EventSeats, FEW_SEATS } from "./event-seats.tsx";
 
-/** When and where an event is, how many come and how many still can. */
+/** Date, place and seats of an event. */
 export function EventFacts({ event }: { event: EventDetail }): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { EVENT_FAILURE, EVENT_NOT_LOADED } from "./event-calls.ts";
 
-/** The page of an event that is not there, or that could not be loaded: then it can be tried again. */
+/** The page of a missing event, or of one that could not be loaded, with a button to try again. */
 export function EventFailed({ failure, retry }: { failure: Failure; retry: () => void }): ReactNode {
   return (
     <>

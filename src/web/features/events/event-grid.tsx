@@ -3,14 +3,14 @@ import type { EventSummary } from "#contracts/event.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { EventCard } from "./event-card.tsx";
 
-/** Events as cards. `above` of them are seen without scrolling. */
+/** Events as cards. `above` of them are visible without scrolling. */
 export function EventGrid({ events, ...layout }: { events: readonly EventSummary[]; above?: number }): ReactNode {
   return (
     <CardGrid items={events} {...layout} card={(event, priority) => <EventCard event={event} priority={priority} />} />
   );
 }
 
-/** The shape of events on their way. */
+/** The skeleton of the events. */
 export function EventGridLoading(layout: { count: number }): ReactNode {
   return <CardGridLoading text="Chargement des événements…" {...layout} />;
 }

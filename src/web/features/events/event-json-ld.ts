@@ -3,7 +3,7 @@ import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
-/** Nothing is offered any more once the event is past. */
+/** Past events offer nothing. */
 function placeOffered(url: string, remaining: number) {
   return {
     "@type": "Offer",
@@ -14,7 +14,7 @@ function placeOffered(url: string, remaining: number) {
   };
 }
 
-/** An event, in schema.org's words. */
+/** Returns the schema.org data of an event. */
 export function eventJsonLd(event: EventDetail, identity: PublicSettings["identity"] | null) {
   return (origin: string, preview: string): JsonLdThing[] => {
     const url = origin + paths.event(event.slug);

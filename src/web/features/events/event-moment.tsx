@@ -14,7 +14,7 @@ export function EventDay({ event_date }: Pick<Moment, "event_date">): ReactNode 
   );
 }
 
-/** The hour at which it begins, with its time zone where that is not Abidjan's; nothing where it is not known. */
+/** The start time of an event, with its time zone if it is not Abidjan's; renders nothing if unknown. */
 export function EventTime({ event: { event_time, time_zone } }: { event: Moment }): ReactNode {
   if (!event_time) return null;
   return (

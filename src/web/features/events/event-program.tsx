@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatTime } from "#contracts/formats.ts";
 import { groupProgram, type ProgramPart } from "./group-program.ts";
 
-/** The program of an event, each time beside what happens then; nothing where there is none. */
+/** The program of an event, times beside contents; renders nothing if there is none. */
 export function EventProgram({ program }: { program: string | null }): ReactNode {
   const parts = groupProgram(program ?? "");
   if (parts.length === 0) return null;

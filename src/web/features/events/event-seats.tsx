@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { EventSummary } from "#contracts/event.ts";
 import { formatNumber } from "#contracts/formats.ts";
 
-/** From this number of places left on, they are shown in red. */
+/** From this number of seats left on, they are shown in red. */
 export const FEW_SEATS = 10;
 
-/** How many places are left, or were; in red, and in words that say so too, where they are few. */
+/** The number of seats left, or of a past event; if few, in red and with a text that says so. */
 export function EventSeats({
   event: { remaining_seats: remaining, past },
   className = "",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EventSpeaker } from "#contracts/event.ts";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 
-/** Who speaks at an event; nothing where nobody does. */
+/** The speakers of an event; renders nothing if there are none. */
 export function EventSpeakers({ speakers }: { speakers: readonly EventSpeaker[] }): ReactNode {
   if (speakers.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { EventSpeakers } from "./event-speakers.tsx";
 const columns = "wrap grid gap-x-14 pb-14 lg:grid-cols-[minmax(0,1fr)_25rem]";
 const banner = "arch relative mb-7 aspect-[16/11] overflow-hidden [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
 
-/** An event with all there is to say of it, and the ways to take part. */
+/** An event in full, with the ways to take part. */
 export function EventView({ event }: { event: EventDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.event(event.slug);
@@ -88,7 +88,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
   );
 }
 
-/** The shape of an event's page on its way. */
+/** The skeleton of an event's page. */
 export function EventLoading(): ReactNode {
   return (
     <div className={`${columns} pt-6`}>

@@ -1,6 +1,6 @@
-/** One part of a program: when it is, as HH:MM, and what happens, line by line. */
+/** One part of a program: its time, as HH:MM, and its lines. */
 export interface ProgramPart {
-  /** Null for what is said before any time. */
+  /** Null for lines before any time. */
   from: string | null;
   to: string | null;
   lines: string[];
@@ -13,8 +13,8 @@ const LEADING_TIME = new RegExp(
 );
 
 /**
- * A program's lines in parts: each line that starts with a time (`09:00`, `9h`, `09h30`, `9 h 30 – 10 h`) opens
- * one, and the lines after it belong to it up to the next time. Empty lines are left out.
+ * Groups a program's lines: each line that starts with a time (`09:00`, `9h`, `09h30`, `9 h 30 – 10 h`) opens a part,
+ * and the following lines belong to it. Empty lines are left out.
  */
 export function groupProgram(program: string): ProgramPart[] {
   const parts: ProgramPart[] = [];

@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { storeBadge } from "./badge-storage.ts";
 import { calendarUrl } from "./event-calls.ts";
 
-/** What is asked before a place is given up, for it goes to somebody else at once. */
+/** The confirmation before a place is given up, as it goes to another person at once. */
 const QUESTIONS = {
   cancel: {
     title: "Annuler mon inscription",
@@ -25,7 +25,7 @@ const QUESTIONS = {
 
 export type Question = keyof typeof QUESTIONS;
 
-/** What can be done with a registration as it is now. */
+/** The actions of a registration in its current state. */
 export function OwnRegistrationActions({
   own,
   busy,
@@ -92,7 +92,7 @@ export function OwnRegistrationActions({
   );
 }
 
-/** The badge is kept on this device and opened. */
+/** Stores the badge on this device and opens it. */
 function OpenBadge({ event, badge }: { event: OwnRegistration["event"]; badge: BadgeInfo }): ReactNode {
   const navigate = useNavigate();
 
@@ -104,7 +104,7 @@ function OpenBadge({ event, badge }: { event: OwnRegistration["event"]; badge: B
   return <Button onClick={open}>Ouvrir mon badge</Button>;
 }
 
-/** Asks once more before the place is given up. */
+/** Confirms that the place is to be given up. */
 export function GiveUpDialog({
   question,
   busy,

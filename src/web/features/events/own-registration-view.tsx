@@ -10,7 +10,7 @@ import { deadline, registrationMessage } from "./registration.messages.ts";
 import type { RegistrationAction } from "./registration-calls.ts";
 import { useOwnRegistration } from "./use-own-registration.ts";
 
-/** A registration as its owner sees it, with what can be done now; nothing changes without a button. */
+/** A registration as its owner sees it, with its actions; nothing changes without a button. */
 export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode {
   const { own, busy, alert, change } = useOwnRegistration(loaded);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -18,7 +18,7 @@ export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): Re
   const shownState = useRef(own.state);
   const { title, text } = registrationMessage(own);
 
-  // The buttons that had the focus may be gone: what has changed is read out instead.
+  // The focused button may be gone: the new state is read out instead.
   useEffect(() => {
     if (shownState.current !== own.state) heading.current?.focus();
     shownState.current = own.state;

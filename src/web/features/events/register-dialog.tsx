@@ -9,7 +9,7 @@ import { EventDay, EventTime } from "./event-moment.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { RegistrationDone } from "./use-registration.ts";
 
-/** Registers for the event, from the form to the way to the badge; closing keeps what was typed. */
+/** Registers for the event, from the form to the badge; typed values survive closing it. */
 export function RegisterDialog({
   event,
   open,

@@ -14,7 +14,7 @@ export const ownRegistrationCall = apiCall<OwnRegistration>({
   missing: "Inscription non trouvée",
 });
 
-/** The place is confirmed, given back, taken or refused; twice is once. Never rejects. */
+/** Confirms, cancels, accepts or declines the place; safe to repeat. Never rejects. */
 export function changeOwnRegistration(token: string, action: RegistrationAction): Promise<ApiResult<OwnRegistration>> {
   return callApi(pathOf(token), { body: { action }, contract: ownRegistration });
 }

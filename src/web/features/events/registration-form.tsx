@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { type RegistrationDone, useRegistration } from "./use-registration.ts";
 
-/** Who comes, and the button that asks for the place. */
+/** The participant's fields, and the button that registers. */
 export function RegistrationForm({
   event,
   onDone,

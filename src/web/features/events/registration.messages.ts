@@ -38,13 +38,13 @@ const MESSAGES: Readonly<Record<RegistrationState, RegistrationMessage>> = {
   },
 };
 
-/** What the page says of a registration; after the event, only that it is past. */
+/** Returns the title and text for a registration; after the event, only that it is past. */
 export function registrationMessage({ state, event }: OwnRegistration): RegistrationMessage {
   if (event.past) return { title: "Cet événement est passé", text: "Votre inscription ne peut plus être modifiée." };
   return MESSAGES[state];
 }
 
-/** Until when a place is kept, in Abidjan, which an event of another zone says: `3 mars 2027 à 9 h`. */
+/** Formats the end of a reservation in Abidjan's time, named if the event has another zone: `3 mars 2027 à 9 h`. */
 export function deadline(until: string, { time_zone }: EventSummary): string {
   const zone = time_zone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(HOME_TIME_ZONE)})`;
   return `${formatDate(until)} à ${formatTime(new Date(until).toISOString().slice(11, 16))}${zone}`;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Links that open a dialog from its own page carry this: closing it goes back to where they stood. */
+/** The state of links that open a dialog on its own page: closing it goes back to where they were. */
 export const OPENED_HERE = { openedHere: true };
 
 /**
- * A dialog that is open while the address ends with this hash: a link opens it, from any page, and going back closes
- * it. It is never open before the page is hydrated.
+ * Returns whether the address ends with this hash, and a function that closes the dialog: a link opens it, from any
+ * page, and going back closes it. It is never open before hydration.
  */
 export function useDialogAddress(hash: string): { open: boolean; close: () => void } {
   const location = useLocation();

@@ -5,7 +5,7 @@ import { TRY_AGAIN } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { changeOwnRegistration, type RegistrationAction } from "./registration-calls.ts";
 
-/** The registration as it is now, and the way to change it: one change at a time, and what went wrong with the last. */
+/** Holds the current registration and changes it: one change at a time, with the error of the last one. */
 export function useOwnRegistration(loaded: OwnRegistration) {
   const { token = "" } = useParams();
   const [changed, setChanged] = useState<{ from: OwnRegistration; to: OwnRegistration } | null>(null);

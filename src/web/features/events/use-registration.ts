@@ -17,16 +17,16 @@ import { checkRegistration, registrationDraft } from "./registration-values.ts";
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const FULL = "event_full";
 
-/** What was reached, with the server's words if it is no place yet. */
+/** The outcome, with the server's text if it is not a place yet. */
 export type RegistrationDone = { kind: "registered" } | { kind: "held" | "waiting"; message: string };
 
 export interface Registration {
   form: Form;
-  /** No seat is left: what is sent asks for the waiting list. */
+  /** No seat is left: the form requests a place on the waiting list. */
   full: boolean;
 }
 
-/** Sends the filled form as one registration, however often it is asked to; a full event offers its waiting list. */
+/** Sends the filled form as one registration, however often it is submitted; a full event offers its waiting list. */
 export function useRegistration(event: EventDetail, onDone: (done: RegistrationDone) => void): Registration {
   const [foundFull, setFoundFull] = useState(false);
   const { revalidate } = useRevalidator();
@@ -54,7 +54,7 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
     },
     onFailure({ reason, status, code, message, fields }) {
       if (reason === "refused") setFoundFull(code === FULL);
-      // A conflict says that the page shows what is no longer so.
+      // A conflict means that the page is out of date.
       if (status === 409) void revalidate();
       return { problem: fields.event_id ?? message ?? FAILED };
     },

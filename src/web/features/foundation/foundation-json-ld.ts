@@ -2,7 +2,7 @@ import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
-/** The foundation itself, in schema.org's words. */
+/** Returns the schema.org data of the foundation. */
 export function foundationJsonLd({ identity, contact, social }: PublicSettings, origin: string): JsonLdThing {
   return {
     "@type": "NGO",

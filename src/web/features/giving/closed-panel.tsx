@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 
-/** Stands where the form was once nothing can be given any more: says so, and shows the way to the others. */
+/** Replaces the form once giving has ended, with a link to the others. */
 export function ClosedPanel({
   title,
   text,

@@ -4,14 +4,14 @@ import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 interface Given {
   title: string;
   description: string;
-  /** Of its page. */
+  /** The path of its page. */
   path: string;
-  /** YYYY-MM-DD; null where it has no end. */
+  /** YYYY-MM-DD; null if it has no end. */
   end: string | null;
   open: boolean;
 }
 
-/** What is given to, as an action to take, in schema.org's words. */
+/** Returns the schema.org action of giving to this. */
 export function donateAction(given: Given, identity: PublicSettings["identity"] | null) {
   return (origin: string, preview: string): JsonLdThing[] => {
     const url = origin + given.path;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 
-/** One gift, or with `others` that many older ones together. Without a name its donor is anonymous. */
+/** One gift, or with `others` the older ones together. Without a name its donor is anonymous. */
 export interface ListedDonor {
   id: string | null;
   firstName: string | null;
@@ -11,10 +11,10 @@ export interface ListedDonor {
   others?: number | undefined;
 }
 
-/** Rows before the fold: a phone's screen of them, the rest on request. */
+/** The rows shown at first: a phone's screen of them, the rest on request. */
 const SHOWN_AT_ONCE = 8;
 
-/** The newest gifts, by name where the donor wished so, then the older ones together; `empty` where there is none. */
+/** The newest gifts, with the name if the donor agreed, then the older ones together; `empty` if there is none. */
 export function DonorList({
   title,
   empty,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** On small screens the way to the form stays in reach until the form itself is there. */
+/** Keeps a link to the form in reach on small screens until the form itself is visible. */
 export function GiveBar({ label }: { label: string }): ReactNode {
   return (
     <div className="sticky bottom-0 z-1 -mx-5 mt-8 border-t border-line bg-ivory px-5 py-3 lg:hidden print:hidden">

@@ -7,14 +7,14 @@ import { ErrorState } from "#web/ui/states.tsx";
 interface GivingFailedProps {
   failure: Failure;
   retry: () => void;
-  /** What would have been shown: the page's heading where it could not be loaded. */
+  /** The heading of the page if it could not be loaded. */
   heading: string;
-  /** Said where there is no such page, with the way to the list. */
+  /** Shown if there is no such page, with a link to the list. */
   missing: string;
   list: { label: string; to: string };
 }
 
-/** A page where something is given, that does not exist or could not be loaded. */
+/** The page of a campaign or project that does not exist or could not be loaded. */
 export function GivingFailed({ failure, retry, heading, missing, list }: GivingFailedProps): ReactNode {
   return (
     <>

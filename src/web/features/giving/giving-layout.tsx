@@ -7,11 +7,11 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface GivingLayoutProps {
-  /** What is given to: a campaign, a project. */
+  /** A campaign or a project. */
   subject: { slug: string; title: string; category: string; banner_image: string | null };
   path: string;
   list: Crumb;
-  /** What the link back to the list says. */
+  /** The text of the link back to the list. */
   back: string;
   main: ReactNode;
   form: ReactNode;
@@ -23,7 +23,7 @@ const columns = "wrap grid gap-x-14 gap-y-12 pb-14 lg:grid-cols-[minmax(0,1fr)_2
 const banner = "arch mb-7 aspect-[16/11] [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
 
 /**
- * The places of a page where something is given: one column on a phone, with the form after the story; two on a
+ * The layout of a campaign's or project's page: one column on a phone, with the form after the story; two on a wide
  * screen.
  */
 export function GivingLayout({
@@ -77,7 +77,7 @@ export function GivingLayout({
   );
 }
 
-/** The shape of such a page on its way. */
+/** The skeleton of such a page. */
 export function GivingLoading({ text }: { text: string }): ReactNode {
   return (
     <div className={`${columns} pt-6`}>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 
-/** Brings the form into view where the address asks for it: it was not there yet when the browser looked for it. */
+/** Scrolls to the form if the address names it: it did not exist yet when the browser looked for it. */
 export function useArrivalAtForm(): void {
   const { hash, key } = useLocation();
   useEffect(() => {

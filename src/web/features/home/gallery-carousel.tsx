@@ -16,7 +16,7 @@ import { gallerySamples } from "./gallery-samples.ts";
 
 const LABEL = "Photos de la galerie";
 
-/** The newest photos in a row that moves; samples, marked as such, where there is none yet. */
+/** The newest photos in a moving row; samples, marked as such, if there is none yet. */
 export function GalleryCarousel({ photos }: { photos: Pending<MediaPage> }): ReactNode {
   return (
     <section aria-labelledby="galerie" className="section-space overflow-hidden bg-dune">

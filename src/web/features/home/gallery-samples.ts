@@ -2,7 +2,7 @@ import type { MediaItem } from "#contracts/media.ts";
 
 const COUNTRY = "Côte d’Ivoire";
 
-/** What stands in the home page's gallery before the foundation has published a picture; each is marked as an example. */
+/** The home page's gallery before the foundation has published a picture; each is marked as an example. */
 export const gallerySamples: readonly Pick<MediaItem, "id" | "title" | "country">[] = [
   { id: "exemple-ecole", title: "Une salle de classe le jour de la rentrée", country: COUNTRY },
   { id: "exemple-foret", title: "De jeunes plants à l’ombre des grands arbres", country: COUNTRY },

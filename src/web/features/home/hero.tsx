@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { figure } from "./figure.ts";
 
-/** What the foundation is for, the three ways on from here, and its three counters. */
+/** The foundation's mission, three links to go on, and its three counters. */
 export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   const settings = useSettings();
   return (

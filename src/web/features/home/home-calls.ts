@@ -11,7 +11,7 @@ import { firstProjectsCall } from "#web/features/projects/project-calls.ts";
 /** How many of each the home page shows. */
 export const HOME_COUNTS = { campaigns: 3, projects: 4, photos: 8, events: 3, news: 3, partners: 6 } as const;
 
-/** What the home page asks for: its figures, and the first of each list. */
+/** The calls of the home page: its figures, and the first of each list. */
 export const homeCalls = {
   home: apiCall<HomeAnswer>({
     contract: import.meta.env.SSR && homeAnswer,
@@ -30,12 +30,12 @@ function firstItems<Page extends { data: unknown[] }>(call: ApiCall<Page>, count
   return { ...call, select: (page) => ({ ...page, data: page.data.slice(0, count) }) };
 }
 
-/** Lists have what is open before what is closed. */
+/** Lists have open items before closed ones. */
 function firstOpen<Page extends { data: { closed: boolean }[] }>(call: ApiCall<Page>, count: number): ApiCall<Page> {
   return { ...call, select: (page) => ({ ...page, data: page.data.filter(({ closed }) => !closed).slice(0, count) }) };
 }
 
-/** The next events; how many there ever were stays in `total`. */
+/** Selects the next events; `total` still counts all events ever published. */
 function upcomingEvents(page: EventPage): EventPage {
   return { ...page, data: page.data.filter(({ past }) => !past).slice(0, HOME_COUNTS.events) };
 }

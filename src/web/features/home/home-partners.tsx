@@ -14,7 +14,7 @@ import { HomeSection } from "./home-section.tsx";
 
 const grid = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3";
 
-/** The first partners; examples, marked as such, as long as there is none. */
+/** The first partners; examples, marked as such, if there is none. */
 export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): ReactNode {
   return (
     <HomeSection

@@ -8,12 +8,12 @@ export interface HomeSectionProps {
   /** Also its anchor. */
   id: string;
   title: string;
-  /** The page that shows all of it, and what its link says. */
+  /** The page with all of them, and the text of its link. */
   all: { to: string; label: string };
   tone?: "ivory" | "dune";
 }
 
-/** A part of the home page: its heading, the way to all of it, and what there is of it. */
+/** A section of the home page: its heading, the link to all of them, and its items. */
 export function HomeSection({
   id,
   title,
@@ -38,7 +38,7 @@ export function HomeSection({
   );
 }
 
-/** The first items of a list as a part of the home page; nothing at all, not even the heading, when there is none. */
+/** The first items of a list as a section of the home page; renders nothing, not even the heading, if there is none. */
 export function HomeList<Item>({
   answer,
   loading,

@@ -7,7 +7,7 @@ import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { figure } from "./figure.ts";
 
-/** What gifts have changed: the pillars, and the trees and schools counted. */
+/** The impact of gifts: the pillars, and the trees and schools counted. */
 export function Impact({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   const impact = useSettings()?.impact;
   if (!impact) return null;

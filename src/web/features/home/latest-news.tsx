@@ -6,7 +6,7 @@ import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
 
-/** The newest news; nothing at all when there is none. */
+/** The newest news; renders nothing if there is none. */
 export function LatestNews({ news }: { news: Pending<NewsPage> }): ReactNode {
   return (
     <HomeList

@@ -6,7 +6,7 @@ import { CampaignGrid, CampaignGridLoading } from "#web/features/campaigns/campa
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
 
-/** The first open campaigns; nothing at all when there is none. */
+/** The first open campaigns; renders nothing if there is none. */
 export function OngoingCampaigns({ campaigns }: { campaigns: Pending<CampaignPage> }): ReactNode {
   return (
     <HomeList

@@ -6,7 +6,7 @@ import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeList } from "./home-section.tsx";
 
-/** The first projects that go on; nothing at all when there is none. */
+/** The first ongoing projects; renders nothing if there is none. */
 export function OngoingProjects({ projects }: { projects: Pending<ProjectPage> }): ReactNode {
   return (
     <HomeList

@@ -1,4 +1,4 @@
-/** What an event of ours looks like, for a foundation that has published none yet. */
+/** Example events, for a foundation that has published none yet. */
 export const SAMPLE_EVENTS = [
   {
     title: "Journée de reboisement",

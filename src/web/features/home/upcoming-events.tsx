@@ -12,7 +12,7 @@ import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeSection } from "./home-section.tsx";
 import { SAMPLE_EVENTS } from "./sample-events.ts";
 
-/** The next events. Where no event was ever published, examples that say that they are. */
+/** The next events; examples, marked as such, if no event was ever published. */
 export function UpcomingEvents({ events }: { events: Pending<EventPage> }): ReactNode {
   return (
     <HomeSection

@@ -9,7 +9,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 
 /** One numbered part of a legal text. */
 export interface LegalSection {
-  /** The anchor, kept for ever once published: other people link to it. */
+  /** The anchor, stable for ever once published: other people link to it. */
   id: string;
   title: string;
   content: ReactNode;
@@ -20,7 +20,7 @@ interface LegalPageProps {
   description: string;
   intro: string;
   path: string;
-  /** The day from which this version holds, as YYYY-MM-DD. */
+  /** The date of this version, as YYYY-MM-DD. */
   since: string;
   sections: readonly LegalSection[];
 }
@@ -28,7 +28,7 @@ interface LegalPageProps {
 const prose =
   "max-w-[68ch] [&_a]:quiet-link [&_dd]:mt-1 [&_dd]:text-muted [&_dt]:mt-4 [&_dt]:font-[650] [&_li]:mt-2 [&_li]:pl-1 [&_p]:mt-4 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5.5 [&_ul]:marker:text-laterite";
 
-/** A legal text with its table of contents, made to be read on a telephone and to be printed. */
+/** A legal text with its table of contents, for telephones and for print. */
 export function LegalPage({ title, description, intro, path, since, sections }: LegalPageProps): ReactNode {
   useFocusOnAnchor();
   return (
@@ -86,7 +86,7 @@ export function LegalPage({ title, description, intro, path, since, sections }: 
   );
 }
 
-// The router scrolls to an anchor but leaves the focus behind, where the keyboard would go on from.
+// The router scrolls to an anchor but does not move the focus, from which the keyboard continues.
 function useFocusOnAnchor() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is collected, service by service. */
+/** The data collected, service by service. */
 export function CollectedData(): ReactNode {
   return (
     <>
@@ -50,7 +50,7 @@ export function CollectedData(): ReactNode {
   );
 }
 
-/** How long each thing is kept. */
+/** How long each kind of data is stored. */
 export function Retention(): ReactNode {
   return (
     <dl>
@@ -100,7 +100,7 @@ export function Retention(): ReactNode {
   );
 }
 
-/** What stays in the visitor's own browser, and what other sites learn when the visitor asks for their content. */
+/** The data stored in the visitor's browser, and what other sites learn if the visitor opens their content. */
 export function BrowserMemory(): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ import { FilmView } from "./film-view.tsx";
 import { MediaSkeleton, mediaGrid } from "./media-skeleton.tsx";
 import { PlayMark } from "./play-mark.tsx";
 
-/** Films with their thumbnails, or the one that the address names, with the way back to the list. */
+/** Films with their thumbnails, or the one named in the address, with a link back to the list. */
 export function FilmList({ films, children }: { films: readonly MediaItem[]; children: ReactNode }): ReactNode {
   const [query] = useSearchParams();
   const chosen = films.find(({ id }) => id === query.get(VIDEO));
@@ -50,12 +50,12 @@ export function FilmList({ films, children }: { films: readonly MediaItem[]; chi
   );
 }
 
-/** The shape of a list of films on its way. */
+/** The skeleton of a list of films. */
 export function FilmListLoading(): ReactNode {
   return <MediaSkeleton text="Chargement des vidéos…" />;
 }
 
-/** Back in the list, the keyboard is on the film that was seen last. */
+/** Back in the list, the focus is on the film that was shown last. */
 function useFocusReturned(chosen: string | undefined): void {
   const last = useRef(chosen);
   useEffect(() => {

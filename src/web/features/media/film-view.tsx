@@ -7,8 +7,8 @@ import { Picture } from "#web/ui/picture.tsx";
 import { PlayMark } from "./play-mark.tsx";
 
 /**
- * A film that was chosen, with the way back to the list. Chosen in the list it plays at once; reached by its address,
- * by a reload or by going back, it shows its still until it is asked to play: nobody's host is called unasked.
+ * The chosen film, with a link back to the list. Chosen in the list it plays at once; reached by its address, by a
+ * reload or by going back, it shows its thumbnail until the reader plays it: no other host is called before.
  */
 export function FilmView({ film, back }: { film: MediaItem; back: To }): ReactNode {
   const article = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ export function FilmView({ film, back }: { film: MediaItem; back: To }): ReactNo
   );
 }
 
-/** The way to the film at its host: the only one where we cannot embed it. */
+/** Links to the film at its host: the only way if it cannot be embedded. */
 function ElsewhereLink({ url, recognised }: { url: string; recognised: boolean }): ReactNode {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const host = recognised ? "YouTube" : new URL(url).hostname.replace(/^www\./, "");

@@ -4,7 +4,7 @@ import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const GALLERY_FAILURE = "Erreur lors du chargement de la galerie.";
 
-/** The pictures of the page that the address asks for. */
+/** The pictures of the current page. */
 export const photosCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
   named: "title",
@@ -21,7 +21,7 @@ export const firstPhotosCall = apiCall<MediaPage>({
   failure: GALLERY_FAILURE,
 });
 
-/** The films of the page that the address asks for. */
+/** The films of the current page. */
 export const filmsCall = apiCall<MediaPage>({
   contract: import.meta.env.SSR && mediaPage,
   named: "title",

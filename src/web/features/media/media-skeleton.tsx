@@ -4,7 +4,7 @@ import { Loading, Shapes, Skeleton } from "#web/ui/skeleton.tsx";
 /** The columns of pictures and films. */
 export const mediaGrid = "grid gap-x-6.5 gap-y-9 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The shape of pictures and films on their way, with the text that says so. */
+/** The skeleton of pictures and films, with its loading text. */
 export function MediaSkeleton({ text }: { text: string }): ReactNode {
   return (
     <Loading text={text}>

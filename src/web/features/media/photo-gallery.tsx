@@ -7,7 +7,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { choiceQuery, PHOTO } from "./chosen-media.ts";
 import { MediaSkeleton, mediaGrid } from "./media-skeleton.tsx";
 
-/** Pictures with their captions; the one that the address names is shown over the whole screen. */
+/** Pictures with their captions; the one named in the address fills the whole screen. */
 export function PhotoGallery({ photos }: { photos: readonly MediaItem[] }): ReactNode {
   const [query] = useSearchParams();
   const shown = photos.findIndex(({ id }) => id === query.get(PHOTO));
@@ -61,12 +61,12 @@ export function PhotoGallery({ photos }: { photos: readonly MediaItem[] }): Reac
   );
 }
 
-/** The shape of a gallery on its way. */
+/** The skeleton of a gallery. */
 export function PhotoGalleryLoading(): ReactNode {
   return <MediaSkeleton text="Chargement des images…" />;
 }
 
-/** When the lightbox has closed, the keyboard is on the photo that was shown last. */
+/** When the lightbox has closed, the focus is on the photo that was shown last. */
 function useFocusReturned(shown: string | undefined): void {
   const last = useRef(shown);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FOREST, IVORY, SUN } from "#brand/colours.ts";
 
-/** The triangle in a disc that stands on the still of a film. */
+/** The triangle in a disc on the thumbnail of a film. */
 export function PlayMark(): ReactNode {
   return (
     <span className="absolute inset-0 grid place-items-center">

@@ -17,7 +17,7 @@ const TEXTS = { loading: "Chargement de vos consentements…", failed: "Erreur l
 
 interface Withdrawal {
   kind: WithdrawableConsent;
-  /** On the button, and on the one that confirms. */
+  /** The text of the button, also of the one that confirms. */
   label: string;
   title: string;
   text: string;
@@ -49,7 +49,7 @@ const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; w
   },
 };
 
-/** What the member agreed to: to which version of the text, since when, and the way to take it back. */
+/** The member's consents: the version of the text, since when, and how to withdraw them. */
 export function ConsentsSection(): ReactNode {
   const consents = useFetch<ConsentList>("/private/consents", memberCall);
   return (
@@ -97,7 +97,7 @@ function Given({
   const item = useRef<HTMLLIElement>(null);
   const close = () => setOpen(false);
 
-  // The button that opened the dialog is gone then: whoever pressed it goes on from here.
+  // The button that opened the dialog is gone then: the focus goes here.
   useEffect(() => {
     if (ended) item.current?.focus();
   }, [ended]);
@@ -142,7 +142,7 @@ function Given({
   );
 }
 
-/** Asked once more, for what was withdrawn does not come back by a tap. */
+/** Confirms the withdrawal, which a tap cannot undo. */
 function Confirmation({
   withdrawal: { kind, label, text },
   onCancel,

@@ -4,7 +4,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-/** One matter of 'Mes données': what it is about, and what can be done. */
+/** One section of 'Mes données': its subject, and its actions. */
 export function DataSection({
   title,
   text,
@@ -16,7 +16,7 @@ export function DataSection({
   text: ReactNode;
   children: ReactNode;
   className?: string;
-  /** Where links on this page lead to it. */
+  /** The anchor for links on this page. */
   anchor?: string;
 }): ReactNode {
   const id = useId();
@@ -33,7 +33,7 @@ export function DataSection({
   );
 }
 
-/** What was loaded, or where that stands. */
+/** Shows fetched data, or its loading or failed state. */
 export function WhenFetched<T>({
   fetched: { value, failure, reload },
   texts,

@@ -15,10 +15,10 @@ import { DataSection } from "./data-section.tsx";
 import { FormActions, toastFailure } from "./form-actions.tsx";
 import { deleteAccount } from "./my-data-calls.ts";
 
-/** Where the rest of the page leads to this section. */
+/** The anchor of this section, for links on the page. */
 export const DELETE_ANCHOR = "supprimer-mon-compte";
 
-/** The way out: what goes, what the law keeps, and the password once more. */
+/** Deletes the account: says what goes and what the law keeps, and requires the password. */
 export function DeleteSection(): ReactNode {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

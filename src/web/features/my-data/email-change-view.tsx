@@ -13,7 +13,7 @@ type State = LinkedEmailChange["state"] | "refused";
 
 const OTHER_BOX = { old: "la nouvelle adresse", new: "votre adresse actuelle" } as const;
 
-/** One side of a change of address, with what its mailbox may decide: a button each. */
+/** One side of a change of address, with the decisions of its mailbox: a button each. */
 export function EmailChangeView({ token, loaded }: { token: string; loaded: LinkedEmailChange }): ReactNode {
   const [state, setState] = useState<State>(loaded.state);
   const [problem, setProblem] = useState<string | null>(null);

@@ -22,7 +22,7 @@ import { cancelEmailChange, requestEmailChange } from "./my-data-calls.ts";
 
 const TEXTS = { loading: "Chargement de votre adresse…", failed: "Erreur lors du chargement de votre adresse" };
 
-/** Where another address is asked for, and how far that is. */
+/** Requests a change of address, and shows its progress. */
 export function EmailSection(): ReactNode {
   const { user } = useSession();
   const pending = useFetch<PendingEmailChange>("/private/email", memberCall);
@@ -53,7 +53,7 @@ export function EmailSection(): ReactNode {
   );
 }
 
-/** A change that waits: which mailbox has confirmed, and a way to give it up. */
+/** A pending change: which mailbox has confirmed, and a button to cancel it. */
 function PendingChange({ change, onGivenUp }: { change: EmailChange; onGivenUp: () => void }): ReactNode {
   const [busy, setBusy] = useState(false);
   const word = (confirmed: boolean) => (confirmed ? "confirmée" : "en attente");

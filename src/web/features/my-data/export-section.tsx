@@ -18,7 +18,7 @@ const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["sessions", "Appareils connectés"],
 ];
 
-/** Takes the member's data along: all of them for a machine, or one kind as a table. */
+/** Exports the member's data: all of them for a machine, or one kind as a table. */
 export function ExportSection(): ReactNode {
   const [part, setPart] = useState<ExportPart>("gifts");
   const [busy, setBusy] = useState<ExportPart | "all" | null>(null);

@@ -5,13 +5,13 @@ import type { Form } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** Says in a toast why a form as a whole failed, and leaves it open. */
+/** Shows in a toast why a form as a whole failed, and leaves it open. */
 export function toastFailure({ message }: ApiFailure, _body: unknown, shown: boolean): "open" {
   if (!shown) showToast({ title: "Erreur", text: message ?? NO_ANSWER, tone: "error" });
   return "open";
 }
 
-/** The two ways out of a dialog's form. */
+/** The two buttons of a dialog's form. */
 export function FormActions({ label, form, onCancel }: { label: string; form: Form; onCancel: () => void }): ReactNode {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -12,43 +12,43 @@ import type {
 import type { ApiResult } from "#web/api/api-client.ts";
 import { memberCall, memberFile } from "#web/session/member-call.ts";
 
-/** The password is this one from now on, and every other device is signed out. */
+/** Changes the password and signs every other device out. */
 export function changePassword(body: PasswordBody): Promise<ApiResult<MessageAnswer>> {
   return memberCall("/private/password", { method: "POST", body });
 }
 
-/** A link is on its way to both mailboxes. */
+/** Requests a change of address: mails a link to both mailboxes. */
 export function requestEmailChange(body: EmailChangeBody): Promise<ApiResult<EmailChange>> {
   return memberCall("/private/email", { method: "POST", body });
 }
 
-/** The address stays. */
+/** Cancels the change of address. */
 export function cancelEmailChange(): Promise<ApiResult<MessageAnswer>> {
   return memberCall("/private/email", { method: "DELETE" });
 }
 
-/** This device is signed out. */
+/** Signs this device out. */
 export function revokeSession(id: string): Promise<ApiResult<MessageAnswer>> {
   return memberCall(`/private/sessions/${encodeURIComponent(id)}`, { method: "DELETE" });
 }
 
-/** Every device but this one is signed out. */
+/** Signs every device but this one out. */
 export function revokeOtherSessions(): Promise<ApiResult<MessageAnswer>> {
   return memberCall("/private/sessions/revoke-others", { method: "POST", body: {} });
 }
 
-/** The consent has ended; gives them all as they stand now. */
+/** Withdraws the consent; returns all consents as they are then. */
 export function withdrawConsent(kind: WithdrawableConsent): Promise<ApiResult<ConsentList>> {
   const body: WithdrawConsentBody = { kind };
   return memberCall("/private/consents/withdraw", { method: "POST", body });
 }
 
-/** The file with all data, or with one kind of them as a table. */
+/** Fetches the file with all data, or with one kind of them as a table. */
 export function fetchExport(part: ExportPart | "all"): Promise<ApiResult<Blob>> {
   return memberFile(part === "all" ? "/private/export?format=json" : `/private/export?format=csv&part=${part}`);
 }
 
-/** The account is gone. */
+/** Deletes the account. */
 export function deleteAccount(body: DeleteAccountBody): Promise<ApiResult<MessageAnswer>> {
   return memberCall("/private/delete-account", { method: "POST", body });
 }

@@ -6,9 +6,9 @@ import { ExportSection } from "./export-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
-/** What a member may know and decide about the own data; for whoever is signed in. */
+/** The section of the profile with the member's own data and the decisions about it. */
 export function MyData(): ReactNode {
-  // Another number is another list of devices: a new password signs the others out.
+  // Each increase fetches the devices again: a new password signs the others out.
   const [passwords, setPasswords] = useState(0);
   return (
     <section aria-labelledby="mes-donnees">

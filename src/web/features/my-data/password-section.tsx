@@ -12,7 +12,7 @@ import { DataSection } from "./data-section.tsx";
 import { FormActions, toastFailure } from "./form-actions.tsx";
 import { changePassword } from "./my-data-calls.ts";
 
-/** Where another password is chosen; `onChanged` is told that the other devices are signed out. */
+/** Changes the password; calls `onChanged` once the other devices are signed out. */
 export function PasswordSection({ onChanged }: { onChanged: () => void }): ReactNode {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -51,7 +51,7 @@ function PasswordForm({ onCancel, onDone }: { onCancel: () => void; onDone: () =
   });
   return (
     <form {...form.props} className="grid gap-5">
-      {/* For password managers: whose password this is. */}
+      {/* Password managers need to know the account of the password. */}
       <input type="text" autoComplete="username" aria-label="E-mail" readOnly hidden value={user?.email ?? ""} />
       <PasswordField
         {...form.field("current_password")}

@@ -14,7 +14,7 @@ import { revokeOtherSessions, revokeSession } from "./my-data-calls.ts";
 const TEXTS = { loading: "Chargement de vos appareils…", failed: "Erreur lors du chargement de vos appareils" };
 const OTHERS = "others";
 
-/** The devices that are signed in, each with a button that signs it out. */
+/** The signed-in devices, each with a button that signs it out. */
 export function SessionsSection(): ReactNode {
   const sessions = useFetch<SessionList>("/private/sessions", memberCall);
   const [busy, setBusy] = useState<string | null>(null);

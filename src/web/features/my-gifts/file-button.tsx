@@ -6,7 +6,7 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** Fetches a private PDF and has the browser save it; says so where that fails. `about` tells several of them apart. */
+/** Fetches a private PDF and saves it; shows a failure. `about` distinguishes several of them. */
 export function FileButton({
   label,
   about,

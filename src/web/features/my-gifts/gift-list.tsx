@@ -12,7 +12,7 @@ import { useGifts } from "./use-gifts.ts";
 const LOADING = "Chargement de vos dons…";
 const FAILED = "Erreur lors du chargement de vos dons";
 
-/** Everything that somebody gave, year by year and gift by gift, the newest first. */
+/** All gifts of a donor, year by year and gift by gift, the newest first. */
 export function GiftList({ source }: { source: GiftSource }): ReactNode {
   const { gifts, latest, stage, more } = useGifts(source);
   if (!latest) return stage === "failed" ? <ErrorState text={FAILED} onRetry={more} /> : <GiftsLoading />;
@@ -52,7 +52,7 @@ export function GiftList({ source }: { source: GiftSource }): ReactNode {
   );
 }
 
-/** The shape of the list on its way. */
+/** The skeleton of the list. */
 function GiftsLoading(): ReactNode {
   return (
     <Loading text={LOADING}>

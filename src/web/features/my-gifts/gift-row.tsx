@@ -9,7 +9,7 @@ import { FileButton } from "./file-button.tsx";
 import type { GiftSource } from "./gift-source.ts";
 import { prepareGiftAgain } from "./give-again.ts";
 
-/** One gift: what for, when and how, what came of it, its receipt, and the way to give again. */
+/** One gift: purpose, date and method, outcome, receipt, and a link to give again. */
 export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | null; source: GiftSource }): ReactNode {
   const note = noteOf(gift);
   return (

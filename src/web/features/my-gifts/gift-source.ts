@@ -2,19 +2,19 @@ import type { GiftsPage } from "#contracts/gift.ts";
 import { type ApiResult, callApi, fetchFile } from "#web/api/api-client.ts";
 import { memberCall, memberFile } from "#web/session/member-call.ts";
 
-/** Where a list of gifts comes from. Neither call rejects. */
+/** The source of a list of gifts. Neither call rejects. */
 export interface GiftSource {
   readPage: (path: string) => Promise<ApiResult<GiftsPage>>;
   readFile: (path: string) => Promise<ApiResult<Blob>>;
 }
 
-/** The gifts of whoever is signed in on this device. */
+/** The gifts of the signed-in member. */
 export const memberGifts: GiftSource = {
   readPage: (path) => memberCall<GiftsPage>(`/private${path}`),
   readFile: memberFile,
 };
 
-/** The gifts that a view shows; once it is over, calls `onEnded`. */
+/** Returns the gifts of a guest view; calls `onEnded` once it has expired. */
 export function guestGifts(view: string, onEnded: () => void): GiftSource {
   async function watched<T>(call: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
     const result = await call;

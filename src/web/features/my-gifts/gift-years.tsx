@@ -4,7 +4,7 @@ import type { GiftYear } from "#contracts/gift.ts";
 import { FileButton } from "./file-button.tsx";
 import type { GiftSource } from "./gift-source.ts";
 
-/** What was given and paid as dues in each year, net of refunds, with its summary to download. */
+/** The gifts and dues of each year, net of refunds, with a summary to download. */
 export function GiftYears({ years, source }: { years: readonly GiftYear[]; source: GiftSource }): ReactNode {
   return (
     <ul

@@ -5,8 +5,8 @@ import { blankValues } from "#web/features/payment/order-values.ts";
 import { signedInContact } from "#web/features/payment/own-contact.ts";
 
 /**
- * The form of what was given to will open with the same amount and method, and with the contact of whoever gives: in
- * this tab alone, for nothing of it may stand in an address.
+ * Fills in the form of the same campaign or project with the same amount and method, and with the donor's contact: in
+ * this tab only, as nothing of it may stand in an address.
  */
 export function prepareGiftAgain(gift: Gift, giver: Giver | null): void {
   const written = giver && {

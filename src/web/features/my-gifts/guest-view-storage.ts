@@ -5,17 +5,17 @@ import { readStored, writeStored } from "#web/browser/stored-json.ts";
 const KEY = "akwaba.gifts";
 const storedView = z.object({ token: z.string(), opened: giftView });
 
-// For this tab only, and no longer than it: telephones are lent.
+// For this tab only: telephones are lent.
 const thisTab = () => sessionStorage;
 
-/** The view that this link has opened in this tab, while it lasts; else null. */
+/** Returns the view that this link has opened in this tab, or null if there is none or it has expired. */
 export function readGuestView(token: string): GiftView | null {
   const stored = readStored(thisTab, KEY, storedView);
   if (!stored || stored.token !== token) return null;
   return Date.parse(stored.opened.expires_at) > Date.now() ? stored.opened : null;
 }
 
-/** The view survives a reload of this tab; null forgets it. */
+/** Stores the view for a reload of this tab; null deletes it. */
 export function saveGuestView(token: string, opened: GiftView | null): void {
   writeStored(thisTab, KEY, opened && { token, opened });
 }

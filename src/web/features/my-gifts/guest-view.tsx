@@ -17,10 +17,10 @@ type Stage =
   | { kind: "ended"; text: string }
   | { kind: "open"; view: GiftView; found: boolean };
 
-/** What a mailed link leads to: a button, which opens the list once; in this tab it stays open for half an hour. */
+/** The page behind a mailed link: a button opens the list, once; in this tab it stays open for half an hour. */
 export function GuestView({ token }: { token: string }): ReactNode {
   const [stage, setStage] = useState<Stage>({ kind: "waking" });
-  // Not while rendering: the server knows no storage, and both must draw the same page.
+  // Not while rendering: the server has no storage, and hydration needs the same page.
   useEffect(() => {
     const view = readGuestView(token);
     setStage(view ? { kind: "open", view, found: true } : { kind: "closed" });

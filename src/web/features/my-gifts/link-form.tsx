@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/toast.tsx";
 
 const FAILED = "Erreur lors de l’envoi du lien";
 
-/** Asks for the link to one's gifts; the same is said whether or not something was given with the address. */
+/** Requests the link to one's gifts; the answer is the same whether or not the address has given something. */
 export function LinkForm(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <LinkRequestForm onSent={setSentTo} />;

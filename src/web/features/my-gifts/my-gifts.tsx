@@ -3,7 +3,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { memberGifts } from "./gift-source.ts";
 
-/** The section of the profile with everything that the member gave. Stands where somebody is signed in. */
+/** The section of the profile with all gifts of the member. Only for signed-in members. */
 export function MyGifts(): ReactNode {
   return (
     <section id="mes-dons" aria-labelledby="mes-dons-titre" className="scroll-mt-4">

@@ -3,17 +3,17 @@ import type { Gift, GiftsPage } from "#contracts/gift.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { GiftSource } from "./gift-source.ts";
 
-/** The list as far as it was fetched; `failed` and `loading` speak of the page after that. */
+/** The fetched part of the list; `failed` and `loading` concern the page after it. */
 export interface OwnGifts {
   gifts: readonly Gift[];
-  /** The last page that came, or null before the first. */
+  /** The last fetched page, or null before the first. */
   latest: GiftsPage | null;
   stage: "loading" | "failed" | "idle";
-  /** Fetches the page after those that are there, or the one that failed. */
+  /** Fetches the next page, or the failed one again. */
   more: () => void;
 }
 
-/** Somebody's gifts, a page at a time, each below the one before. */
+/** Fetches a donor's gifts, a page at a time, each below the one before. */
 export function useGifts(source: GiftSource): OwnGifts {
   const [page, setPage] = useState(1);
   const [pages, setPages] = useState<readonly GiftsPage[]>([]);
@@ -28,7 +28,7 @@ export function useGifts(source: GiftSource): OwnGifts {
   };
 }
 
-/** A gift made meanwhile moves the others on: the one that stood last on a page may come again. */
+/** A gift made meanwhile moves the others on: the last one of a page may come again. */
 function withoutRepeats(gifts: readonly Gift[]): Gift[] {
   return [...new Map(gifts.map((gift) => [gift.receipt_number, gift])).values()];
 }

@@ -15,7 +15,7 @@ const NEWS_FAILURE = "Erreur lors du chargement des actualités";
 export const NEWS_ITEM_FAILURE = "Erreur lors du chargement de l’actualité";
 export const NEWS_ITEM_MISSING = "Actualité non trouvée";
 
-/** The news of the page and of the category that the address asks for. */
+/** The news of the current page and category. */
 export const newsListCall = apiCall<NewsPage>({
   contract: import.meta.env.SSR && newsPage,
   named: "title",
@@ -37,7 +37,7 @@ export const firstNewsCall = apiCall<NewsPage>({
   failure: NEWS_FAILURE,
 });
 
-/** What the list can be filtered by. */
+/** The categories of the filter. */
 export const newsCategoriesCall = apiCall<NewsCategories>({
   contract: import.meta.env.SSR && newsCategories,
   path: () => "/public/actuality-categories",

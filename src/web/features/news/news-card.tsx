@@ -5,7 +5,7 @@ import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 
-/** A news item in a list. `priority` is for cards seen without scrolling. */
+/** A news item in a list. `priority` is for cards visible without scrolling. */
 export function NewsCard({ item, priority = false }: { item: NewsSummary; priority?: boolean }): ReactNode {
   const titleId = useId();
   return (

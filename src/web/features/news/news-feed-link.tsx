@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#contracts/site-paths.ts";
 
-/** Tells feed readers, in the document's head, where the news can be followed. */
+/** Names the feed of the news in the document's head, for feed readers. */
 export function NewsFeedHint(): ReactNode {
   return <link rel="alternate" type="application/rss+xml" title="Actualités (RSS)" href={paths.newsFeed} />;
 }

@@ -9,7 +9,7 @@ import { SelectField } from "#web/ui/field.tsx";
 
 const control = "w-full sm:w-auto";
 
-/** Narrows the news to one category; the address holds the choice. Without scripts it is a form like any other. */
+/** Filters the news by one category; the choice is in the address. Without scripts it is a plain form. */
 export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): ReactNode {
   const [query] = useSearchParams();
   const submit = useSubmit();
@@ -56,7 +56,7 @@ export function ResetNewsFilter({ label, className }: { label: string; className
   );
 }
 
-// What is known stays while a new list of it is on its way, and where that fails: the field keeps its choice and its focus.
+// Known categories stay while they are loaded again, and if that fails: the field keeps its choice and its focus.
 function useKnownCategories(answer: Pending<NewsCategories>): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>(() =>
     !(answer instanceof Promise) && answer.ok ? answer.value.categories : [],

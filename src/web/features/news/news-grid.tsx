@@ -3,12 +3,12 @@ import type { NewsSummary } from "#contracts/news.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { NewsCard } from "./news-card.tsx";
 
-/** News as cards. `above` of them are seen without scrolling. */
+/** News as cards. `above` of them are visible without scrolling. */
 export function NewsGrid({ items, ...layout }: { items: readonly NewsSummary[]; above?: number }): ReactNode {
   return <CardGrid items={items} {...layout} card={(item, priority) => <NewsCard item={item} priority={priority} />} />;
 }
 
-/** The shape of news on their way. */
+/** The skeleton of the news. */
 export function NewsGridLoading(layout: { count: number }): ReactNode {
   return <CardGridLoading text="Chargement…" {...layout} />;
 }

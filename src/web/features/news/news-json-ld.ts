@@ -3,7 +3,7 @@ import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { JsonLdThing } from "#web/ui/json-ld.tsx";
 
-/** A news item in schema.org's words. */
+/** Returns the schema.org data of a news item. */
 export function newsJsonLd(item: NewsDetail, identity: PublicSettings["identity"] | null) {
   return (origin: string, preview: string): JsonLdThing[] => [
     {

@@ -19,7 +19,7 @@ const head = "wrap grid gap-x-14 gap-y-6 pb-9 lg:grid-cols-[minmax(0,1fr)_minmax
 const frame = "arch relative aspect-[16/11] overflow-hidden [--rise:72.7%] lg:order-last";
 const column = "wrap max-w-[46rem]!";
 
-/** A news item to be read, and what to read next. */
+/** A news item in full, and what to read next. */
 export function NewsView({ item }: { item: NewsDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.newsItem(item.slug);
@@ -91,7 +91,7 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
   );
 }
 
-/** The shape of a news item on its way. */
+/** The skeleton of a news item. */
 export function NewsLoading(): ReactNode {
   return (
     <div className="wrap pt-6 pb-14">

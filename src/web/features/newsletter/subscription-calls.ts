@@ -4,7 +4,7 @@ import { apiCall } from "#web/api/from-api.ts";
 
 export type SubscriptionAction = "confirm" | "unsubscribe";
 
-/** The subscription whose link is in the address. */
+/** The subscription behind the link in the address. */
 export const subscriptionCall = apiCall<Subscription>({
   contract: import.meta.env.SSR && subscription,
   path: ({ params }) => `/newsletter/${encodeURIComponent(params.token ?? "")}`,
@@ -12,12 +12,12 @@ export const subscriptionCall = apiCall<Subscription>({
   missing: "Lien non valable",
 });
 
-/** Where a plain form of the page sends this action. */
+/** Returns the address to which a plain form of the page sends this action. */
 export function actionAddress(token: string, action: SubscriptionAction): string {
   return `${API_PREFIX}${actionPath(token, action)}`;
 }
 
-/** The action is carried out; gives where the subscription stands then. Never rejects. */
+/** Carries out the action; returns the new state of the subscription. Never rejects. */
 export function changeSubscription(token: string, action: SubscriptionAction): Promise<ApiResult<Subscription>> {
   return callApi(actionPath(token, action), { body: {}, contract: subscription });
 }

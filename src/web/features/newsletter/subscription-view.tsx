@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<SubscriptionState, { title: string; text: string }>
   },
 };
 
-/** One subscription, with what its owner may do: a button each, that works without a script too. */
+/** One subscription, with its actions: a button each, which works without a script. */
 export function SubscriptionView({ token, loaded }: { token: string; loaded: Subscription }): ReactNode {
   const [current, setCurrent] = useState(loaded);
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const PARTNERS_FAILURE = "Erreur lors du chargement des partenaires";
 
-/** The partners of the page that the address asks for. */
+/** The partners of the current page. */
 export const partnersCall = apiCall<PartnerPage>({
   contract: import.meta.env.SSR && partnerPage,
   named: "name",

@@ -37,7 +37,7 @@ export function PartnerCard({ partner }: { partner: Partner }): ReactNode {
   );
 }
 
-/** A partner's logo, whole, on white; where there is none, their name in large letters. */
+/** A partner's logo, whole, on white; their name in large letters if there is none. */
 export function PartnerLogo({ partner, className }: { partner: Partner; className: string }): ReactNode {
   return (
     <div className={`grid place-items-center overflow-hidden bg-white p-6 ${className}`}>

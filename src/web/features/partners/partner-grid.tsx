@@ -5,7 +5,7 @@ import { PartnerCard } from "./partner-card.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The text while partners are on their way. */
+/** The loading text of partners. */
 export const PARTNERS_LOADING = "Chargement des partenaires…";
 
 /** Partners as cards. */
@@ -21,7 +21,7 @@ export function PartnerGrid({ partners }: { partners: readonly Partner[] }): Rea
   );
 }
 
-/** The shape of a grid of partners on their way. */
+/** The skeleton of a grid of partners. */
 export function PartnerGridLoading(): ReactNode {
   return (
     <Loading text={PARTNERS_LOADING}>

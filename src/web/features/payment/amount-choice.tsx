@@ -6,7 +6,7 @@ import { AmountField } from "./amount-field.tsx";
 
 const PRESETS = PRESET_AMOUNTS.map((amount) => ({ value: String(amount), label: formatNumber(amount) }));
 
-/** The amount in FCFA: four that are usual, and any other. `digits` is what stands in the field, without spaces. */
+/** The amount in FCFA: four usual ones, and any other. `digits` is the content of the field, without spaces. */
 export function AmountChoice({
   digits,
   error,

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from "react";
 import { TextField } from "#web/ui/field.tsx";
 import { caretAfter, groupDigits, readAmountText } from "./amount-text.ts";
 
-/** An amount in FCFA of one's own choice, grouped as it is typed. `digits` is what stands in the field, without spaces. */
+/** A field for any amount in FCFA, grouped while typing. `digits` is its content, without spaces. */
 export function AmountField({
   digits,
   error,
@@ -12,7 +12,7 @@ export function AmountField({
   error: string | undefined;
   onChange: (digits: string) => void;
 }): ReactNode {
-  // React leaves the caret where it is when the field already shows what it is about to show.
+  // React does not move the caret if the field already shows the new value.
   function retype({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const read = readAmountText(field.value) ?? digits;
     const digitsBefore = field.value.slice(0, field.selectionStart ?? undefined).replace(/\D/g, "").length;

@@ -1,11 +1,11 @@
 import { formatNumber } from "#contracts/formats.ts";
 
-/** One more digit than the largest payment has, so that too large an amount is refused in words and not in silence. */
+/** One more digit than the largest payment has, so that too large an amount gets an error text. */
 const MOST_DIGITS = 10;
 
 /**
- * The digits of an amount as somebody types or pastes it: spaces of any width and a currency at the end are
- * left out. Null where anything else stands in it: `10,50` must not become 1 050.
+ * Returns the digits of a typed or pasted amount, without spaces of any width and a currency at the end. Null if
+ * it contains anything else: `10,50` must not become 1 050.
  */
 export function readAmountText(text: string): string | null {
   const digits = text.replace(/\s/g, "").replace(/(?:fcfa|xof|cfa|f)$/i, "");
@@ -13,12 +13,12 @@ export function readAmountText(text: string): string | null {
   return digits.replace(/^0+(?=\d)/, "").slice(0, MOST_DIGITS);
 }
 
-/** Digits as they are shown: grouped by three. */
+/** Returns the digits in groups of three. */
 export function groupDigits(digits: string): string {
   return digits === "" ? "" : formatNumber(Number(digits));
 }
 
-/** Where the caret stands in the grouped text so that as many digits are before it as before. */
+/** Returns the position of the caret in the grouped text that has as many digits before it as before. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
   let seen = 0;
   for (let at = 0; at < grouped.length; at += 1) {

@@ -5,7 +5,7 @@ import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
 
-/** What is paid for. */
+/** What the payment is for. */
 export interface Purpose {
   type: PaymentPurpose;
   purposeId: string | null;

@@ -4,7 +4,7 @@ import { Checkbox, TextField } from "#web/ui/field.tsx";
 import { prefixOf } from "./offered-methods.ts";
 import type { OrderValues } from "./order-values.ts";
 
-/** Who pays: the fields that the operator and the receipt need, and whether the name may be shown. */
+/** The payer's fields that the operator and the receipt need, and the choice to show the name. */
 export function ContactFields({
   values,
   errors,
@@ -14,7 +14,7 @@ export function ContactFields({
   values: OrderValues;
   errors: FieldErrors;
   onChange: (change: Partial<OrderValues>) => void;
-  /** Whether there is a list where the name could stand. */
+  /** True if there is a list of donors to be named in. */
   named: boolean;
 }): ReactNode {
   type TextName = "donor_firt_name" | "donor_last_name" | "donor_phone" | "donor_email";

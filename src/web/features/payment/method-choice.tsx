@@ -11,7 +11,7 @@ import {
   OTHER_COUNTRIES,
 } from "./offered-methods.ts";
 
-/** Two beside each other where the names of both have room; those of other countries are longer. */
+/** Two columns if their names fit; those of other countries are longer. */
 const PAIR = "grid-cols-1 min-[22rem]:grid-cols-2";
 const LONG_PAIR = "grid-cols-1 xs:grid-cols-2";
 
@@ -21,7 +21,7 @@ interface MethodChoiceProps {
   onChange: (code: string) => void;
 }
 
-/** How to pay: the four wallets of Côte d'Ivoire in sight, cards and other countries one tap away. */
+/** How to pay: the four wallets of Côte d'Ivoire visible, cards and other countries one tap away. */
 export function MethodChoice({ code, error, onChange }: MethodChoiceProps): ReactNode {
   const errorId = useId();
   const tiles = (legend: ReactNode, methods: readonly OfferedMethod[], columns = PAIR) => (

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentCode, type PaymentMethod } from "#contracts/payment-methods.ts";
 
-/** A method as payers know it: its everyday name, the label that receipts bear where it is another, and a coloured tile. */
+/** A method as payers know it: its everyday name, the label on receipts if it differs, and a coloured tile. */
 export interface OfferedMethod {
   code: PaymentCode;
   name: string;
@@ -34,7 +34,7 @@ export const HOME_WALLETS: readonly OfferedMethod[] = WALLETS.flatMap((code) => 
   return method ? [offer(method)] : [];
 });
 
-/** Cards, which know no country. */
+/** Cards, which belong to no country. */
 export const CARDS: MethodGroup = {
   title: "Carte ou PayPal",
   methods: PAYMENT_METHODS.filter((method) => method.type === "CARD").map(offer),
@@ -50,13 +50,13 @@ export const OTHER_COUNTRIES: readonly MethodGroup[] = [...new Set(PAYMENT_METHO
   }))
   .filter(({ methods }) => methods.length > 0);
 
-/** The method with this code as payers know it, or undefined. */
+/** Returns the method with this code as payers know it, or undefined. */
 export function findOffered(code: string | null): OfferedMethod | undefined {
   const groups = [{ methods: HOME_WALLETS }, CARDS, ...OTHER_COUNTRIES];
   return groups.flatMap((group) => group.methods).find((method) => method.code === code);
 }
 
-/** True for the four wallets that always show. */
+/** Returns true for the four wallets that are always visible. */
 export function isHomeWallet(code: string | null): boolean {
   return HOME_WALLETS.some((method) => method.code === code);
 }
@@ -71,7 +71,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   Cameroun: "+237",
 };
 
-/** The international prefix under which a number without one is read, given the chosen method. */
+/** Returns the international prefix for a number without one, given the chosen method. */
 export function prefixOf(code: string | null): string {
   const method = PAYMENT_METHODS.find((one) => one.code === code);
   return (method && PREFIXES[method.country]) ?? "+225";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSettings } from "#web/shell/use-settings.ts";
 
-/** Where there is no script: how to give all the same. */
+/** Shows how to give without a script. */
 export function OfflineGiving({ purposeTitle }: { purposeTitle: string }): ReactNode {
   const settings = useSettings();
   if (!settings) return null;

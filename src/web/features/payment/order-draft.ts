@@ -13,7 +13,7 @@ const draft = z.object({
   owner: z._default(z.nullable(z.union([z.string(), z.number()])), null),
 });
 
-/** A form as it stands in this tab. */
+/** The state of a form in this tab. */
 export interface OrderDraft {
   values: OrderValues;
   /** The last order sent with it, or null. */

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { YEARLY_DUES } from "#contracts/money.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 
-/** What a payer fills in, under the names of the wire (`donor_firt_name` is spelled so there). */
+/** The fields of the form, under their names on the wire (`donor_firt_name` is spelled so there). */
 export const orderValues = z.object({
   /** Digits only. */
   amount: z.string(),
-  /** Of dues: the first month paid for, or null for the first that is not paid. */
+  /** For dues: the first month to pay, or null for the first unpaid one. */
   month: z.nullable(z.number()),
   year: z.nullable(z.number()),
   payment_code: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export const orderValues = z.object({
 
 export type OrderValues = z.infer<typeof orderValues>;
 
-/** The fields that can be wrong, in the order in which they stand. */
+/** The fields that can have errors, in their order. */
 export const ORDER_FIELDS = [
   "amount",
   "month",
@@ -34,7 +34,7 @@ export const ORDER_FIELDS = [
 /** One text for each wrong field. */
 export type OrderErrors = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
 
-/** An empty form, with the amount that most people pay for this. */
+/** Returns an empty form, with the usual amount of this purpose. */
 export function blankValues(type: PaymentPurpose): OrderValues {
   return { ...BLANK, amount: type === "cotisation" ? String(YEARLY_DUES) : "10000" };
 }

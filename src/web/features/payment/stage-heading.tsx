@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * The title of what has taken the form's place, its parent. It takes the focus that the form lost with it, and the
- * page shows all of it from its top; a focus that is elsewhere on the page stays there.
+ * The title of the panel that replaces the form. Takes the focus that was in the form, and scrolls to the top of the
+ * panel, its parent; a focus elsewhere on the page stays there.
  */
 export function StageHeading({ children, className = "" }: { children: ReactNode; className?: string }): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);

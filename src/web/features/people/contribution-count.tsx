@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 
-/** How often somebody has helped, as staff count it; nothing where they have not yet. */
+/** How often a volunteer has helped, as counted by staff; renders nothing for 0. */
 export function ContributionCount({ count }: { count: number }): ReactNode {
   if (count <= 0) return null;
   return (

@@ -27,7 +27,7 @@ const STEPS = [
   { title: "Réglez votre cotisation", text: "Par mobile money ou par carte. Un reçu numéroté suit chaque paiement." },
 ];
 
-/** What members get. */
+/** The benefits of members. */
 export function MemberBenefits(): ReactNode {
   return (
     <section aria-labelledby="avantages" className="wrap section-space">
@@ -46,7 +46,7 @@ export function MemberBenefits(): ReactNode {
   );
 }
 
-/** The way to membership, and what it costs. */
+/** How to become a member, and what it costs. */
 export function HowToJoin(): ReactNode {
   return (
     <section aria-labelledby="adherer" className="section-space bg-dune">

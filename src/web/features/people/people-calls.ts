@@ -9,7 +9,7 @@ export const teamCall = apiCall<TeamMember[]>({
   failure: "Erreur lors du chargement de l’équipe",
 });
 
-/** The volunteers of the page that the address asks for. */
+/** The volunteers of the current page. */
 export const volunteersCall = apiCall<VolunteerPage>({
   contract: import.meta.env.SSR && volunteerPage,
   named: "last_name",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "#web/ui/picture.tsx";
 
-/** Somebody's portrait in a doorway, as wide as `className` makes it; decoration beside the name. */
+/** A portrait in an arch, as wide as `className` makes it; decoration beside the name. */
 export function PersonPortrait({
   avatar,
   name,

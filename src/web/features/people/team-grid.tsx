@@ -8,7 +8,7 @@ import { PersonPortrait } from "./person-portrait.tsx";
 
 const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-4";
 
-/** The team as cards; with `reachable`, each says where the person is and how to reach them. */
+/** The team as cards; with `reachable`, each has a city and contact details. */
 export function TeamGrid({ team, reachable = false }: { team: readonly TeamMember[]; reachable?: boolean }): ReactNode {
   if (team.length === 0) return <EmptyState text="Aucun membre de l’équipe à afficher pour le moment." />;
   return (
@@ -53,7 +53,7 @@ function TeamCard({ member: { post, bio, user }, reachable }: { member: TeamMemb
   );
 }
 
-/** The shape of the team on its way. */
+/** The skeleton of the team. */
 export function TeamLoading(): ReactNode {
   return (
     <Loading text="Chargement de l’équipe…">

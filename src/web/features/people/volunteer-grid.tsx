@@ -9,7 +9,7 @@ import { PersonPortrait } from "./person-portrait.tsx";
 
 const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
-/** One page of the volunteers with the way to the others. */
+/** One page of the volunteers with links to the others. */
 export function VolunteerList({ list }: { list: VolunteerPage }): ReactNode {
   return (
     <>
@@ -47,7 +47,7 @@ function VolunteerLine({ volunteer }: { volunteer: Volunteer }): ReactNode {
   );
 }
 
-/** The shape of a page of volunteers on its way. */
+/** The skeleton of a page of volunteers. */
 export function VolunteersLoading(): ReactNode {
   return (
     <Loading text="Chargement des volontaires…">

@@ -10,10 +10,10 @@ import { showToast } from "#web/ui/toast.tsx";
 import { photoHelp, readChosenPhoto } from "./chosen-photo.ts";
 import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
-/** Pixels a side: twice what is kept of it, for it is cut to shape. */
+/** Pixels a side: twice the stored size, as it is cut to shape. */
 const LONGEST = 960;
 
-/** A photo is chosen, looked at, then confirmed: only then is it sent, and the preview goes. */
+/** Changes the photo: choose, preview, confirm. Only a confirmed photo is sent. */
 export function AvatarChange({
   profile,
   onSaved,

@@ -4,24 +4,24 @@ import { formatDate } from "#contracts/formats.ts";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 
-/** What a member's card says, in the words in which it says it. */
+/** The texts of a member's card. */
 export interface CardContent {
   foundation: string;
   name: string;
-  /** Also the seed of its cloth. */
+  /** Also the seed of its pattern. */
   number: string;
   since: string;
-  /** Null while it is not known. */
+  /** Null if not known yet. */
   standing: { text: string; good: boolean } | null;
   /** The reference of the portrait. */
   avatar: string | null;
-  /** The page that says whether the card is valid. */
+  /** The page that shows whether the card is valid. */
   checkUrl: string;
 }
 
 export const CARD_TITLE = "Carte de membre";
 
-/** The card of this member today. */
+/** Returns the content of this member's card today. */
 export function cardContent(
   profile: Profile,
   { settings, standing, today }: { settings: PublicSettings; standing: DuesStanding["standing"] | null; today: Date },
@@ -34,7 +34,7 @@ export function cardContent(
     since: `Membre depuis ${profile.created_at.slice(0, 4)}`,
     standing: standing && {
       good: standing === "up_to_date",
-      // A card that was printed says what was true that day.
+      // A printed card must name the day of its standing.
       text: standing === "up_to_date" ? `À jour le ${formatDate(today)}` : "Cotisation en retard",
     },
     avatar: profile.avatar,

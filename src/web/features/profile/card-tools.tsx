@@ -14,7 +14,7 @@ interface CardProps {
   code: QrPath | null;
 }
 
-/** What can be done with the card: look at it as it will be printed, and keep it as PDF or as a picture. */
+/** The tools of the card: preview it as printed, and save it as PDF or as a picture. */
 export function CardTools(props: CardProps): ReactNode {
   const [previewed, setPreviewed] = useState(false);
   return (
@@ -67,7 +67,7 @@ function Downloads({ card, code }: CardProps): ReactNode {
   );
 }
 
-/** The very picture that is downloaded. */
+/** The same picture that is downloaded. */
 function Preview({ card, code }: CardProps): ReactNode {
   const [picture, setPicture] = useState<string | "failed" | null>(null);
 

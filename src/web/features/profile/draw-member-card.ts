@@ -15,7 +15,7 @@ import {
 import { publicUrl } from "#web/ui/picture-sources.ts";
 import { CARD_TITLE, type CardContent } from "./card-content.ts";
 
-/** A bank card's size, and enough pixels of it for a good print. */
+/** The size of a bank card, in enough pixels for a good print. */
 const MILLIMETRES = { width: 85.6, height: 54 };
 const PIXELS = { width: 1712, height: 1080 };
 
@@ -25,12 +25,12 @@ const HEAD_END = 420;
 const PHOTO = { x: EDGE, y: 292, width: 428, height: 626 };
 const CODE = 428;
 
-/** The card as a PNG picture. Rejects where the browser cannot draw it. */
+/** Draws the card as a PNG picture. Rejects if the browser cannot draw it. */
 export async function drawCardPicture(card: CardContent, code: QrPath | null): Promise<Blob> {
   return encodeSheet(await drawCard(card, code), "image/png");
 }
 
-/** The card as a PDF of its real size. Rejects where the browser cannot draw it. */
+/** Draws the card as a PDF of its real size. Rejects if the browser cannot draw it. */
 export async function drawCardPdf(card: CardContent, code: QrPath | null): Promise<Blob> {
   const jpeg = await encodeSheet(await drawCard(card, code), "image/jpeg");
   return picturePdf(jpeg, { pixels: PIXELS, millimetres: MILLIMETRES, title: `${CARD_TITLE} ${card.number}` });
@@ -71,7 +71,7 @@ function drawPhoto(pen: Pen, card: CardContent, photo: HTMLImageElement | null):
   pen.save();
   pen.clip(archPath(x, y, width, height));
   if (photo) {
-    // The portrait is square, its frame is not: what is beside it is left out.
+    // The portrait is square, its frame is not: the sides are cut.
     pen.drawImage(photo, x - (height - width) / 2, y, height, height);
   } else {
     for (let top = y; top < y + height; top += BAND) drawBand(pen, card.name, top);
@@ -107,7 +107,7 @@ function drawBand(pen: Pen, seed: string, top: number): void {
   drawCloth(pen, seed, { top, width: PIXELS.width, height: BAND });
 }
 
-/** The portrait, or null where there is none or it does not come: the cloth takes its place. */
+/** Loads the portrait; null if there is none or it does not load: the pattern replaces it. */
 async function loadPhoto(reference: string | null): Promise<HTMLImageElement | null> {
   if (!reference) return null;
   const image = new Image();

@@ -11,7 +11,7 @@ import { photoHelp, readChosenPhoto } from "./chosen-photo.ts";
 import { IdentitySide } from "./identity-side.tsx";
 import { UPDATE_FAILED, updateProfile } from "./profile-calls.ts";
 
-/** Pixels a side: every line of a document can be read. */
+/** Pixels a side: enough to read every line of a document. */
 const LONGEST = 2000;
 const NOT_SENT = checkConnection("les images choisies sont gardées");
 const SIDES = [
@@ -22,7 +22,7 @@ const SIDES = [
 type Side = (typeof SIDES)[number]["field"];
 type PerSide<T> = Partial<Record<Side, T>>;
 
-/** The sides of the identity document that are missing: chosen, looked at, and sent together or one by one. */
+/** The missing sides of the identity document: chosen, previewed, and sent together or one by one. */
 export function IdentityForm({
   profile,
   onSaved,

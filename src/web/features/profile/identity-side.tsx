@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 
-/** One side of the identity document: stored already, chosen and shown, or to be chosen. */
+/** One side of the identity document: stored, chosen with a preview, or missing. */
 export function IdentitySide({
   label,
   stored,

@@ -6,7 +6,7 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { CARD_TITLE, type CardContent } from "./card-content.ts";
 
-/** The member's card, in the proportions of a bank card: all of it grows with its width. */
+/** The member's card, in the proportions of a bank card: all of it scales with its width. */
 export function MemberCard({ card, code }: { card: CardContent; code: QrPath | null }): ReactNode {
   return (
     <div className="@container">

@@ -13,12 +13,12 @@ import { cardContent } from "./card-content.ts";
 import { CardTools } from "./card-tools.tsx";
 import { MemberCard } from "./member-card.tsx";
 
-/** The member's own card, with what can be done with it and the photo that it shows. */
+/** The member's own card, with its tools and the change of its photo. */
 export function OwnCard({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
   const settings = useSettings();
-  // Null until it is known, and where it cannot be: the card does without.
+  // Null until it is known, and if it cannot be loaded: the card does without.
   const standing = useFetch<DuesStanding>(STANDING_PATH, memberCall).value?.standing ?? null;
-  // What is drawn from the card is drawn again when it changes, and not before.
+  // Drawings of the card are made again when it changes, and not before.
   const card = useMemo(
     () => settings && cardContent(profile, { settings, standing, today: new Date() }),
     [profile, settings, standing],

@@ -6,7 +6,7 @@ import { saveUser } from "#web/session/session-store.ts";
 export const LOAD_FAILED = "Erreur lors du chargement du profil";
 export const UPDATE_FAILED = "Erreur lors de la mise à jour du profil";
 
-/** The profile has these fields and files; what is left out stays. Answers it as it then is. Never rejects. */
+/** Updates these fields and files of the profile and leaves the others; returns the new profile. Never rejects. */
 export async function updateProfile(change: Readonly<Record<string, string | Blob>>): Promise<ApiResult<Profile>> {
   const body = new FormData();
   for (const [name, value] of Object.entries(change)) {
@@ -14,7 +14,7 @@ export async function updateProfile(change: Readonly<Record<string, string | Blo
     else body.set(name, value, "photo.jpg");
   }
   const result = await memberCall<Profile>("/auth/update", { body });
-  // The header greets with the new name and picture.
+  // The header shows the new name and picture.
   if (result.ok) saveUser(result.value);
   return result;
 }

@@ -10,7 +10,7 @@ import { type ProfileForm, type ProfileFormOptions, useProfileForm } from "./use
 
 type FormProps = Pick<ProfileFormOptions, "profile" | "draft" | "onSaved">;
 
-/** Who the member is. */
+/** The member's name, address and profession. */
 export function PersonalForm(props: FormProps): ReactNode {
   const { profile, draft } = props;
   const form = useProfileForm("informations", props);
@@ -48,7 +48,7 @@ export function PersonalForm(props: FormProps): ReactNode {
   );
 }
 
-/** How the member is reached. */
+/** The member's phone number. */
 export function ContactForm(props: FormProps): ReactNode {
   const form = useProfileForm("contact", props);
   return (
@@ -66,7 +66,7 @@ export function ContactForm(props: FormProps): ReactNode {
   );
 }
 
-/** Where the member lives. */
+/** The member's postal address. */
 export function AddressForm(props: FormProps): ReactNode {
   const form = useProfileForm("adresse", props);
   return (

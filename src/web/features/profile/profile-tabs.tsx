@@ -14,7 +14,7 @@ const UNSAVED = "modifications non enregistrées";
 
 type TabId = ProfileFormId | "pieces";
 
-/** What a member may change of the profile, a tab at a time. */
+/** The editable parts of the profile, a tab each. */
 export function ProfileTabs({
   profile,
   onSaved,
@@ -56,7 +56,7 @@ export function ProfileTabs({
     setQuery(next, { replace: true, preventScrollReset: true });
   }
 
-  /** The tab that had the focus may be gone. */
+  /** The focused tab may be gone. */
   function saveIdentity(saved: Profile) {
     flushSync(() => onSaved(saved, null));
     place.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();

@@ -4,7 +4,7 @@ import { emailKeyOf } from "#contracts/email-key.ts";
 import { addressValues, contactValues, personalValues } from "#contracts/profile.ts";
 import { readStored, writeStored } from "#web/browser/stored-json.ts";
 
-/** The fields of each tab that is a form, in the order in which they stand. */
+/** The fields of each tab that is a form, in their order. */
 export const PROFILE_FORMS = {
   informations: { contract: personalValues, fields: ["first_name", "last_name", "email", "profession"] },
   contact: { contract: contactValues, fields: ["contact"] },
@@ -14,25 +14,25 @@ export const PROFILE_FORMS = {
 export type ProfileFormId = keyof typeof PROFILE_FORMS;
 export type ProfileField = (typeof PROFILE_FORMS)[ProfileFormId]["fields"][number];
 
-/** Whether this is another address than the profile's: capitals make none. */
+/** Returns true if this is another address than the profile's, ignoring capitals. */
 export function isOtherEmail(profile: Profile, email: string): boolean {
   return emailKeyOf(email) !== emailKeyOf(profile.email);
 }
 
-/** What was typed and not saved: only fields that differ from the profile. */
+/** Typed and unsaved values: only fields that differ from the profile. */
 export type ProfileDraft = Readonly<Partial<Record<ProfileField, string>>>;
 
-/** What the field holds in the profile. */
+/** Returns the value of the field in the profile. */
 export function savedValue(profile: Profile, field: ProfileField): string {
   return profile[field] ?? "";
 }
 
-// In this tab only, and no longer than it: telephones are lent.
+// In this tab only: telephones are lent.
 const thisTab = () => sessionStorage;
 const KEY = "akwaba.profile";
 const storedDraft = z.object({ account: z.string(), draft: z.record(z.string(), z.string()) });
 
-/** What this tab keeps of the account's unsaved changes; those of another account are forgotten. */
+/** Returns the account's unsaved changes in this tab; deletes those of another account. */
 export function readProfileDraft(account: string): ProfileDraft {
   const stored = readStored(thisTab, KEY, storedDraft);
   if (stored?.account === account) return stored.draft;
@@ -40,7 +40,7 @@ export function readProfileDraft(account: string): ProfileDraft {
   return {};
 }
 
-/** Unsaved changes survive a reload of this tab; none are forgotten. */
+/** Stores unsaved changes for a reload of this tab; an empty draft deletes them. */
 export function saveProfileDraft(account: string, draft: ProfileDraft): void {
   writeStored(thisTab, KEY, Object.keys(draft).length === 0 ? null : { account, draft });
 }

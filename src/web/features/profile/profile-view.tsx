@@ -19,7 +19,7 @@ import { StoredIdentity } from "./stored-identity.tsx";
 
 const LOGIN = paths.loginFor(paths.profile);
 
-/** The profile of whoever is signed in on this device; whoever is not is led to sign in. */
+/** The profile of the signed-in member; redirects to the login page if signed out. */
 export function ProfileView(): ReactNode {
   const { value: profile, failure, reload, replace } = useFetch<Profile>("/auth/profile", memberCall);
   const mustSignIn = failure?.status === 401;
@@ -41,7 +41,7 @@ export function ProfileView(): ReactNode {
 }
 
 function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
-  // Another number is another question to the server: what was asked for in a tab is shown there too.
+  // Each increase loads the section again: a change of address requested in a tab appears there too.
   const [emailRequests, setEmailRequests] = useState(0);
 
   function save(saved: Profile, requestedEmail: string | null) {
@@ -63,7 +63,7 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
   );
 }
 
-/** Signed out elsewhere, or after too long: what was shown is nobody's business any more. */
+/** Signed out in another tab, or expired: personal data must no longer be shown. */
 function SignedOut(): ReactNode {
   return (
     <MessagePage

@@ -13,7 +13,7 @@ const SIDES = [
   { side: "back", label: "verso" },
 ] as const satisfies readonly { side: IdCardSide; label: string }[];
 
-/** What the foundation holds of the member's identity document, to be looked at by the member. */
+/** The stored images of the member's identity document, for the member to look at. */
 export function StoredIdentity({ profile }: { profile: Profile }): ReactNode {
   const [open, setOpen] = useState<(typeof SIDES)[number] | null>(null);
   const stored = SIDES.filter(({ side }) => profile[`has_id_card_${side}`]);

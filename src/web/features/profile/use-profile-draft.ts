@@ -11,13 +11,13 @@ import {
 export interface Draft {
   draft: ProfileDraft;
   change: (field: ProfileField, text: string) => void;
-  /** These fields are saved now: nothing of them waits any more. */
+  /** Deletes these fields from the draft once they are saved. */
   drop: (fields: readonly ProfileField[]) => void;
 }
 
-/** What was typed into the profile's forms and not saved: it outlives closed tabs, failed calls and a reload. */
+/** Holds the typed and unsaved values of the profile's forms: they survive closed tabs, failed calls and a reload. */
 export function useProfileDraft(profile: Profile): Draft {
-  // Only ever shown in the browser: the profile is loaded there.
+  // Only rendered in the browser, where the profile is loaded.
   const [draft, setDraft] = useState(() => readProfileDraft(profile.id));
 
   function save(update: (former: ProfileDraft) => ProfileDraft) {

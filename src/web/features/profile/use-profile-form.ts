@@ -14,7 +14,7 @@ const EMAIL_REQUESTED = "Deux e-mails sont partis\u00a0: ouvrez le lien de chacu
 const NOT_SAVED = checkConnection("ce que vous avez saisi est gardé");
 
 export interface ProfileForm extends Form {
-  /** What the control of this field is given. */
+  /** Returns the props of this field's control. */
   control: (field: ProfileField) => {
     name: string;
     value: string;
@@ -30,7 +30,7 @@ export interface ProfileFormOptions {
   onSaved: (profile: Profile, requestedEmail: string | null) => void;
 }
 
-/** One form of the profile: it saves its own fields alone. What was typed stays if that fails. */
+/** One form of the profile: saves its own fields only. Typed values stay if that fails. */
 export function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: ProfileFormOptions): ProfileForm {
   const form = useForm<Readonly<Record<string, string>>, Profile>({
     check: (values) => checkProfile(id, profile, values),
@@ -54,7 +54,7 @@ export function useProfileForm(id: ProfileFormId, { profile, draft, onSaved }: P
   };
 }
 
-/** The form's values as they are sent: with another e-mail address goes the password. */
+/** Returns the form's values to send; a new e-mail address needs the password. */
 function checkProfile(id: ProfileFormId, profile: Profile, values: FormValues): Checked<Record<string, string>> {
   const checked = checkValues<Record<string, string>>(PROFILE_FORMS[id].contract, values);
   if (!checked.ok || !isOtherEmail(profile, checked.body.email ?? profile.email)) return checked;

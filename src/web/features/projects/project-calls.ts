@@ -12,7 +12,7 @@ import { readFilters } from "./project-query.ts";
 
 const PROJECTS_FAILURE = "Erreur lors du chargement des projets";
 
-/** The projects of the page, in the order and with the filters that the address asks for. */
+/** The projects of the current page, with the order and the filters of the address. */
 export const projectsCall = apiCall<ProjectPage>({
   contract: import.meta.env.SSR && projectPage,
   named: "title",
@@ -26,7 +26,7 @@ export const projectsCall = apiCall<ProjectPage>({
   isMissed: isPastLast,
 });
 
-/** The newest projects that go on and, where they are few, finished ones behind them, for the home page. */
+/** The newest ongoing projects and, if they are few, finished ones behind them, for the home page. */
 export const firstProjectsCall = apiCall<ProjectPage>({
   contract: import.meta.env.SSR && projectPage,
   named: "title",
@@ -34,7 +34,7 @@ export const firstProjectsCall = apiCall<ProjectPage>({
   failure: PROJECTS_FAILURE,
 });
 
-/** What the list can be kept to. */
+/** The choices of the filters. */
 export const projectFiltersCall = apiCall<ProjectFilters>({
   contract: import.meta.env.SSR && projectFilters,
   path: () => "/public/project-filters",

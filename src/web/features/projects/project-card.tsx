@@ -9,7 +9,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 /** Cards cut the description after this many characters. */
 const EXCERPT_LENGTH = 180;
 
-/** A project in a list. `priority` is for cards seen without scrolling. */
+/** A project in a list. `priority` is for cards visible without scrolling. */
 export function ProjectCard({ project, priority = false }: { project: ProjectSummary; priority?: boolean }): ReactNode {
   const titleId = useId();
   return (

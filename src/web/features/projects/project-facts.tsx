@@ -4,7 +4,7 @@ import type { ProjectDetail } from "#contracts/project.ts";
 import { Fact, Facts } from "#web/features/giving/facts.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-/** Where a project stands: how far the work is, where and when, for whom, and what it costs. */
+/** The state of a project: progress, dates, place, beneficiaries and cost. */
 export function ProjectFacts({ project }: { project: ProjectDetail }): ReactNode {
   return (
     <section aria-label="Où en est le projet" className="rounded-card border border-line bg-white p-5 sm:p-6">

@@ -13,7 +13,7 @@ const SORT_LABELS: readonly [value: string, label: string][] = [
   ["budget", "Les plus grands budgets"],
 ];
 
-/** The order of the list and what it is kept to. The address holds the choice, so it works without a script too. */
+/** The order and the filters of the list. The choice is in the address, so it works without a script too. */
 export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function ProjectFilters({ choices }: { choices: Choices }): ReactNode {
   }
 
   return (
-    // A new address is a new form, so that it shows what the address asks for after 'back' and 'reset' too.
+    // A new address makes a new form, so that it shows the address's filters after 'back' and 'reset' too.
     <form
       key={chosen}
       action={paths.projects}

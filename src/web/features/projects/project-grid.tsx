@@ -3,7 +3,7 @@ import type { ProjectSummary } from "#contracts/project.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
-/** Projects as cards. `above` of them are seen without scrolling. */
+/** Projects as cards. `above` of them are visible without scrolling. */
 export function ProjectGrid({
   projects,
   ...layout
@@ -21,7 +21,7 @@ export function ProjectGrid({
   );
 }
 
-/** The shape of projects on their way. */
+/** The skeleton of the projects. */
 export function ProjectGridLoading(layout: { count: number; columns?: "three" | "four" }): ReactNode {
   return <CardGridLoading text="Chargement des projets…" {...layout} />;
 }

@@ -5,14 +5,14 @@ import { queryText } from "#web/ui/query-text.ts";
 export const FILTER_NAMES = { sort: "tri", theme: "theme", city: "ville", year: "annee" } as const;
 
 export interface ChosenFilters {
-  /** Undefined where the address asks for the usual order, or for one that there is not. */
+  /** Undefined for the default order, and for an unknown one. */
   sort: ProjectSort | undefined;
   theme: string | undefined;
   city: string | undefined;
   year: string | undefined;
 }
 
-/** What the address asks for; what no list can be kept to asks for nothing. */
+/** Returns the filters in the address; ignores invalid ones. */
 export function readFilters(query: URLSearchParams): ChosenFilters {
   const sort = PROJECT_SORTS.find((one) => one === query.get(FILTER_NAMES.sort));
   const year = query.get(FILTER_NAMES.year) ?? "";
@@ -24,7 +24,7 @@ export function readFilters(query: URLSearchParams): ChosenFilters {
   };
 }
 
-/** The page's query for these filters, without those that filter nothing; a new choice begins on page 1. */
+/** Returns the page's query for these filters, without empty ones; a new choice begins on page 1. */
 export function filtersQuery(filters: ChosenFilters): string {
   const names = Object.keys(FILTER_NAMES) as (keyof typeof FILTER_NAMES)[];
   const given = names.flatMap((name) => (filters[name] ? [[FILTER_NAMES[name], filters[name]]] : []));

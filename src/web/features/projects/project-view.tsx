@@ -17,7 +17,7 @@ import { ProjectFacts } from "./project-facts.tsx";
 
 const PARTICIPATE = "Participer au projet";
 
-/** A project with all there is to say of it, and the form to contribute to it. */
+/** A project in full, and the form to contribute to it. */
 export function ProjectView({ project }: { project: ProjectDetail }): ReactNode {
   const settings = useSettings();
   const path = paths.project(project.slug);

@@ -3,7 +3,7 @@ import { formatNumber } from "#contracts/formats.ts";
 const KILO = 1_000;
 const MEGA = 1_000_000;
 
-/** What a visitor who pays by the megabyte wants to know of a file before opening it: `PDF, 24 Ko`; null where nothing is known. */
+/** Describes a file for visitors who pay by the megabyte: `PDF, 24 Ko`; null if nothing is known. */
 export function fileFacts(path: string, bytes: number | null): string | null {
   const [, extension] = /\.([a-z0-9]{2,5})(?:[?#].*)?$/i.exec(path.split("/").at(-1) ?? "") ?? [];
   const facts = [extension?.toUpperCase(), bytes === null ? undefined : fileSize(bytes)].filter(Boolean);

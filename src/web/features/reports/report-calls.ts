@@ -2,7 +2,7 @@ import { type ReportPage, reportPage } from "#contracts/report.ts";
 import { apiCall } from "#web/api/from-api.ts";
 import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
-/** The reports of the page that the address asks for. */
+/** The reports of the current page. */
 export const reportsCall = apiCall<ReportPage>({
   contract: import.meta.env.SSR && reportPage,
   named: "title",

@@ -8,7 +8,7 @@ import { publicUrl } from "#web/ui/picture-sources.ts";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { fileFacts } from "./file-facts.ts";
 
-/** A report in a list: a sheet with its own cloth on the spine. */
+/** A report in a list: a sheet with its own pattern on the spine. */
 export function ReportCard({ report }: { report: Report }): ReactNode {
   const titleId = useId();
   const facts = fileFacts(report.file_path, report.file_size);

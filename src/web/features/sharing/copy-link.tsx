@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { useCopying } from "#web/ui/use-copying.ts";
 
-/** Puts the address on the clipboard; where that is not allowed, says so beside the address to select by hand. */
+/** Copies the address to the clipboard; if that is not allowed, says so beside the address to select by hand. */
 export function CopyLink({ url }: { url: string }): ReactNode {
   const { state, copy } = useCopying();
   const id = useId();

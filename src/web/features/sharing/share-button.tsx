@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { shareLinks } from "./share-links.ts";
 
-/** Opens the ways to share the page at this path under this title; the link shared is its canonical one. */
+/** Opens the ways to share the page at this path under this title; the shared link is its canonical one. */
 export function ShareButton({
   title,
   path,
@@ -52,14 +52,14 @@ export function ShareButton({
   );
 }
 
-/** The device's own panel, where it has one. Stands in an open dialog only, which the server never renders. */
+/** Opens the device's own panel, if it has one. Only for an open dialog, which the server never renders. */
 function DeviceSharing({ title, url }: { title: string; url: string }): ReactNode {
   if (typeof navigator.share !== "function") return null;
   return (
     <Button
       tone="quiet"
       className="mt-2"
-      // A reader who closes the device's panel has simply changed their mind.
+      // Closing the device's panel is no failure.
       onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
     >
       Autres applications…

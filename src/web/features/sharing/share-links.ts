@@ -1,4 +1,4 @@
-/** Where a page can be shared: the networks' own share pages, opened with its canonical address. */
+/** Returns the share pages of the networks for the canonical address of a page. */
 export function shareLinks(title: string, url: string): { label: string; href: string }[] {
   const address = encodeURIComponent(url);
   const text = encodeURIComponent(title);

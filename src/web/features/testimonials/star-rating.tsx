@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const STARS = [1, 2, 3, 4, 5] as const;
 const STAR = "M10 1.6l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z";
 
-/** A rating in whole stars out of five, drawn, and said in words to screen readers. */
+/** A rating in whole stars out of five, drawn, and as text for screen readers. */
 export function StarRating({ stars }: { stars: number }): ReactNode {
   return (
     <svg

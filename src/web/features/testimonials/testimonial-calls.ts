@@ -1,7 +1,7 @@
 import { type PublicTestimonials, publicTestimonials } from "#contracts/settings.ts";
 import { apiCall } from "#web/api/from-api.ts";
 
-/** The testimonials that the settings hold. */
+/** The testimonials of the settings. */
 export const testimonialsCall = apiCall<PublicTestimonials>({
   contract: import.meta.env.SSR && publicTestimonials,
   path: () => "/public/settings/testimonials",

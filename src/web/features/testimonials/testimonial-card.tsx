@@ -4,7 +4,7 @@ import { PersonPortrait } from "#web/features/people/person-portrait.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { StarRating } from "./star-rating.tsx";
 
-/** A voice that is given room: a large portrait beside its words. */
+/** A large testimonial: a portrait beside its text. */
 export function FeaturedTestimonial({ testimonial }: { testimonial: Testimonial }): ReactNode {
   return (
     <Card className="md:flex-row">
@@ -28,7 +28,7 @@ export function FeaturedTestimonial({ testimonial }: { testimonial: Testimonial 
   );
 }
 
-/** A voice among others. */
+/** A testimonial in a list. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }): ReactNode {
   return (
     <Card className="h-full">
