@@ -35,8 +35,8 @@ export interface ApiCall<T> {
   /** The text for a 404, if it differs. */
   missing?: string;
   /**
-   * The contract of the answer. Checked on the server only, which has the schemas and a log: `import.meta.env.SSR &&
-   * schema` keeps them out of the browser's files.
+   * The contract of the answer. Checked on the server only, which has the schemas and a log:
+   * `import.meta.env.SSR && schema` keeps them out of the browser's files.
    */
   contract: ZodMiniType<T> | false;
   /** For lists: the field that names each item. The browser checks for it, so that no card is empty. */

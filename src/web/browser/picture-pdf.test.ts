@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { picturePdf } from "./picture-pdf.ts";
 
-test("the PDF is one page of the size asked for, filled by the picture, with every object where its table says", async () => {
+test("the PDF is one page of the given size, filled by the picture, with every object at the offset in its table", async () => {
   const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x80, 0xff, 0xd9])]);
   const pdf = await picturePdf(jpeg, {
     pixels: { width: 1712, height: 1080 },

@@ -8,8 +8,8 @@ export type SentRequest = z.infer<typeof sentRequest>;
 
 /**
  * Returns the key under which this body is sent: that of the last request while the body is the same, so that a second
- * click, a way back and a new try without an answer never make a second one; else a new key. `again` asks for the
- * same thing a second time on purpose: it gets a new key once the last request was answered.
+ * click, a way back and a new try without an answer never make a second one; else a new key. `again` sends the
+ * same body a second time on purpose: with a new key once the last request was answered.
  */
 export function keyForBody(last: SentRequest | null, filled: object, again = false): SentRequest {
   const body = JSON.stringify(Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -11,7 +11,7 @@ const info: BadgeInfo = {
   badge_code: "K7Q2",
 };
 
-/** As a browser's: what is kept are properties of the object itself. */
+/** Like a browser's: stored values are properties of the object itself. */
 class FakeStorage {
   [key: string]: unknown;
 }
@@ -41,7 +41,7 @@ test("a badge is read through the whole day of the event, under its slug", () =>
   expect(readBadge("autre", new Date("2026-12-05T23:59:00Z"))).toBeNull();
 });
 
-test("after the event its badge is removed, whichever badge is asked for", () => {
+test("after the event its badge is removed, whichever badge is requested", () => {
   storeBadge(reboisement, info);
   storeBadge({ ...reboisement, slug: "atelier", ends_at: "2026-12-21T00:00:00.000Z" }, info);
   expect(readBadge("atelier", new Date("2026-12-06T00:00:00Z"))).toEqual(info);
@@ -49,7 +49,7 @@ test("after the event its badge is removed, whichever badge is asked for", () =>
   expect(readBadge("reboisement", new Date("2026-12-06T00:00:00Z"))).toBeNull();
 });
 
-test("a badge asked for after the event is kept for a day", () => {
+test("a badge requested after the event is stored for a day", () => {
   storeBadge({ ...reboisement, past: true }, info, new Date("2026-12-20T09:00:00Z"));
   expect(readBadge("reboisement", new Date("2026-12-21T08:59:00Z"))).toEqual(info);
   expect(readBadge("reboisement", new Date("2026-12-21T09:00:00Z"))).toBeNull();
@@ -62,7 +62,7 @@ test("what is not a badge is removed, and what is not ours stays", () => {
   expect(Object.keys(storage)).toEqual(["token"]);
 });
 
-test("a browser that keeps nothing has no badge, and says no error", () => {
+test("a browser that stores nothing has no badge, and throws no error", () => {
   vi.stubGlobal("localStorage", undefined);
   storeBadge(reboisement, info);
   expect(readBadge("reboisement", new Date("2026-12-05T12:00:00Z"))).toBeNull();

@@ -20,10 +20,10 @@ export const newsListCall = apiCall<NewsPage>({
   contract: import.meta.env.SSR && newsPage,
   named: "title",
   path: ({ query }) => {
-    const asked = new URLSearchParams({ page: String(currentPage(query)) });
+    const parameters = new URLSearchParams({ page: String(currentPage(query)) });
     const category = queryText(query, CATEGORY);
-    if (category) asked.set("category", category);
-    return `/public/actualitys?${asked}`;
+    if (category) parameters.set("category", category);
+    return `/public/actualitys?${parameters}`;
   },
   failure: NEWS_FAILURE,
   isMissed: isPastLast,

@@ -58,13 +58,13 @@ test.each(["", "99", "0"])("an amount of %j is not valid", (amount) => {
   expect(errors({ amount })).toEqual({ amount: INVALID_AMOUNT });
 });
 
-test("too large an amount is told so, under the same title", () => {
+test("too large an amount has its own error, under the same title", () => {
   const wrong = errors({ amount: "1000000000" });
   expect(wrong).toEqual({ amount: TOO_LARGE_AMOUNT });
   expect(describeFirstError(wrong).title).toBe("Montant invalide");
 });
 
-test("an empty form is told of its amount's method first, then of the payer", () => {
+test("an empty form has the error of its method first, then of the payer", () => {
   const checked = checkOrder(blankValues("don"), campaign, null);
   const wrong = checked.ok ? {} : checked.errors;
   expect(wrong).toEqual({
@@ -77,7 +77,7 @@ test("an empty form is told of its amount's method first, then of the payer", ()
   expect(describeFirstError(wrong)).toEqual({ title: "Mode de paiement requis", text: MISSING_METHOD });
 });
 
-test("missing and wrong information about the payer are told apart", () => {
+test("missing and wrong information about the payer are distinguished", () => {
   expect(describeFirstError(errors({ donor_last_name: "  " }))).toEqual({
     title: "Informations manquantes",
     text: MISSING_CUSTOMER,

@@ -58,7 +58,7 @@ test.each([
   expect(watch.fetchStatus).toHaveBeenCalledTimes(2);
 });
 
-test("a question without an answer changes nothing, and is asked again a minute later", async () => {
+test("a fetch without an answer changes nothing, and is repeated a minute later", async () => {
   const watch = follow(opened(), [null, "paid"]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(watch.phase()).toBe("watching");
@@ -91,7 +91,7 @@ test("a refresh during a fetch leads to another fetch", async () => {
   expect(phases.at(-1)).toBe("confirmed");
 });
 
-test("a telephone that slept through the countdown is right on waking, and asks before it rests", async () => {
+test("a telephone that slept through the countdown is right on waking, and fetches before it stops", async () => {
   const watch = follow(opened(), ["paid"]);
   vi.setSystemTime(start + 400_000);
   await vi.advanceTimersByTimeAsync(1_000);

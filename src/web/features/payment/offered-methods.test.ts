@@ -28,7 +28,7 @@ test("a number is read in the country of the method, Côte d'Ivoire by default",
   expect(findOffered("CARD")?.name).toBe("Visa/Mastercard");
 });
 
-test("each shows the label that receipts bear, under its everyday name where that is another: no two read the same", () => {
+test("each shows the label on receipts, under its everyday name if it differs: no two read the same", () => {
   const offered = [HOME_WALLETS, CARDS.methods, ...OTHER_COUNTRIES.map((group) => group.methods)].flat();
   const labels = new Map<string, string>(PAYMENT_METHODS.map(({ code, label }) => [code, label]));
   for (const { code, name, label } of offered) expect(label ?? name).toBe(labels.get(code));

@@ -51,7 +51,7 @@ test("a payment known to be paid is not watched again by a tab that has not hear
   expect(findOpenPayment(purpose, now)?.state).toBe("paid");
 });
 
-test("forgetting one payment leaves another that was opened since", () => {
+test("deleting one payment leaves another that was opened since", () => {
   saveOpenPayment(payment);
   saveOpenPayment({ ...payment, reference: "REF2" });
   deleteOpenPayment(payment);
@@ -75,7 +75,7 @@ test.each(["not json", "{}", JSON.stringify({ ...payment, payment_link: "javascr
   },
 );
 
-test("a browser that refuses to keep anything does not stop the payment", () => {
+test("a browser that refuses storage does not stop the payment", () => {
   vi.stubGlobal("localStorage", undefined);
   saveOpenPayment(payment);
   expect(findOpenPayment(purpose, now)).toBeNull();

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the same body keeps its key, in whatever order its fields stand and whoever has signed in since", () => {
+test("the same body keeps its key, in whatever order its fields stand and after any login", () => {
   const first = keyForOrder(null, body);
   const { amount, ...rest } = body;
   expect(keyForOrder(first, { ...rest, amount, user_id: 7 })).toBe(first);
@@ -35,7 +35,7 @@ test("a second gift on purpose gets another key for the same body", () => {
   expect(keyForOrder(first, body, true).key).not.toBe(first.key);
 });
 
-test("a second gift whose answer was lost keeps its key when it is sent again", () => {
+test("a second gift whose answer did not arrive keeps its key when it is sent again", () => {
   const second = keyForOrder({ ...keyForOrder(null, body), answered: true }, body, true);
   expect(keyForOrder(second, body, true)).toBe(second);
 });

@@ -8,6 +8,6 @@ test.each([
   ["https://example.org/a/liste.XLSX?v=2", null, "XLSX"],
   ["https://example.org/telecharger", 5_000, "5\u00a0Ko"],
   ["https://example.org/telecharger", null, null],
-])("%s of %s bytes is told as %j", (path, bytes, facts) => {
+])("%s of %s bytes is described as %j", (path, bytes, facts) => {
   expect(fileFacts(path, bytes)).toBe(facts);
 });
