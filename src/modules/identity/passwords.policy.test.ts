@@ -31,6 +31,11 @@ describe("a new password", () => {
     for (const password of passwords) expect(weaknessOf(password, awa), password).toContain(text);
   });
 
+  it("is called common even if the owner's address has some of its digits", () => {
+    const owner = { ...awa, words: ["awa.123@exemple.ci"] };
+    expect(weaknessOf("123456", owner)).toContain("trop courant");
+  });
+
   it("of staff has ten characters", () => {
     expect(weaknessOf("pirogue9x", { ...awa, isStaff: true })).toContain("au moins 10 caractères");
     expect(weaknessOf("pirogue9xy", { ...awa, isStaff: true })).toBeNull();

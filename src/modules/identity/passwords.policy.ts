@@ -42,8 +42,9 @@ export function weaknessOf(password: string, { words, isStaff }: PasswordOwner):
   if (isStaff && [...password].length < MINIMUM_STAFF_PASSWORD) return STAFF_PASSWORD_TOO_SHORT;
   const folded = fold(password);
   if (new Set(folded).size <= 1) return PASSWORD_OF_ONE_CHARACTER;
-  if (isMadeOf(folded, words)) return PASSWORD_TOO_PERSONAL;
-  return isPattern(folded) || isCommon(repeatedPart(folded)) ? PASSWORD_TOO_COMMON : null;
+  // First: an address with digits in it would make every row of digits one of the owner's own words.
+  if (isPattern(folded) || isCommon(repeatedPart(folded))) return PASSWORD_TOO_COMMON;
+  return isMadeOf(folded, words) ? PASSWORD_TOO_PERSONAL : null;
 }
 
 function isCommon(folded: string): boolean {
