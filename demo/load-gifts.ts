@@ -5,7 +5,7 @@ import { duesPurpose } from "#modules/dues/dues-purpose.ts";
 import { ledgerEntries, ledgerYears } from "#modules/ledger/ledger.table.ts";
 import { paymentDecisions } from "#modules/payments/decisions.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
-import { RECEIPT_MESSAGE } from "#modules/payments/settle-attempt.ts";
+import { receiptMessage } from "#modules/payments/payments-outbox.ts";
 import { projectCollection } from "#modules/projects/project-purpose.ts";
 import { receiptCounters, receipts } from "#modules/receipts/receipts.table.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -131,7 +131,7 @@ function bookGift({ paidAt, refundedAt, ...gift }: PastGift, numbers: Map<number
       sentAt: paidAt,
     },
     message: {
-      kind: RECEIPT_MESSAGE,
+      kind: receiptMessage.kind,
       dedupeKey: `receipt:${attempt.id}`,
       payload: { attemptId: attempt.id },
       createdAt: paidAt,

@@ -1,9 +1,9 @@
 import type { $ZodType, output } from "zod/v4/core";
-import { invalidateTags } from "./cache/cache-tags.ts";
+import { noticesOf } from "./cache/cache-tags.ts";
 import type { Clock } from "./clock.ts";
 import type { Database, Transaction } from "./db/database.ts";
 import type { MessageType } from "./jobs/define-message.ts";
-import { enqueueAll, type QueuedMessage } from "./jobs/outbox.ts";
+import { type OutgoingMessage, sendWithCommit } from "./send-with-commit.ts";
 
 /** One transaction, with everything that must follow its commit. */
 export interface UnitOfWork {
@@ -30,11 +30,16 @@ export interface UnitOfWork {
 }
 
 /** Runs `work` in one transaction, and what it collected at its commit. A throw rolls all of it back. */
-export type Write = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+export type Write = <T>(work: (unit: UnitOfWork) => Promise<T>, options?: WriteOptions) => Promise<T>;
+
+interface WriteOptions {
+  /** False if the caller sees to it that the outbox is looked at for the messages. */
+  wake?: boolean;
+}
 
 /** Returns how units of work are run here; `wake` looks at the outbox for messages of this kind. */
 export function createWrite({ db, clock, wake }: { db: Database; clock: Clock; wake: (kind: string) => void }): Write {
-  return async (work) => {
+  return async (work, options) => {
     const kinds = new Set<string>();
     const committed: (() => void)[] = [];
     const result = await db.transaction(async (tx) => {
@@ -43,7 +48,7 @@ export function createWrite({ db, clock, wake }: { db: Database; clock: Clock; w
       await unit.flush();
       return value;
     });
-    for (const kind of kinds) wake(kind);
+    if (options?.wake !== false) for (const kind of kinds) wake(kind);
     for (const run of committed) run();
     return result;
   };
@@ -54,7 +59,7 @@ function collectIn(
   { clock, kinds, committed }: { clock: Clock; kinds: Set<string>; committed: (() => void)[] },
 ): UnitOfWork {
   const tags = { strict: new Set<string>(), lenient: new Set<string>() };
-  let messages: QueuedMessage[] = [];
+  let messages: OutgoingMessage[] = [];
   return {
     tx,
     invalidate(names, { lenient = false } = {}) {
@@ -69,13 +74,14 @@ function collectIn(
       committed.push(run);
     },
     async flush() {
-      const enqueued = messages;
+      const collected = {
+        messages,
+        notices: [...noticesOf([...tags.strict]), ...noticesOf([...tags.lenient], { lenient: true })],
+      };
       messages = [];
-      await enqueueAll(tx, enqueued);
-      await invalidateTags(tx, [...tags.strict]);
-      await invalidateTags(tx, [...tags.lenient], { lenient: true });
       tags.strict.clear();
       tags.lenient.clear();
+      await sendWithCommit(tx, collected);
     },
   };
 }

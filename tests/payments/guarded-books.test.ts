@@ -2,9 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkMoney } from "#integrity/money.ts";
-import { endInit } from "#modules/payments/change-attempt.repo.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { recordAnswer } from "#modules/payments/start-attempt.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -199,10 +199,10 @@ describe("with the application's own rights", () => {
   });
 
   it("a payment that was settled faster than its opening was refused stays as it was settled", async () => {
-    const nothing = { paymentLink: null, sessionId: null, initLost: false };
-    const refusal = { ...nothing, state: "failed", failureReason: "refusé", settledAt: new Date(0) } as const;
-    const before = await app.handle.db.select().from(attempts).where(eq(attempts.id, paid));
-    const after = await endInit(app.handle.db, paid, refusal);
-    expect(after).toMatchObject({ state: "paid", settledAt: before[0]?.settledAt });
+    const [before] = await app.handle.db.select().from(attempts).where(eq(attempts.id, paid));
+    if (!before) throw new Error("there is no such attempt");
+    const opening = { ...before, state: "initiating" } as const;
+    const after = await recordAnswer(app.site.app.ctx, opening, { kind: "rejected", reason: "refusé" });
+    expect(after).toMatchObject({ state: "paid", settledAt: before.settledAt });
   });
 });

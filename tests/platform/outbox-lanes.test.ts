@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { outbox } from "#platform/jobs/outbox.table.ts";
-import { enqueueAll } from "#platform/jobs/outbox.ts";
 import { createOutbox, type OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
+import { sendWithCommit } from "#platform/send-with-commit.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
@@ -43,7 +43,7 @@ async function enqueueMany(kind: string, count: number): Promise<void> {
     createdAt: from,
     nextTryAt: from,
   }));
-  await app.handle.db.transaction((tx) => enqueueAll(tx, messages));
+  await app.handle.db.transaction((tx) => sendWithCommit(tx, { messages }));
 }
 
 it("a mail that somebody waits for does not wait for receipts, of which several are made at once", async () => {

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { resetMailing } from "#modules/identity/identity-outbox.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
-import { enqueue, redactOutbox } from "#platform/jobs/outbox.ts";
+import { redactOutbox } from "#platform/jobs/outbox.ts";
+import { type OutgoingMessage, sendWithCommit } from "#platform/send-with-commit.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -35,24 +36,23 @@ it("an address that asked for a mail is in the outbox for ninety days after it w
 it("what was emptied does not happen again, and what has not happened yet keeps what it needs", async () => {
   const { db } = app.handle;
   const { email } = await makeAccount(app);
-  const message = { kind: resetMailing.kind, dedupeKey: "once and for all", payload: { email } };
-  const ask = () => db.transaction((tx) => enqueue(tx, message, app.clock.now()));
+  const send = (message: OutgoingMessage) => db.transaction((tx) => sendWithCommit(tx, { messages: [message] }));
+  const resetting = (dedupeKey: string, at: Date) =>
+    send({ kind: resetMailing.kind, dedupeKey, payload: { email }, createdAt: at, nextTryAt: at });
+  const ask = () => resetting("once and for all", app.clock.now());
   await ask();
   app.site.app.outbox.wake();
   await app.settled();
   const mails = (await app.mails()).length;
-  const waiting = { kind: resetMailing.kind, dedupeKey: "later", payload: { email } };
-  await db.transaction((tx) => enqueue(tx, waiting, new Date(app.clock.now().getTime() + 365 * DAY * 1000)));
+  await resetting("later", new Date(app.clock.now().getTime() + 365 * DAY * 1000));
   app.clock.advance(91 * DAY);
   await redact();
   await ask();
   app.site.app.outbox.wake();
   await app.settled();
   expect(await app.mails()).toHaveLength(mails);
-  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, message.dedupeKey))).toMatchObject([
+  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, "once and for all"))).toMatchObject([
     { payload: {} },
   ]);
-  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, waiting.dedupeKey))).toMatchObject([
-    { payload: { email } },
-  ]);
+  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, "later"))).toMatchObject([{ payload: { email } }]);
 });

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#platform/jobs/outbox.table.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
 import { createOutbox } from "#platform/jobs/outbox-lanes.ts";
 import { createLog } from "#platform/log.ts";
+import { sendWithCommit } from "#platform/send-with-commit.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { registration } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
@@ -58,7 +58,9 @@ describe("a query that fails", () => {
     lines.length = 0;
     const { db } = app.handle;
     const kind = randomUUID();
-    await db.transaction((tx) => enqueue(tx, { kind, dedupeKey: kind, payload: {} }, app.clock.now()));
+    const now = app.clock.now();
+    const message = { kind, dedupeKey: kind, payload: {}, createdAt: now, nextTryAt: now };
+    await db.transaction((tx) => sendWithCommit(tx, { messages: [message] }));
     const failing = createOutbox(
       { db, clock: app.clock, log },
       {

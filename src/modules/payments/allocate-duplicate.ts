@@ -1,9 +1,8 @@
+import type { AppContext } from "#modules/context.ts";
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
 import { updateAttempt } from "./change-attempt.repo.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
 import { confirmedPayment } from "./settle-attempt.ts";
@@ -19,24 +18,24 @@ export interface Allocation {
  * recorded. Refuses a missing reason (422) and (409) what is not an unallocated payment, or was refunded in part.
  */
 export async function allocateDuplicate(
-  deps: PaymentDeps,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
   staff: Authorized<"move_money">,
   { attemptId, reason: given }: Allocation,
 ): Promise<void> {
   const reason = requireReason(given);
-  const known = await findAttempt(deps.db, attemptId);
+  const known = await findAttempt(ctx.db, attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
-  await deps.db.transaction(async (tx) => {
+  await ctx.write(async ({ tx, invalidate }) => {
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "paid" || attempt.allocated || (await readRefunded(tx, attempt.id)) > 0) {
       throw new AppError(409, "not_a_duplicate", "Ce paiement n’attend pas d’affectation.");
     }
-    const purpose = deps.purposes[order.purpose];
-    const now = deps.clock.now();
+    const purpose = ctx.purposes[order.purpose];
+    const now = ctx.clock.now();
     await updateAttempt(tx, attempt.id, { allocated: true });
     await recordDecision(tx, staff, { attemptId, action: "allocate", amount: attempt.amount, reason, decidedAt: now });
     await purpose.confirm(tx, confirmedPayment(order, attempt, now));
-    await invalidateTags(tx, purpose.tags(order.purposeId));
+    invalidate(purpose.tags(order.purposeId));
   });
-  deps.log.info({ attemptId, staff: staff.id }, "a duplicate payment was allocated");
+  ctx.log.info({ attemptId, staff: staff.id }, "a duplicate payment was allocated");
 }

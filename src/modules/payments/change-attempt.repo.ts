@@ -1,67 +1,73 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import { and, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
+import { type FactsOf, MOVES, type Move } from "./attempt-states.ts";
 import type { Attempt } from "./payments.repo.ts";
 import { attempts } from "./payments.table.ts";
 
-export async function updateAttempt(tx: Transaction, id: string, change: Partial<Attempt>): Promise<void> {
-  await tx.update(attempts).set(change).where(eq(attempts.id, id));
+const moves = new Map<Move, ReturnType<typeof prepareMove>>();
+
+function prepareMove(move: Move) {
+  const { from, to, facts } = MOVES[move];
+  return preparedQuery((db, slot: Slot<Attempt>) =>
+    db
+      .update(attempts)
+      .set({ ...slotsOf(slot, attempts, facts, (attempt) => attempt), state: to })
+      .where(and(eq(attempts.id, slot("id")), inArray(attempts.state, [...from])))
+      .returning({ id: attempts.id }),
+  );
 }
 
-const PROVEN = ["amount", "evidence", "settledAt", "payId", "nextCheckAt", "allocated"] as const;
-
-/** What is written of an attempt when it is paid. */
-export type ProvenFacts = Pick<Attempt, (typeof PROVEN)[number]>;
-
-const payingAttempt = preparedQuery((db, slot: Slot<ProvenFacts & { id: string }>) =>
-  db
-    .update(attempts)
-    .set({ ...slotsOf(slot, attempts, PROVEN, (proven) => proven), state: "paid" })
-    .where(eq(attempts.id, slot("id"))),
-);
-
-/** The attempt is paid. */
-export async function payAttempt(tx: Transaction, id: string, proven: ProvenFacts): Promise<void> {
-  await payingAttempt(tx, { ...proven, id });
+/** Moves the attempt if it may be moved so now. Returns it as it is then, or undefined if something else was faster. */
+export async function tryMove<M extends Move>(
+  db: Database,
+  attempt: Attempt,
+  move: M,
+  facts: FactsOf<M>,
+): Promise<Attempt | undefined> {
+  const prepared = moves.get(move) ?? prepareMove(move);
+  moves.set(move, prepared);
+  const moved: Attempt = { ...attempt, ...facts, state: MOVES[move].to };
+  const rows = await prepared(db, moved);
+  return rows.length === 1 ? moved : undefined;
 }
 
-/** What an init call gave; without a state nobody knows what came of it. */
-export interface InitOutcome {
-  state: "awaiting_payer" | "failed" | null;
-  paymentLink: string | null;
-  sessionId: string | null;
-  failureReason: string | null;
-  initLost: boolean;
-  /** Of one that failed: the provider is not asked about it. */
-  settledAt: Date | null;
+/** Moves the attempt, whose row is locked. Throws if its state allows no such move. */
+export async function moveAttempt<M extends Move>(
+  db: Database,
+  attempt: Attempt,
+  move: M,
+  facts: FactsOf<M>,
+): Promise<void> {
+  const moved = await tryMove(db, attempt, move, facts);
+  if (!moved) throw new Error(`no ${move} of attempt ${attempt.id}, which is ${attempt.state}`);
 }
 
-const INIT_FACTS = ["paymentLink", "sessionId", "failureReason", "initLost"] as const;
-
-const endingInit = preparedQuery((db, slot: Slot<InitOutcome & { id: string }>) => {
-  const isOpening = sql`${attempts.state} = 'initiating'`;
-  return db
-    .update(attempts)
-    .set({
-      ...slotsOf(slot, attempts, INIT_FACTS, (outcome) => outcome),
-      state: sql`case when ${isOpening} then coalesce(${slot("state")}, ${attempts.state}) else ${attempts.state} end`,
-      nextCheckAt: sql`case when ${slot(({ state }) => state === "failed")} then null else ${attempts.nextCheckAt} end`,
-      settledAt: sql`case when ${isOpening} then ${slot("settledAt")} else ${attempts.settledAt} end`,
-    })
-    .where(eq(attempts.id, slot("id")))
-    .returning();
-});
-
-/** Records what the init call gave, unless something faster has settled the attempt meanwhile; answers what it is now. */
-export async function endInit(db: Database, id: string, outcome: InitOutcome): Promise<Attempt> {
-  const [row] = await endingInit(db, { ...outcome, id });
-  if (!row) throw new Error("an attempt disappeared while it was opened");
+/** Writes anything but the state. Returns the attempt as it is now. */
+export async function updateAttempt(
+  db: Database,
+  id: string,
+  change: Partial<Omit<Attempt, "id" | "state">>,
+): Promise<Attempt> {
+  const [row] = await db.update(attempts).set(change).where(eq(attempts.id, id)).returning();
+  if (!row) throw new Error(`there is no attempt ${id} to change`);
   return row;
 }
 
-export async function expireAttempt(db: Database, id: string, now: Date): Promise<void> {
+/** True for the one caller that may ask the provider again now. */
+export async function claimCheck(db: Database, id: string, now: Date, notSince: Date): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ checkedAt: now })
+    .where(and(eq(attempts.id, id), or(isNull(attempts.checkedAt), lte(attempts.checkedAt, notSince))))
+    .returning({ id: attempts.id });
+  return rows.length === 1;
+}
+
+/** The attempt is asked about next at this moment, or never where null; one that is proven stays out of the list. */
+export async function scheduleCheck(db: Database, id: string, nextCheckAt: Date | null): Promise<void> {
   await db
     .update(attempts)
-    .set({ state: "expired", settledAt: now })
-    .where(and(eq(attempts.id, id), inArray(attempts.state, ["created", "initiating", "awaiting_payer"])));
+    .set({ nextCheckAt })
+    .where(and(eq(attempts.id, id), isNotNull(attempts.nextCheckAt)));
 }

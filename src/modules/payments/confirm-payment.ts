@@ -1,10 +1,10 @@
 import { formatFcfa } from "#contracts/formats.ts";
+import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttempt } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export interface Confirmation {
   attemptId: string;
@@ -22,7 +22,7 @@ export interface Confirmation {
  * an unknown attempt (404) and one that is paid for certain or refunded already (409).
  */
 export async function confirmPayment(
-  deps: PaymentDeps,
+  ctx: SettleContext & Pick<AppContext, "db">,
   staff: Authorized<"move_money">,
   { attemptId, amount, reason: given }: Confirmation,
 ): Promise<void> {
@@ -31,13 +31,13 @@ export async function confirmPayment(
     const text = "Veuillez indiquer le montant reçu, en FCFA.";
     throw new AppError(422, "invalid_amount", text, { fields: { amount: [text] } });
   }
-  const known = await findAttempt(deps.db, attemptId);
+  const known = await findAttempt(ctx.db, attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   if (known.state === "paid" && known.evidence !== "notified") throw alreadySettled();
   if (known.state === "refunded") throw alreadySettled();
   const cause = { kind: "staff", actor: staff.id, amount } as const;
   let settled: number | undefined;
-  const { verdict } = await settleAttempt(deps, known, cause, async (tx, judged, attempt) => {
+  const { verdict } = await settleAttempt(ctx, known, cause, async (tx, judged, attempt) => {
     if (judged.kind !== "pay" && judged.kind !== "strengthen") return;
     settled = judged.kind === "pay" ? judged.amount : attempt.amount;
     if (settled !== amount) return;
@@ -46,7 +46,7 @@ export async function confirmPayment(
       action: attempt.state === "needs_review" ? "accept" : "confirm",
       amount,
       reason,
-      decidedAt: deps.clock.now(),
+      decidedAt: ctx.clock.now(),
     });
   });
   if (verdict.kind === "review" || verdict.kind === "refuse") throw differs(verdict.amount);

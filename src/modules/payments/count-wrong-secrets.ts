@@ -1,7 +1,7 @@
+import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 
 /** Notifications without the secret of any attempt; those with one are never counted. */
 const WRONG_SECRETS: Limit = { name: "notifications-with-wrong-secret", points: 60, seconds: 600 };
@@ -25,7 +25,7 @@ export function createWrongSecretCount({
   clock,
   limits,
   log,
-}: Pick<PaymentDeps, "clock" | "limits" | "log">): CountWrongSecret {
+}: Pick<AppContext, "clock" | "limits" | "log">): CountWrongSecret {
   const windows = new Map<string, Window>();
 
   function openWindow(address: string, now: number): Window {

@@ -27,7 +27,7 @@ export type Verdict =
   /** `amount`, in FCFA, is what is proven: after a review it may be another one than was asked for. */
   | { kind: "pay"; evidence: Evidence; amount: number }
   | { kind: "strengthen"; evidence: Evidence }
-  | { kind: "close"; state: "failed" | "cancelled" }
+  | { kind: "close"; move: "fail" | "cancel" }
   /** `amount`, in FCFA, is what the message proves; null where currency, merchant or reference are not ours. */
   | { kind: "review"; reason: string; amount: number | null }
   /** Staff names another amount than `amount`, in FCFA, which an earlier message proved: nothing changes. */
@@ -95,12 +95,16 @@ function weighStanding({ state, reviewAmount, amount }: Expected, staff: { amoun
 function weighFailure(attempt: Expected, { status, claim }: Testimony): Verdict {
   const open = ["created", "initiating", "awaiting_payer"].includes(attempt.state);
   if (!open) return NOTHING;
-  if (status.kind === "failed" || status.kind === "cancelled") return { kind: "close", state: status.kind };
+  if (status.kind === "failed" || status.kind === "cancelled") return close(status.kind);
   const refused = claim?.outcome === "failed" || claim?.outcome === "cancelled";
   if (claim && refused && claim.reference === attempt.reference && claim.merchant === attempt.merchant) {
-    return { kind: "close", state: claim.outcome === "cancelled" ? "cancelled" : "failed" };
+    return close(claim.outcome === "cancelled" ? "cancelled" : "failed");
   }
   return NOTHING;
+}
+
+function close(as: "failed" | "cancelled"): Verdict {
+  return { kind: "close", move: as === "failed" ? "fail" : "cancel" };
 }
 
 interface Message {

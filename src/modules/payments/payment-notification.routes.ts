@@ -1,10 +1,10 @@
 import { bodyLimit } from "hono/body-limit";
+import type { AppContext } from "#modules/context.ts";
 import { paymentProvider } from "#platform/http/access.ts";
 import { type Call, type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { hashToken } from "#platform/ids.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import { createWrongSecretCount } from "./count-wrong-secrets.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttemptBySecret } from "./payments.repo.ts";
 import { receiveNotification } from "./receive-notification.ts";
 
@@ -16,7 +16,7 @@ const LONGEST_VALUE = 2_000;
  * body; the answer is always 200, for what we cannot use would come again unchanged, but for an address that guesses
  * secrets (429). Without the right secret no body is read and nothing moves; one with it is never counted.
  */
-export function paymentNotificationRoutes(ctx: PaymentDeps): Endpoint[] {
+export function paymentNotificationRoutes(ctx: AppContext): Endpoint[] {
   const countWrongSecret = createWrongSecretCount(ctx);
   const limitBody = bodyLimit({ maxSize: LARGEST_NOTIFICATION_BYTES, onError: (c) => c.text("OK") });
 

@@ -1,12 +1,12 @@
 import type { Module } from "#modules/module.ts";
 import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-hold.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
+import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { redactNotifications } from "./redact-notifications.ts";
-import { REFUND_MESSAGE } from "./refund-payment.ts";
-import { RECEIPT_MESSAGE } from "./settle-attempt.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
 export const paymentsModule: Module = {
@@ -18,16 +18,8 @@ export const paymentsModule: Module = {
     erase: (unit, payer) => erasePayer(unit, purposes, payer),
   }),
   messages: (ctx) => ({
-    [RECEIPT_MESSAGE]: { lane: "document", handle: ({ attemptId }) => deliverReceipt(ctx, String(attemptId)) },
-    [REFUND_MESSAGE]: {
-      lane: "ordinary",
-      handle: ({ attemptId, amount, refundedInAll }) =>
-        announceRefund(ctx, {
-          attemptId: String(attemptId),
-          amount: Number(amount),
-          refundedInAll: Number(refundedInAll),
-        }),
-    },
+    ...handleMessage(receiptMessage, ({ attemptId }) => deliverReceipt(ctx, attemptId)),
+    ...handleMessage(refundMessage, (refund) => announceRefund(ctx, refund)),
   }),
   schedules: (ctx) => [
     { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(ctx, stopping) },

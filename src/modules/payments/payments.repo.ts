@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
@@ -126,16 +126,6 @@ export async function listSisterAttempts(
   return sistersOf(db, { id, orderId });
 }
 
-/** True for the one caller that may ask the provider again now. */
-export async function claimCheck(db: Database, id: string, now: Date, notSince: Date): Promise<boolean> {
-  const rows = await db
-    .update(attempts)
-    .set({ checkedAt: now })
-    .where(and(eq(attempts.id, id), or(isNull(attempts.checkedAt), lte(attempts.checkedAt, notSince))))
-    .returning({ id: attempts.id });
-  return rows.length === 1;
-}
-
 const TO_CHECK: TableQueue<typeof attempts> = {
   table: attempts,
   id: ["id"],
@@ -148,12 +138,4 @@ const TO_CHECK: TableQueue<typeof attempts> = {
 export async function claimDueAttempt(db: Database, now: Date): Promise<Attempt | undefined> {
   const [attempt] = await claimDue(db, TO_CHECK, { now, set: { checkedAt: now } });
   return attempt;
-}
-
-/** The attempt is asked about next at this moment, or never where null; one that is proven stays out of the list. */
-export async function scheduleCheck(db: Database, id: string, nextCheckAt: Date | null): Promise<void> {
-  await db
-    .update(attempts)
-    .set({ nextCheckAt })
-    .where(and(eq(attempts.id, id), isNotNull(attempts.nextCheckAt)));
 }

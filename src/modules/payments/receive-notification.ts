@@ -1,31 +1,35 @@
 import { createHash } from "node:crypto";
+import type { AppContext } from "#modules/context.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import { storeNotification } from "./notifications.repo.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import type { Attempt } from "./payments.repo.ts";
-import { recheckAttempt } from "./recheck-attempt.ts";
+import { type RecheckContext, recheckAttempt } from "./recheck-attempt.ts";
 
 /**
  * An authentic notification of this attempt is in the inbox, once, and will be processed. A GET carries no proof: it
  * only makes us ask the provider.
  */
-export async function receiveNotification(deps: PaymentDeps, attempt: Attempt, raw: RawNotification): Promise<void> {
+export async function receiveNotification(
+  ctx: RecheckContext & Pick<AppContext, "wakeInbox">,
+  attempt: Attempt,
+  raw: RawNotification,
+): Promise<void> {
   if (raw.method === "GET") {
     // The gateway need not wait for its own answer.
-    recheckAttempt(deps, attempt).catch((error: unknown) => {
-      deps.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked on a hint");
+    recheckAttempt(ctx, attempt).catch((error: unknown) => {
+      ctx.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked on a hint");
     });
     return;
   }
-  const now = deps.clock.now();
-  const isNew = await storeNotification(deps.db, {
+  const now = ctx.clock.now();
+  const isNew = await storeNotification(ctx.db, {
     attemptId: attempt.id,
     dedupeHash: hashNotification(attempt.id, raw),
     raw,
     receivedAt: now,
     nextTryAt: now,
   });
-  if (isNew) deps.wakeInbox();
+  if (isNew) ctx.wakeInbox();
 }
 
 /** The provider sends no event id: the same fields with the same values are the same notification. */

@@ -1,17 +1,13 @@
+import type { AppContext } from "#modules/context.ts";
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
 import { noteRefund } from "#modules/receipts/issue-receipt.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { AppError } from "#platform/errors.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
-import { updateAttempt } from "./change-attempt.repo.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
+import { moveAttempt } from "./change-attempt.repo.ts";
 import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
+import { refundMessage } from "./payments-outbox.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
-
-/** Outbox messages of this kind tell the payer of a refund. */
-export const REFUND_MESSAGE = "refund";
 
 export interface Refund {
   attemptId: string;
@@ -29,11 +25,16 @@ export interface Refund {
  * refunded moves the attempt to `refunded`. Refuses a missing reason (422), what is not paid (409), more than remains
  * (422) and a stale `expectedRemaining` (412).
  */
-export async function refundPayment(deps: PaymentDeps, staff: Authorized<"move_money">, refund: Refund): Promise<void> {
+export async function refundPayment(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
+  staff: Authorized<"move_money">,
+  refund: Refund,
+): Promise<void> {
   const reason = requireReason(refund.reason);
-  const known = await findAttempt(deps.db, refund.attemptId);
+  const known = await findAttempt(ctx.db, refund.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
-  await deps.db.transaction(async (tx) => {
+  await ctx.write(async (unit) => {
+    const { tx } = unit;
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "paid") {
       throw new AppError(409, "not_paid", "Seul un paiement confirmé peut être remboursé.");
@@ -48,9 +49,9 @@ export async function refundPayment(deps: PaymentDeps, staff: Authorized<"move_m
         fields: { amount: ["Le montant à rembourser n’est pas valable."] },
       });
     }
-    const now = deps.clock.now();
-    const purpose = deps.purposes[order.purpose];
-    if (refund.amount === remaining) await updateAttempt(tx, attempt.id, { state: "refunded", nextCheckAt: null });
+    const now = ctx.clock.now();
+    const purpose = ctx.purposes[order.purpose];
+    if (refund.amount === remaining) await moveAttempt(tx, attempt, "refund", { nextCheckAt: null });
     if (attempt.allocated) {
       await purpose.refund(tx, {
         attemptId: attempt.id,
@@ -62,19 +63,11 @@ export async function refundPayment(deps: PaymentDeps, staff: Authorized<"move_m
     const { amount } = refund;
     await recordDecision(tx, staff, { attemptId: attempt.id, action: "refund", amount, reason, decidedAt: now });
     await noteRefund(tx, attempt.id, amount, now);
-    await enqueue(
-      tx,
-      {
-        kind: REFUND_MESSAGE,
-        dedupeKey: `refund:${attempt.id}:${refundedBefore + refund.amount}`,
-        payload: {
-          attemptId: attempt.id,
-          amount: refund.amount,
-          refundedInAll: refundedBefore + refund.amount,
-        },
-      },
-      now,
-    );
+    const refundedInAll = refundedBefore + amount;
+    const dedupeKey = `refund:${attempt.id}:${refundedInAll}`;
+    unit.enqueue(refundMessage, { attemptId: attempt.id, amount, refundedInAll }, { dedupeKey });
+    unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG]);
+    await unit.flush();
     await recordEntry(tx, {
       kind: "refund",
       attemptId: attempt.id,
@@ -87,8 +80,6 @@ export async function refundPayment(deps: PaymentDeps, staff: Authorized<"move_m
       reason,
       recordedAt: now,
     });
-    await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_TAG]);
   });
-  deps.log.info({ attemptId: refund.attemptId, staff: staff.id }, "a payment was refunded");
-  deps.wakeOutbox(REFUND_MESSAGE);
+  ctx.log.info({ attemptId: refund.attemptId, staff: staff.id }, "a payment was refunded");
 }

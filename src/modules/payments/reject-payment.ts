@@ -1,10 +1,10 @@
+import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
-import { updateAttempt } from "./change-attempt.repo.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
+import { moveAttempt } from "./change-attempt.repo.ts";
 import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export interface Rejection {
   attemptId: string;
@@ -19,23 +19,23 @@ export interface Rejection {
  * (404) and what waits for no decision (any more) (409).
  */
 export async function rejectPayment(
-  deps: PaymentDeps,
+  ctx: SettleContext & Pick<AppContext, "db">,
   staff: Authorized<"move_money">,
   rejection: Rejection,
 ): Promise<void> {
   const reason = requireReason(rejection.reason);
-  const known = await findAttempt(deps.db, rejection.attemptId);
+  const known = await findAttempt(ctx.db, rejection.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   if (known.state !== "needs_review") throw nothingToDecide();
-  await settleAttempt(deps, known, { kind: "check" });
-  await deps.db.transaction(async (tx) => {
+  await settleAttempt(ctx, known, { kind: "check" });
+  await ctx.db.transaction(async (tx) => {
     const { attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "needs_review") throw nothingToDecide();
-    const now = deps.clock.now();
-    await updateAttempt(tx, attempt.id, { state: "failed", settledAt: now, rejectedAt: now });
+    const now = ctx.clock.now();
+    await moveAttempt(tx, attempt, "reject", { settledAt: now, rejectedAt: now });
     await recordDecision(tx, staff, { attemptId: attempt.id, action: "reject", reason, decidedAt: now });
   });
-  deps.log.info({ attemptId: known.id, staff: staff.id }, "a payment in review was rejected");
+  ctx.log.info({ attemptId: known.id, staff: staff.id }, "a payment in review was rejected");
 }
 
 function nothingToDecide(): AppError {

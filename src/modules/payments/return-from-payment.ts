@@ -1,20 +1,19 @@
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { hashToken } from "#platform/ids.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import { findAttempt, findReturnOfAttempt } from "./payments.repo.ts";
-import { recheckOrder } from "./recheck-attempt.ts";
+import { type RecheckContext, recheckOrder } from "./recheck-attempt.ts";
 
 /**
  * The path of the page that the payer goes back to, which resumes the watch. The return proves nothing:
  * whatever the provider appended is ignored, and it only makes us ask again about the order's tries.
  */
-export async function returnFromPayment(deps: PaymentDeps, token: string): Promise<string> {
-  const found = await findReturnOfAttempt(deps.db, hashToken(token));
+export async function returnFromPayment(ctx: RecheckContext, token: string): Promise<string> {
+  const found = await findReturnOfAttempt(ctx.db, hashToken(token));
   if (!found) return paths.campaigns;
-  const attempt = await findAttempt(deps.db, found.attemptId);
+  const attempt = await findAttempt(ctx.db, found.attemptId);
   if (attempt) {
-    recheckOrder(deps, attempt).catch((error: unknown) => {
-      deps.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
+    recheckOrder(ctx, attempt).catch((error: unknown) => {
+      ctx.log.error({ err: error, attemptId: attempt.id }, "a payment could not be checked on return");
     });
   }
   return `${found.returnPath}#${GIVE_ANCHOR}`;

@@ -1,17 +1,16 @@
+import type { AppContext } from "#modules/context.ts";
 import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
 import { issueReceipt, linkReceiptInstead } from "#modules/receipts/issue-receipt.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { enqueue } from "#platform/jobs/outbox.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
-import { payAttempt, updateAttempt } from "./change-attempt.repo.ts";
+import { moveAttempt, updateAttempt } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { judgeAttempt, type Verdict } from "./judge-attempt.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import { type Attempt, listSisterAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
+import { receiptMessage } from "./payments-outbox.ts";
 
-/** Outbox messages of this kind draw and send a payment's receipt. */
-export const RECEIPT_MESSAGE = "receipt";
+export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "provider" | "purposes">;
 
 /** Why the attempt is looked at again. Only a notification or a member of staff adds proof of its own. */
 export type SettleCause =
@@ -35,37 +34,38 @@ export interface Settlement {
  * transaction opens. `alongside` joins it, for the notification that must be marked with its effects.
  */
 export async function settleAttempt(
-  deps: PaymentDeps,
+  ctx: SettleContext,
   known: KnownAttempt,
   cause: SettleCause,
   alongside?: (tx: Transaction, verdict: Verdict, attempt: Attempt) => Promise<void>,
 ): Promise<Settlement> {
-  const status = await askProvider(deps, known);
+  const status = await askProvider(ctx, known);
   const answered = status.kind !== "no_answer";
-  const verdict = await deps.db.transaction(async (tx) => {
-    const { order, attempt } = await lockAttemptWithOrder(tx, known);
+  // Many notifications may wait behind this one: whoever works them off wakes the outbox.
+  const wake = cause.kind !== "notification";
+  const settle = async (unit: UnitOfWork): Promise<Verdict> => {
+    const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
     const judged = judgeAttempt(attempt, {
       status,
       claim: cause.kind === "notification" ? cause.claim : undefined,
       staff: cause.kind === "staff" ? cause : undefined,
     });
-    await alongside?.(tx, judged, attempt);
+    await alongside?.(unit.tx, judged, attempt);
     const sources = { payId: payIdOf(status, cause), actor: actorOf(cause, judged) };
-    await apply(deps, tx, { order, attempt, verdict: judged, answered, ...sources });
+    await apply(ctx, unit, { order, attempt, verdict: judged, answered, ...sources });
     return judged;
-  });
+  };
+  const verdict = await ctx.write(settle, { wake });
   if (verdict.kind !== "nothing" && verdict.kind !== "refuse") {
-    deps.log.info({ attemptId: known.id, cause: cause.kind, verdict }, "an attempt was settled");
+    ctx.log.info({ attemptId: known.id, cause: cause.kind, verdict }, "an attempt was settled");
   }
-  // Many notifications may wait behind this one: whoever works them off wakes the outbox.
-  if (verdict.kind === "pay" && cause.kind !== "notification") deps.wakeOutbox(RECEIPT_MESSAGE);
   return { verdict, answered };
 }
 
-async function askProvider(deps: PaymentDeps, attempt: KnownAttempt): Promise<StatusAnswer> {
+async function askProvider({ provider }: Pick<AppContext, "provider">, attempt: KnownAttempt): Promise<StatusAnswer> {
   const settled = attempt.state === "refunded" || (attempt.state === "paid" && attempt.evidence === "api_verified");
-  if (settled || attempt.provider !== deps.provider.name) return { kind: "unknown" };
-  return deps.provider.fetchStatus(attempt.reference);
+  if (settled || attempt.provider !== provider.name) return { kind: "unknown" };
+  return provider.fetchStatus(attempt.reference);
 }
 
 interface Application {
@@ -77,25 +77,23 @@ interface Application {
   actor: string;
 }
 
-async function apply(deps: PaymentDeps, tx: Transaction, application: Application): Promise<void> {
+async function apply(ctx: SettleContext, unit: UnitOfWork, application: Application): Promise<void> {
   const { attempt, verdict } = application;
+  const { tx } = unit;
   switch (verdict.kind) {
     case "nothing":
     case "refuse":
       return;
     case "strengthen":
-      return updateAttempt(tx, attempt.id, { evidence: verdict.evidence, nextCheckAt: null });
+      await updateAttempt(tx, attempt.id, { evidence: verdict.evidence, nextCheckAt: null });
+      return;
     case "close":
       // A payer may try again in the provider's own page: the sweep goes on asking.
-      return updateAttempt(tx, attempt.id, { state: verdict.state, settledAt: deps.clock.now() });
+      return moveAttempt(tx, attempt, verdict.move, { settledAt: ctx.clock.now() });
     case "review":
-      return updateAttempt(tx, attempt.id, {
-        state: "needs_review",
-        reviewReason: verdict.reason,
-        reviewAmount: verdict.amount,
-      });
+      return moveAttempt(tx, attempt, "review", { reviewReason: verdict.reason, reviewAmount: verdict.amount });
     case "pay":
-      return recordPayment(deps, tx, {
+      return recordPayment(ctx, unit, {
         ...application,
         attempt: { ...attempt, amount: verdict.amount },
         evidence: verdict.evidence,
@@ -104,15 +102,16 @@ async function apply(deps: PaymentDeps, tx: Transaction, application: Applicatio
 }
 
 async function recordPayment(
-  deps: PaymentDeps,
-  tx: Transaction,
+  ctx: SettleContext,
+  unit: UnitOfWork,
   { order, attempt, evidence, answered, payId, actor }: Application & { evidence: Attempt["evidence"] },
 ): Promise<void> {
-  const purpose = deps.purposes[order.purpose];
-  const now = deps.clock.now();
+  const { tx } = unit;
+  const purpose = ctx.purposes[order.purpose];
+  const now = ctx.clock.now();
   const sisters = await listSisterAttempts(tx, attempt);
   const duplicate = sisters.some(({ state }) => state === "paid");
-  await payAttempt(tx, attempt.id, {
+  await moveAttempt(tx, attempt, "pay", {
     amount: attempt.amount,
     evidence,
     settledAt: now,
@@ -124,14 +123,12 @@ async function recordPayment(
     const others = sisters.map(({ id }) => id);
     await linkReceiptInstead(tx, { attemptId: attempt.id, others });
   }
-  await enqueue(
-    tx,
-    { kind: RECEIPT_MESSAGE, dedupeKey: `receipt:${attempt.id}`, payload: { attemptId: attempt.id } },
-    now,
-  );
-  // From here on rows are locked that many payments share: the purpose's own first, then what all share.
+  unit.enqueue(receiptMessage, { attemptId: attempt.id }, { dedupeKey: `receipt:${attempt.id}` });
+  unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
+  await unit.flush();
+  // From here on rows are locked that many payments share: the purpose's own first, then what all share, and the
+  // receipt's counter the very last. As little as possible happens until the commit.
   const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
-  // What follows locks rows that every payment shares: keep it last, and the receipt's counter the very last.
   await recordEntry(tx, {
     kind: "payment",
     attemptId: attempt.id,
@@ -143,7 +140,6 @@ async function recordPayment(
     actor,
     recordedAt: now,
   });
-  await invalidateTags(tx, [...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
   await issueReceipt(tx, {
     attemptId: attempt.id,
     firstName: order.firstName,

@@ -1,8 +1,10 @@
+import type { AppContext } from "#modules/context.ts";
 import type { InitAnswer } from "#providers/payment/payment-provider.ts";
-import { endInit, type InitOutcome } from "./change-attempt.repo.ts";
+import { tryMove, updateAttempt } from "./change-attempt.repo.ts";
 import { tellInitOutcome } from "./init-outcomes.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
+
+type StartContext = Pick<AppContext, "db" | "clock" | "log" | "provider" | "publicUrl" | "inits">;
 
 /** The secrets of an attempt in clear: they leave in the provider's URLs and are nowhere stored. */
 export interface AttemptSecrets {
@@ -16,47 +18,50 @@ export interface AttemptSecrets {
  * may exist.
  */
 export async function startAttempt(
-  deps: PaymentDeps,
+  ctx: StartContext,
   order: Order,
   attempt: Attempt,
   secrets: AttemptSecrets,
 ): Promise<Attempt> {
-  const answer = await deps.provider.init({
+  const answer = await ctx.provider.init({
     reference: attempt.reference,
     amount: attempt.amount,
     channel: attempt.methodCode,
     description: order.purposeLabel,
     customer: { email: order.email, firstName: order.firstName, lastName: order.lastName, phone: order.phone },
-    notificationUrl: `${deps.publicUrl}/api/v01/payment/notifications/${deps.provider.name}/${secrets.notification}`,
-    returnUrl: `${deps.publicUrl}/api/v01/payment/return/${secrets.back}`,
+    notificationUrl: `${ctx.publicUrl}/api/v01/payment/notifications/${ctx.provider.name}/${secrets.notification}`,
+    returnUrl: `${ctx.publicUrl}/api/v01/payment/return/${secrets.back}`,
   });
-  const recorded = await endInit(deps.db, attempt.id, recordOf(answer, deps.clock.now()));
-  tellInitOutcome(deps, recorded);
+  const recorded = await recordAnswer(ctx, attempt, answer);
+  tellInitOutcome(ctx, recorded);
   if (answer.kind !== "opened")
-    deps.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
+    ctx.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
   return recorded;
 }
 
-const NOTHING_KNOWN: InitOutcome = {
-  state: null,
-  paymentLink: null,
-  sessionId: null,
-  failureReason: null,
-  initLost: false,
-  settledAt: null,
-};
-
-function recordOf(answer: InitAnswer, now: Date): InitOutcome {
+/**
+ * Records what the init call gave. What something faster, a notification say, has made of the attempt meanwhile stays.
+ * Returns the attempt as it is now.
+ */
+export async function recordAnswer(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  attempt: Attempt,
+  answer: InitAnswer,
+): Promise<Attempt> {
   switch (answer.kind) {
     case "opened": {
       const { paymentLink, sessionId } = answer;
-      return { ...NOTHING_KNOWN, state: "awaiting_payer", paymentLink, sessionId };
+      const opened = await tryMove(db, attempt, "open", { paymentLink, sessionId });
+      return opened ?? updateAttempt(db, attempt.id, { paymentLink, sessionId });
     }
     case "rejected":
-      return { ...NOTHING_KNOWN, state: "failed", failureReason: answer.reason, settledAt: now };
-    case "unavailable":
-      return { ...NOTHING_KNOWN, state: "failed", settledAt: now };
+    case "unavailable": {
+      const failureReason = answer.kind === "rejected" ? answer.reason : null;
+      const closed = { failureReason, settledAt: clock.now(), nextCheckAt: null };
+      const refused = await tryMove(db, attempt, "refuse", closed);
+      return refused ?? updateAttempt(db, attempt.id, { failureReason });
+    }
     case "unknown":
-      return { ...NOTHING_KNOWN, initLost: true };
+      return updateAttempt(db, attempt.id, { initLost: true });
   }
 }

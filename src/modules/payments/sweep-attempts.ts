@@ -1,9 +1,11 @@
+import type { AppContext } from "#modules/context.ts";
 import { workOff } from "#platform/jobs/table-queue.ts";
-import { expireAttempt } from "./change-attempt.repo.ts";
+import { scheduleCheck, tryMove } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import type { PaymentDeps } from "./payments.deps.ts";
-import { type Attempt, claimDueAttempt, scheduleCheck } from "./payments.repo.ts";
-import { settleAttempt } from "./settle-attempt.ts";
+import { type Attempt, claimDueAttempt } from "./payments.repo.ts";
+import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
+
+type SweepContext = SettleContext & Pick<AppContext, "db">;
 
 /** In an outage each question lasts as long as our patience: others go on meanwhile. */
 const AT_ONCE = 8;
@@ -16,25 +18,25 @@ const RUN_SECONDS = 60;
  * afterwards. Where `stopping` is aborted meanwhile, the questions under way are the last. Answers how many were
  * looked at.
  */
-export async function sweepAttempts(deps: PaymentDeps, stopping?: AbortSignal): Promise<number> {
-  const endsAt = deps.clock.now().getTime() + RUN_SECONDS * 1000;
+export async function sweepAttempts(ctx: SweepContext, stopping?: AbortSignal): Promise<number> {
+  const endsAt = ctx.clock.now().getTime() + RUN_SECONDS * 1000;
   return workOff({
-    claim: () => claimDueAttempt(deps.db, deps.clock.now()),
-    carryOut: (attempt) => lookAgain(deps, attempt),
-    goOn: () => !stopping?.aborted && deps.clock.now().getTime() < endsAt,
+    claim: () => claimDueAttempt(ctx.db, ctx.clock.now()),
+    carryOut: (attempt) => lookAgain(ctx, attempt),
+    goOn: () => !stopping?.aborted && ctx.clock.now().getTime() < endsAt,
     atOnce: AT_ONCE,
   });
 }
 
-async function lookAgain(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+async function lookAgain(ctx: SweepContext, attempt: Attempt): Promise<void> {
   let answered = false;
   try {
-    ({ answered } = await settleAttempt(deps, attempt, { kind: "check" }));
+    ({ answered } = await settleAttempt(ctx, attempt, { kind: "check" }));
   } catch (error) {
-    deps.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked");
+    ctx.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked");
   }
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const nextCheckAt = nextCheckOf(attempt, { now, answered });
-  await scheduleCheck(deps.db, attempt.id, nextCheckAt);
-  if (nextCheckAt === null) await expireAttempt(deps.db, attempt.id, now);
+  await scheduleCheck(ctx.db, attempt.id, nextCheckAt);
+  if (nextCheckAt === null) await tryMove(ctx.db, attempt, "expire", { settledAt: now });
 }

@@ -14,6 +14,16 @@ export interface Invalidation {
   lenient: boolean;
 }
 
+/** Returns what the channel is told of an invalidation, in messages that fit into it. */
+export function noticesOf(tags: readonly string[], { lenient = false }: { lenient?: boolean } = {}): string[] {
+  const sorted = [...new Set(tags)].sort();
+  const notices: string[] = [];
+  for (let first = 0; first < sorted.length; first += TAGS_IN_MESSAGE) {
+    notices.push((lenient ? LENIENT : "") + sorted.slice(first, first + TAGS_IN_MESSAGE).join(","));
+  }
+  return notices;
+}
+
 /**
  * Invalidates every response that depends on one of these tags, on all nodes, once the transaction commits. `lenient`:
  * while such changes follow one another within a second, a response may still be served for up to a second after it was
@@ -22,12 +32,10 @@ export interface Invalidation {
 export async function invalidateTags(
   tx: Transaction,
   tags: readonly string[],
-  { lenient = false }: { lenient?: boolean } = {},
+  options?: { lenient?: boolean },
 ): Promise<void> {
-  const sorted = [...new Set(tags)].sort();
-  for (let first = 0; first < sorted.length; first += TAGS_IN_MESSAGE) {
-    const message = (lenient ? LENIENT : "") + sorted.slice(first, first + TAGS_IN_MESSAGE).join(",");
-    await tx.execute(sql`select pg_notify(${CACHE_TAGS_CHANNEL}, ${message})`);
+  for (const notice of noticesOf(tags, options)) {
+    await tx.execute(sql`select pg_notify(${CACHE_TAGS_CHANNEL}, ${notice})`);
   }
 }
 
