@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { test } from "./journey.ts";
+import { haveScripts, test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
 const MEDIAS = "**/api/v01/public/medias?**";
@@ -78,6 +78,7 @@ test("the player opens too when the films were reached by a link from elsewhere"
   await page.getByRole("link", { name: "Voir les vidéos" }).click();
   // With its scripts: before them a film's link opens the page that offers to play it.
   await page.waitForURL("**/videos", { waitUntil: "load" });
+  await haveScripts(page);
   await films(page).first().click();
   await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
 });
