@@ -22,14 +22,14 @@ export default defineConfig({
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(brand\/|web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|(use-)?qr-code)|shell|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(countries|form-texts|formats|money|payment-methods|picture|preview|project-sorts|site-paths|video-link))/,
+                  test: /src\/(brand\/|web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|row-menu|stacked-table|tabs|(use-)?dialog(-address)?|(use-)?qr-code)|shell|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(form-texts|formats|money|picture|preview|project-sorts|site-paths|video-link))/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(contracts\/(event|pagination|payment)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|file-button|password-field|(use-)?qr-code)|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
+                  test: /node_modules\/zod\/|src\/(contracts\/(countries|event|pagination|payment|payment-methods)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|file-button|password-field|(use-)?qr-code)|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,

@@ -16,7 +16,7 @@ const plain = files.filter((file) => !onDatabase.includes(file));
 const chosen = process.env.TEST_SCOPE === "differing" ? onDatabase.filter(contains(ALSO_EMBEDDED)) : onDatabase;
 
 const LONG =
-  /\/(?:kill|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
+  /\/(?:kill|killed-seeding|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
 
 /** The long files first: begun last, they would keep one core waiting for the other. */
 class LongestFirst extends BaseSequencer {
@@ -39,6 +39,9 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
     maxWorkers: 2,
+    // Only against what hangs: how long a test takes on a busy machine says nothing.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "plain", include: plain } },
@@ -50,9 +53,6 @@ export default defineConfig({
           globalSetup: ["tests/setup/prepare-template.ts"],
           // Nothing of ours keeps state in a module, and reading the application anew for each file is half the work.
           isolate: false,
-          // Only against what hangs: how long a test takes on a busy machine says nothing.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
         },
       },
     ],

@@ -1,13 +1,13 @@
 /** A total that a visitor was shown, in FCFA, with the moment of asking in milliseconds. */
 export interface Reading {
-  asked: number;
+  requestedAt: number;
   amount: number;
 }
 
 /**
- * The total that a page shows: the number, written with narrow spaces between thousands, that is the lowest possible
- * total plus some whole gifts. The largest where there are several: what the older gifts come to, in the last row of the
- * donors, is such a number too. Throws where there is none.
+ * Returns the total that a page shows: the number, written with narrow spaces between thousands, that is the lowest possible
+ * total plus some whole gifts. The largest if several numbers fit: what the older gifts come to, in the last row of the
+ * donors, is such a number too. Throws if no number fits.
  */
 export function findAmount(
   html: string,
@@ -22,8 +22,8 @@ export function findAmount(
 }
 
 /**
- * How many milliseconds the oldest amount was out of date when it was asked for: since the first gift that it lacks was
- * settled. Every gift is of the same amount, so their order does not matter. 0 where all were up to date.
+ * Returns how many milliseconds the oldest amount was out of date when it was requested: since the first gift that it lacks was
+ * settled. Every gift is of the same amount, so their order does not matter. 0 if all were up to date.
  */
 export function oldestReading(
   readings: readonly Reading[],
@@ -31,9 +31,9 @@ export function oldestReading(
 ): number {
   const moments = Float64Array.from(settled).sort();
   let oldest = 0;
-  for (const { asked, amount } of readings) {
+  for (const { requestedAt, amount } of readings) {
     const firstMissing = moments[(amount - initial) / gift];
-    if (firstMissing !== undefined) oldest = Math.max(oldest, asked - firstMissing);
+    if (firstMissing !== undefined) oldest = Math.max(oldest, requestedAt - firstMissing);
   }
   return oldest;
 }

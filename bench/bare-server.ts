@@ -1,5 +1,5 @@
 /**
- * What kept pages are compared with: `node:http` and nothing else. It asks the site at ORIGIN once for each path, keeps
+ * What cached pages are compared with: `node:http` and nothing else. It asks the site at ORIGIN once for each path, keeps
  * the answer with its headers, and sends the same bytes from then on.
  */
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
@@ -35,12 +35,12 @@ createServer((incoming, response) => {
 
 function copyAnswer(path: string, encoding: IncomingHttpHeaders["accept-encoding"]): Promise<Copy> {
   return new Promise((resolve, reject) => {
-    const asked = request(origin + path, { headers: encoding ? { "accept-encoding": encoding } : {} }, (answer) => {
+    const outgoing = request(origin + path, { headers: encoding ? { "accept-encoding": encoding } : {} }, (answer) => {
       buffer(answer).then((body) => {
         const sent = Object.entries(answer.headers).filter(([name]) => !WRITTEN_BY_NODE.has(name));
         resolve({ status: answer.statusCode ?? 500, headers: Object.fromEntries(sent), body });
       }, reject);
     });
-    asked.on("error", reject).end();
+    outgoing.on("error", reject).end();
   });
 }

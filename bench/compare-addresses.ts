@@ -15,7 +15,7 @@ const CALLS = ["/auth/forgot-password", "/auth/send-verification-code"] as const
 
 /**
  * Prints how long calls take to answer for addresses with an account and for those without, for each variant. The exit
- * code becomes 1 where the difference tells the two apart.
+ * code becomes 1 if the difference tells the two apart.
  */
 export async function measureAddresses(benches: readonly Bench[]): Promise<void> {
   await withSites(benches, {}, async (sites) => {
@@ -38,8 +38,8 @@ interface AddressFigures {
 }
 
 /**
- * Asks for mails to addresses with and without an account, in turns; where the verification is asked for, the known
- * one awaits it. Throws where an answer is not a success, or the two answers differ.
+ * Asks for mails to addresses with and without an account, in turns; for the verification, the known
+ * one awaits it. Throws if an answer is not a success, or the two answers differ.
  */
 async function compareAddresses(site: SiteProcess): Promise<AddressFigures[]> {
   const known = "connue@exemple.example";

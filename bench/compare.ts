@@ -13,7 +13,7 @@ const [base, head, ...parts] = process.argv.slice(2);
 if (!base || !head) throw new Error("usage: npm run bench:compare -- <base> <head> [parts]");
 
 const folder = mkdtempSync(join(tmpdir(), "akwaba-compare-"));
-// Where a signal ends this process, too, no checkout stays behind.
+// Nor does a checkout stay behind if a signal ends this process.
 process.on("exit", () => {
   rmSync(folder, { recursive: true, force: true });
   spawnSync("git", ["worktree", "prune"]);

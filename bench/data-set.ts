@@ -15,11 +15,11 @@ export interface DataSet {
   remove(): Promise<void>;
 }
 
-/** An empty data set: a folder, and a new database on the PostgreSQL server at this address where one is given. */
+/** Returns an empty data set: a folder, and a new database on the PostgreSQL server at this address if one is given. */
 export async function createDataSet(serverUrl?: string): Promise<DataSet> {
   const dataDir = await mkdtemp(join(tmpdir(), "akwaba-bench-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  // Where a signal ends this process, too, nothing stays behind.
+  // Nor does anything stay behind if a signal ends this process.
   process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   if (!serverUrl) {
     return {

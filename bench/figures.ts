@@ -17,7 +17,7 @@ export function medianRatio(first: readonly number[], second: readonly number[])
   return medianOf(second.map((value, round) => value / (first[round] ?? Number.NaN)));
 }
 
-/** The number with about three significant digits, and `–` where there is none. */
+/** Returns the number with about three significant digits, or `–` for undefined. */
 export function showNumber(value: number): string {
   if (!Number.isFinite(value)) return "–";
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));

@@ -42,10 +42,10 @@ function askOn(socket: Socket, question: string, pace: Pace): Promise<void> {
   return new Promise((resolve, reject) => {
     let expected = 0;
     let received = 0;
-    let asked = 0;
+    let requestedAt = 0;
     const ask = (): void => {
       received = 0;
-      asked = performance.now();
+      requestedAt = performance.now();
       socket.write(question);
     };
     socket.setNoDelay(true);
@@ -63,7 +63,7 @@ function askOn(socket: Socket, question: string, pace: Pace): Promise<void> {
       received += chunk.length;
       if (received < expected) return;
       const now = performance.now();
-      pace.latencies.push(now - asked);
+      pace.latencies.push(now - requestedAt);
       if (now < pace.until) ask();
       else socket.end();
     });

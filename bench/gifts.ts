@@ -31,7 +31,7 @@ export interface OpenGift {
   paymentLink: string;
 }
 
-/** Opens this many gifts, 16 at a time. Throws where one is refused. */
+/** Opens this many gifts, 16 at a time. Throws if one is refused. */
 export function openGifts(siteUrl: string, order: unknown, count: number): Promise<OpenGift[]> {
   return inParallel(Array.from({ length: count }), CONNECTIONS, () => openGift(siteUrl, order));
 }

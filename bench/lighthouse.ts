@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: the built site with the demo as Lighthouse sees it from a slow phone, on the home page and on
- * the first page of each noun: of three runs of each page the one with the median performance. Ends with 1 where a page
+ * the first page of each module: of three runs of each page the one with the median performance. Ends with 1 if a page
  * stays below 97 in performance, or below 100 in accessibility, best practices or search engines.
  * `npm run lighthouse -- --runs 1 --performance 90` asks for less.
  */

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { DemoPart } from "#demo/demo-part.ts";
+import { DEMO_PHONE } from "#demo/import-demo-payments.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
@@ -37,7 +38,7 @@ export async function loadBooks({ env }: DataSet, size: { campaigns: number; gif
 /** Campaigns that are older than those of the demo, and their gifts. */
 function manyGifts(size: { campaigns: number; gifts: number }): DemoPart {
   const methods = PAYMENT_METHODS.filter((method) => method.type === "MOBILE");
-  return async () => async (unit, _now, gifts) => {
+  return async () => async (unit, _now, payments) => {
     const campaigns = await insertCampaigns(
       unit.tx,
       Array.from({ length: size.campaigns }, (_, index) => ({
@@ -51,14 +52,20 @@ function manyGifts(size: { campaigns: number; gifts: number }): DemoPart {
       })),
     );
     for (let index = 0; index < size.gifts; index += 1) {
-      gifts.push({
-        type: "don",
-        target: campaignTarget(pick(campaigns, index)),
+      const { id, slug } = pick(campaigns, index);
+      payments.push({
+        purpose: "don",
+        targetId: id,
+        path: paths.campaign(slug),
         amount: 500 + (index % 40) * 500,
-        firstName: "Awa",
-        lastName: `Koné ${index}`,
-        email: `donateur-${index}@exemple.ci`,
-        showName: index % 3 === 0,
+        payer: {
+          firstName: "Awa",
+          lastName: `Koné ${index}`,
+          email: `donateur-${index}@exemple.ci`,
+          phone: DEMO_PHONE,
+          showName: index % 3 === 0,
+          userId: null,
+        },
         method: pick(methods, index),
         paidAt: new Date(FIRST_MOMENT + (index / size.gifts) * TWO_YEARS_MS),
       });

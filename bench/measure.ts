@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1.5);
 const WARM_UP_SECONDS = 1;
-// What a browser on https asks for: the kept bytes are sent as they are.
+// What a browser on https asks for: the cached bytes are sent as they are.
 const HEADERS = { "accept-encoding": "br" };
 
 /** A server that is measured, and what it is asked for many times. */
@@ -19,8 +19,8 @@ export interface Subject {
 }
 
 /**
- * Answers a second, milliseconds that half and 99 % of them stayed below, and milliseconds of the server's processor
- * for each. The last one holds even where the machine is busy, or where the client is slower than the server.
+ * Responses a second, milliseconds that half and 99 % of them stayed below, and milliseconds of the server's processor
+ * for each. The last one holds even if the machine is busy, or the client is slower than the server.
  */
 export interface Figures {
   perSecond: number;

@@ -15,7 +15,7 @@ export async function measureMemory(benches: readonly Bench[]): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await withSites(benches, {}, async (sites) => {
       for (const { url } of sites) {
-        for (let asked = 0; asked < WARM_UP_ROUNDS; asked += 1) {
+        for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
           for (const path of PATHS) await (await fetch(url + path)).arrayBuffer();
         }
       }

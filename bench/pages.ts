@@ -13,7 +13,7 @@ const always =
   async () =>
     path;
 
-const KEPT: Readonly<Record<string, Paths>> = {
+const CACHED: Readonly<Record<string, Paths>> = {
   "home page": always("/"),
   campaign: campaignPage,
   "list of campaigns (API)": always("/api/v01/public/donations"),
@@ -34,13 +34,13 @@ const AFTER_GIFT: Readonly<Record<string, Paths>> = {
   "list of campaigns": always("/dons"),
 };
 
-/** Prints how fast kept pages are sent, beside a bare server that sends the same headers and bytes. */
+/** Prints how fast cached pages are sent, beside a bare server that sends the same headers and bytes. */
 export async function measureCachedPages(benches: readonly Bench[]): Promise<void> {
   await withSites(benches, {}, async (sites) => {
     const bares: SiteProcess[] = [];
     try {
       for (const site of sites) bares.push(await startSiteProcess({ ORIGIN: site.url }, ["bench/bare-server.ts"]));
-      for (const [title, pathOf] of Object.entries(KEPT)) {
+      for (const [title, pathOf] of Object.entries(CACHED)) {
         const paths = await Promise.all(sites.map(pathOf));
         const subjects = [...sites, ...bares].map((server, index) => ({
           server,
@@ -49,17 +49,17 @@ export async function measureCachedPages(benches: readonly Bench[]): Promise<voi
         const series = await measureInTurn(subjects);
         const ours = series.slice(0, sites.length);
         const bare = series.slice(sites.length);
-        printAnswers(`${title}, kept`, ours);
+        printAnswers(`${title}, cached`, ours);
         const share = (of: (site: Figures, bare: Figures) => number) =>
           ours.map((rounds, index) =>
             rounds.map((figures, round) => of(figures, bare[index]?.[round] as Figures) * 100),
           );
         printFigure(
-          `${title}, kept: % of bare by requests`,
+          `${title}, cached: % of bare by requests`,
           share((site, other) => site.perSecond / other.perSecond),
         );
         printFigure(
-          `${title}, kept: % of bare by CPU`,
+          `${title}, cached: % of bare by CPU`,
           share((site, other) => other.cpuMs / site.cpuMs),
         );
       }
@@ -74,8 +74,8 @@ export async function measureCachedPages(benches: readonly Bench[]): Promise<voi
 }
 
 /**
- * Prints what pages cost that are rendered for every request: with nothing kept, and after a gift to the first campaign,
- * which a commit that keeps no answers for its pages renders as if nothing were kept.
+ * Prints what pages cost that are rendered for every request: with nothing cached, and after a gift to the first campaign,
+ * which a commit that caches no API responses renders as if nothing were cached.
  */
 export async function measureRenderedPages(benches: readonly Bench[]): Promise<void> {
   await measureRenderings(benches, RENDERED, "rendered", {});
@@ -97,7 +97,7 @@ async function measureRenderings(
   });
 }
 
-/** Answers a second, CPU and slowest answers of every variant. */
+/** Prints responses a second, CPU and slowest responses of every variant. */
 export function printAnswers(title: string, series: readonly (readonly Figures[])[]): void {
   const each = (figure: keyof Figures) => series.map((rounds) => rounds.map((figures) => figures[figure]));
   printFigure(`${title}: a second`, each("perSecond"));

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const TICKS_A_SECOND = 100;
 const PAGES_A_MEGABYTE = 256;
 
-/** Seconds of processor time that this process has used so far; NaN where the system does not say. */
+/** Returns the seconds of processor time that this process has used so far; NaN if the system does not say. */
 export function cpuSeconds(pid: number): number {
   try {
     // The name may hold anything: the fields are counted from its closing bracket.
@@ -15,7 +15,7 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** Megabytes of memory that this process holds; NaN where the system does not say. */
+/** Returns the megabytes of memory that this process holds; NaN if the system does not say. */
 export function residentMegabytes(pid: number): number {
   try {
     return Math.round(Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) / PAGES_A_MEGABYTE);

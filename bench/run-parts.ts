@@ -15,7 +15,7 @@ interface Part {
 }
 
 const PARTS: Readonly<Record<string, Part>> = {
-  kept: { measure: measureCachedPages, databases: ["embedded"] },
+  cached: { measure: measureCachedPages, databases: ["embedded"] },
   rendered: { measure: measureRenderedPages, databases: ["embedded"] },
   orders: { measure: measureOrders, databases: ["embedded", "postgresql"] },
   settlement: { measure: measureSettlement, databases: ["embedded", "postgresql"] },
@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 /**
  * Measures these parts, or all, of every variant in turn, and prints a table for each part: the last column says how
  * many times the first variant the last one is. The data is checked at the end. `serverUrl` names a PostgreSQL server; a
- * throw-away one is started where it is needed and none is given. Throws where a part is unknown.
+ * throw-away one is started if a part needs it and none is given. Throws if a part is unknown.
  */
 export async function runParts(variants: readonly Variant[], names: readonly string[], serverUrl?: string) {
   const unknown = names.filter((name) => !(name in PARTS));

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: how fast the built site is, with the demo and with 100,000 gifts more, measured in turn in one run.
- * `npm run bench -- kept rendered` measures these parts only. `BENCH_DATABASE_URL` names a PostgreSQL server in place
+ * `npm run bench -- cached rendered` measures these parts only. `BENCH_DATABASE_URL` names a PostgreSQL server in place
  * of a throw-away one; `BENCH_SECONDS` is how long each of the three rounds of a figure takes.
  */
 import { loadBooks } from "./load-books.ts";

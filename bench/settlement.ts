@@ -114,7 +114,7 @@ async function readWaits(data: DataSet, rounds: readonly Round[]): Promise<Waits
   return rounds.map(({ references }) => {
     const times = references.map((reference) => {
       const row = byReference.get(reference);
-      if (!row) throw new Error(`no notification was kept for ${reference}`);
+      if (!row) throw new Error(`no notification was stored for ${reference}`);
       return row;
     });
     const first = Math.min(...times.map(({ received }) => received));

@@ -1,7 +1,7 @@
 /**
  * `npm run soak:giving`: 1,000 gifts are paid through the simulator while 20 visitors reload the campaign's page and its
  * call, on the embedded database and on PostgreSQL. Prints how many gifts and readings there were and how old the
- * oldest amount was that a visitor saw. Ends with 1 where that is more than a second, or if `check:data` fails.
+ * oldest amount was that a visitor saw. Ends with 1 if that is more than a second, or if `check:data` fails.
  * `npm run soak:giving -- 100` pays 100 gifts. It ends by itself, and reaches nothing beyond loopback.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -66,8 +66,8 @@ async function giveAndRead(bench: Bench) {
     let reading = true;
     const visit = async (kind: "page" | "call") => {
       while (reading) {
-        const asked = Date.now();
-        readings[kind].push({ asked, amount: await read[kind]() });
+        const requestedAt = Date.now();
+        readings[kind].push({ requestedAt, amount: await read[kind]() });
         await sleep(LOOK_MS);
       }
     };

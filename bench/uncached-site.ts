@@ -1,7 +1,7 @@
 /**
- * The built site with every page made anew, and every answer: what the cache saves is measured beside it. With
+ * The built site with every page and every API response rendered anew: what the cache saves is measured beside it. With
  * `BENCH_AFTER_GIFT`, what a page costs after a gift to a campaign that it shows: before each rendering that campaign's
- * answers are invalidated, and the others are kept.
+ * responses are invalidated, and the others stay cached.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,6 @@ import { readConfig } from "#app/config.ts";
 import { startSite } from "#app/start-site.ts";
 import { campaignTag } from "#modules/campaigns/campaign-purpose.ts";
 import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { PageBuild } from "#platform/http/page-renderer.ts";
 import { readPageTable } from "#platform/http/page-table.ts";
 import { createLog } from "#platform/log.ts";
@@ -19,7 +18,7 @@ const config = readConfig();
 const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as PageBuild;
 const afterGift = process.env.BENCH_AFTER_GIFT !== undefined;
 const site = await startSite(
-  // Nothing is kept in development.
+  // Nothing is cached in development.
   afterGift ? config : { ...config, mode: "development" },
   {
     log: createLog("silent"),
@@ -41,5 +40,5 @@ let campaign: ReturnType<typeof firstCampaign> | undefined;
 async function invalidateCampaign(): Promise<void> {
   campaign ??= firstCampaign(site);
   const { id } = await campaign;
-  await site.handle.db.transaction((tx) => invalidateTags(tx, [campaignTag(id), LEDGER_TAG]));
+  await site.app.ctx.write(async ({ invalidate }) => invalidate([campaignTag(id), LEDGER_TAG]));
 }

@@ -4,7 +4,10 @@ import { escapeText } from "#platform/rich-text.ts";
 /** Pictures that an article may show, by their slug: where the file is, and its size in pixels. */
 export type ArticlePictures = ReadonlyMap<string, { src: string; width: number; height: number }>;
 
-/** The pictures of articles, from the references of banners. Inside a text the larger of the smaller widths is enough. */
+/**
+ * Returns the pictures of articles, from the references of banners. Inside a text the larger of the smaller widths is
+ * enough.
+ */
 export function articlePictures(banners: ReadonlyMap<string, string>): ArticlePictures {
   return new Map(
     [...banners].map(([slug, reference]) => {
@@ -15,9 +18,9 @@ export function articlePictures(banners: ReadonlyMap<string, string>): ArticlePi
 }
 
 /**
- * The article's blocks as HTML. A block is a paragraph, unless it begins with `## ` or `### ` (a title), `- ` or `1. `
- * (a list, an entry a line), `> ` (a quotation), `| ` (a table whose first line is its head) or is
- * `[[what it shows|caption|slug]]` (a picture); in a text, `**bold**` and `[a link](/path)`. Throws where a picture is unknown.
+ * Returns the article's blocks as HTML. A block is a paragraph, unless it begins with `## ` or `### ` (a title), `- `
+ * or `1. ` (a list, an entry a line), `> ` (a quotation), `| ` (a table whose first line is its head) or is `[[what it
+ * shows|caption|slug]]` (a picture); in a text, `**bold**` and `[a link](/path)`. Throws if a picture is unknown.
  */
 export function articleHtml(blocks: readonly string[], pictures: ArticlePictures): string {
   return blocks.map((block) => blockHtml(block, pictures)).join("\n");

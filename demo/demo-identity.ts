@@ -5,7 +5,7 @@ const { identity, contact, social, offline, home, about } = demoSettings;
 
 const NETWORKS = { facebook: "Facebook", linkedin: "LinkedIn", youtube: "YouTube", instagram: "Instagram" } as const;
 
-/** The demo foundation, as the settings hold it; its testimonials come with their drawn portraits. */
+/** The settings of the demo foundation; its testimonials come with their drawn portraits. */
 export const demoIdentity: Omit<Settings, "testimonials"> = {
   identity: {
     name: identity.name,
@@ -47,5 +47,6 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
   },
   statistics: { ...home.impact },
   dues: { due_day: 10 },
+  fees: { bearer: "payer_may_cover", per_mille: 25 },
   pictures: { hosts: [] },
 };

@@ -4,7 +4,7 @@ import { randomReference } from "#platform/ids.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";
 
-/** One proven account for each role, all with this password. */
+/** One verified account for each role, all with this password. */
 export function seedAccounts(password: string): DemoPart {
   return async () => {
     refuseWeakPassword(password);

@@ -1,18 +1,19 @@
-import { CAMPAIGNS_TAG, campaignTarget } from "#modules/campaigns/campaign-purpose.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import { insertCampaigns } from "#modules/campaigns/campaigns.repo.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { type DemoCampaign, demoCampaigns } from "./content/campaigns.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";
-import { drawPictures } from "./draw-pictures.ts";
-import type { PastGift } from "./load-gifts.ts";
+import { storeScenes } from "./drawn-pictures.ts";
+import type { DemoPayment } from "./import-demo-payments.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The demo's campaigns, their banners and the gifts that they have received. */
+/** Adds the demo's campaigns, their banners and the gifts that they have received. */
 export const seedCampaigns: DemoPart = async (files) => {
-  const pictures = await drawPictures(files, demoCampaigns);
-  return async ({ tx, invalidate }, now, gifts) => {
+  const pictures = await storeScenes(files, demoCampaigns);
+  return async ({ tx, invalidate }, now, payments) => {
     const rows = await insertCampaigns(
       tx,
       demoCampaigns.map((campaign) => ({
@@ -22,6 +23,9 @@ export const seedCampaigns: DemoPart = async (files) => {
         category: campaign.category,
         bannerImage: pictures.get(campaign.slug) ?? null,
         amount: campaign.amount,
+        unitPrice: campaign.unit?.price ?? null,
+        unitName: campaign.unit?.one ?? null,
+        unitPlural: campaign.unit?.many ?? null,
         limitDate:
           campaign.limitInDays === null ? null : dayOf(new Date(now.getTime() + campaign.limitInDays * DAY_MS)),
         potentialBeneficiaries: campaign.potentialBeneficiaries,
@@ -30,16 +34,17 @@ export const seedCampaigns: DemoPart = async (files) => {
       })),
     );
     const ids = new Map(rows.map((row) => [row.slug, row.id]));
-    for (const campaign of demoCampaigns) gifts.push(...pastGifts(campaign, ids.get(campaign.slug) ?? "", now));
+    for (const campaign of demoCampaigns) payments.push(...pastGifts(campaign, ids.get(campaign.slug) ?? "", now));
     invalidate([CAMPAIGNS_TAG]);
   };
 };
 
-function pastGifts(campaign: DemoCampaign, id: string, now: Date): PastGift[] {
+function pastGifts(campaign: DemoCampaign, id: string, now: Date): DemoPayment[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return drawGifts({
-    type: "don",
-    target: campaignTarget({ ...campaign, id }),
+    purpose: "don",
+    targetId: id,
+    path: paths.campaign(campaign.slug),
     slug: campaign.slug,
     total: Math.round((campaign.amount * campaign.collectedShare) / 500) * 500,
     since: daysAgo(campaign.createdDaysAgo),

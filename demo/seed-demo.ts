@@ -1,5 +1,5 @@
+import { sql } from "drizzle-orm";
 import { hasCampaigns } from "#modules/campaigns/has-campaigns.ts";
-import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -8,7 +8,7 @@ import { createWrite } from "#platform/unit-of-work.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { loadGifts, type PastGift } from "./load-gifts.ts";
+import { type DemoPayment, importDemoPayments } from "./import-demo-payments.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
@@ -21,6 +21,9 @@ import { seedPeople } from "./seed-people.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedReports } from "./seed-reports.ts";
 import { seedTestimonials } from "./seed-testimonials.ts";
+
+/** The lock of the process that fills the database. */
+const SEED_LOCK = 7_261_020;
 
 /** In the order in which they are written: a later part may build on an earlier one. */
 const PARTS: readonly DemoPart[] = [
@@ -38,8 +41,8 @@ const PARTS: readonly DemoPart[] = [
 ];
 
 /**
- * An empty database has the demo foundation with everything it shows, `more` parts after its own, and accounts with this
- * password. Others stay as they are; answers whether this one was filled.
+ * Fills an empty database with the demo foundation and everything it shows, `more` parts after its own, and accounts
+ * with this password. Leaves a database that is not empty as it is. Returns whether this one was filled.
  */
 export async function seedDemo({
   handle,
@@ -59,16 +62,18 @@ export async function seedDemo({
   const now = clock.now();
   if (await hasCampaigns(handle.db, now)) return false;
   log.info("filling the empty database with the demo: this takes a moment");
-  // One after the other: a picture that an earlier part has drawn is there for the later ones.
+  // In sequence: later parts reuse pictures that an earlier part has drawn.
   const writers: Awaited<ReturnType<DemoPart>>[] = [];
   for (const part of [seedAccounts(password), ...PARTS, ...more]) writers.push(await part(files));
   const writeAll = createWrite({ db: handle.db, clock, wake: () => undefined });
-  await writeAll(async (unit) => {
+  return writeAll(async (unit) => {
+    // Of several that start on one empty database, the others wait here and then find it filled.
+    await unit.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await hasCampaigns(unit.tx, now)) return false;
     await writeSettings(unit, demoIdentity, now);
-    const gifts: PastGift[] = [];
-    for (const write of writers) await write(unit, now, gifts);
-    await loadGifts(unit.tx, gifts);
-    unit.invalidate([LEDGER_TAG]);
+    const payments: DemoPayment[] = [];
+    for (const write of writers) await write(unit, now, payments);
+    await importDemoPayments(unit, payments, clock);
+    return true;
   });
-  return true;
 }

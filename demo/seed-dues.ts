@@ -1,42 +1,42 @@
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { addMonths, dayIn, freeMonths, monthOf, partsOf } from "#modules/dues/dues-months.ts";
-import { duesLabel } from "#modules/dues/period-text.ts";
 import { findVerifiedByEmail, type VerifiedAccount } from "#modules/identity/find-verified-account.ts";
-import { loadUnpaidOrders, type PastOrder } from "./book-order.ts";
+import { addMonths, dayIn, monthOf, partsOf } from "#platform/months.ts";
 import { demoDues } from "./content/dues.ts";
 import type { DemoPart } from "./demo-part.ts";
+import { DEMO_PHONE, type DemoPayment } from "./import-demo-payments.ts";
+import { openUnpaidOrder } from "./open-unpaid-order.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 type DemoPayer = (typeof demoDues)[number];
-type DemoPayment = DemoPayer["history"][number];
+type DemoDues = DemoPayer["history"][number];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The dues that the demo's accounts have paid, failed to pay, or were given back. */
-export const seedDues: DemoPart = async () => async (unit, now, gifts) => {
+export const seedDues: DemoPart = async () => async (unit, now, payments) => {
   const { tx } = unit;
   for (const payer of demoDues) {
     const account = await findVerifiedByEmail(tx, payer.account);
     if (!account) continue;
-    for (const payment of [...payer.history, ...habitOf(payer, account, now)]) {
-      const { orderedAt, ...order } = pastOrder(account, payment);
-      if (orderedAt >= now) continue;
-      if (payment.outcome === "failed") await loadUnpaidOrders(tx, [{ ...order, orderedAt, state: "failed" }]);
-      else if (payment.outcome === "paid") gifts.push({ ...order, paidAt: orderedAt });
-      else gifts.push({ ...order, paidAt: orderedAt, refundedAt: refundOf(orderedAt, now) });
+    for (const dues of [...payer.history, ...habitOf(payer, account, now)]) {
+      const payment = pastPayment(account, dues);
+      if (payment.paidAt >= now) continue;
+      if (dues.outcome === "failed") await openUnpaidOrder(tx, account, payment, "refused");
+      else if (dues.outcome === "paid") payments.push(payment);
+      else payments.push({ ...payment, refundedAt: refundOf(payment.paidAt, now) });
     }
-    if (payer.paying) await loadUnpaidOrders(tx, [{ ...openOrder(payer, account, now), state: "awaiting_payer" }]);
+    if (payer.paying) await openUnpaidOrder(tx, account, openPayment(payer, account, now), "open");
   }
 };
 
-/** What the member pays by habit, until the month in which that stopped. */
-function habitOf({ habit, stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): DemoPayment[] {
+/** Returns what the member pays by habit, until the month in which that stopped. */
+function habitOf({ habit, stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): DemoDues[] {
   const joined = monthOf(account.emailVerifiedAt);
   const stopped = addMonths(monthOf(now), -stoppedMonthsAgo);
-  const payments: DemoPayment[] = [];
+  const payments: DemoDues[] = [];
   for (let at = habit.from; ; at += habit.everyMonths) {
     const month = addMonths(joined, at);
     if (month >= stopped && stoppedMonthsAgo > 0) return payments;
@@ -45,36 +45,33 @@ function habitOf({ habit, stoppedMonthsAgo }: DemoPayer, account: VerifiedAccoun
   }
 }
 
-/** Paid on its day, in the middle of the morning; in the first month never before the account was there. */
-function pastOrder(account: VerifiedAccount, { at, months, day }: DemoPayment): PastOrder {
+/** Paid on its day, in the middle of the morning; in the first month never before the account existed. */
+function pastPayment(account: VerifiedAccount, { at, months, day }: DemoDues): DemoPayment {
   const month = addMonths(monthOf(account.emailVerifiedAt), at);
   const onItsDay = Date.parse(`${dayIn(month, day)}T09:12:00Z`) + at * MINUTE_MS;
-  const orderedAt = new Date(Math.max(onItsDay, account.emailVerifiedAt.getTime() + 30 * MINUTE_MS));
-  return orderOf(account, { month, months, orderedAt });
+  const paidAt = new Date(Math.max(onItsDay, account.emailVerifiedAt.getTime() + 30 * MINUTE_MS));
+  return duesOf(account, { month, months, paidAt });
 }
 
 /** What is owed, ordered a quarter of an hour ago and not yet paid. */
-function openOrder({ stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): PastOrder {
+function openPayment({ stoppedMonthsAgo }: DemoPayer, account: VerifiedAccount, now: Date): DemoPayment {
   const month = addMonths(monthOf(now), -stoppedMonthsAgo);
-  return orderOf(account, { month, months: stoppedMonthsAgo, orderedAt: new Date(now.getTime() - 15 * MINUTE_MS) });
+  return duesOf(account, { month, months: stoppedMonthsAgo, paidAt: new Date(now.getTime() - 15 * MINUTE_MS) });
 }
 
-function orderOf(
-  account: VerifiedAccount,
-  { month, months, orderedAt }: { month: string; months: number; orderedAt: Date },
-): PastOrder {
+function duesOf(
+  { id, email, firstName, lastName }: VerifiedAccount,
+  { month, months, paidAt }: { month: string; months: number; paidAt: Date },
+): DemoPayment {
   const { year, number } = partsOf(month);
   return {
-    type: "cotisation",
-    target: { id: "cotisation", label: duesLabel(freeMonths(month, months)), path: paths.dues },
+    purpose: "cotisation",
+    targetId: null,
+    path: paths.dues,
     amount: months * MONTHLY_DUES,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    email: account.email,
-    showName: false,
-    method: usualMethod(account.email),
-    orderedAt,
-    userId: account.id,
+    payer: { firstName, lastName, email, phone: DEMO_PHONE, showName: false, userId: id },
+    method: usualMethod(email),
+    paidAt,
     month: number,
     year,
   };

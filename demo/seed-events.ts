@@ -7,19 +7,19 @@ import type { DemoEvent } from "./content/event-shape.ts";
 import { demoEvents } from "./content/events.ts";
 import { firstNames, lastNames } from "./content/people.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { drawPictures } from "./draw-pictures.ts";
+import { storeScenes } from "./drawn-pictures.ts";
 import { loadRegistrations, type PastRegistration } from "./load-registrations.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long before its day an event is announced, and registrations begin. */
+/** Days between the announcement of an event, which opens registration, and its day. */
 const ANNOUNCED_DAYS = 110;
 const ORGANISATIONS = ["Mairie", "Lycée moderne", "Coopérative des femmes", "Amicale des parents", "Radio locale"];
 const COUNTRIES = ["Côte d’Ivoire", "Côte d’Ivoire", "Côte d’Ivoire", "Côte d’Ivoire", "Burkina Faso", "France"];
 
 /** The demo's events with their banners and speakers, and the people who come or wait for a place. */
 export const seedEvents: DemoPart = async (files) => {
-  const pictures = await drawPictures(
+  const pictures = await storeScenes(
     files,
     demoEvents.map(({ picture }) => picture),
   );
@@ -69,7 +69,7 @@ export const seedEvents: DemoPart = async (files) => {
   };
 };
 
-/** Those who have a place in the order in which they registered, then those who wait. */
+/** Returns the participants with a place in the order in which they registered, then the waiting list. */
 function peopleOf(event: DemoEvent, now: Date): PastRegistration[] {
   const random = seededRandom(event.slug);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "";

@@ -3,16 +3,16 @@ import { insertMedia } from "#modules/media/media.repo.ts";
 import { demoFilms } from "./content/films.ts";
 import { demoPhotos } from "./content/photos.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { drawPictures } from "./draw-pictures.ts";
+import { storeScenes } from "./drawn-pictures.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS_BETWEEN_PHOTOS = 6;
 const DAYS_BETWEEN_FILMS = 17;
 
-/** The demo's gallery and films. The films' thumbnails are there already: nobody is asked for what does not exist. */
+/** The demo's gallery and films. The films' thumbnails come with them: no request is made for films that do not exist. */
 export const seedMedia: DemoPart = async (files) => {
   const scenes = [...demoPhotos, ...demoFilms].flatMap(({ picture }) => picture ?? []);
-  const pictures = await drawPictures(files, scenes);
+  const pictures = await storeScenes(files, scenes);
   return async ({ tx, invalidate }, now) => {
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await insertMedia(tx, [

@@ -1,7 +1,7 @@
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import type { DemoPart } from "./demo-part.ts";
-import type { PastGift } from "./load-gifts.ts";
+import type { DemoPayment } from "./import-demo-payments.ts";
 
 /** What the demo's member gave to, and how often: open and ended campaigns, and projects of two years. */
 const GIVEN: readonly (readonly [path: string, times: number])[] = [
@@ -18,21 +18,22 @@ const GIVEN: readonly (readonly [path: string, times: number])[] = [
 ];
 const MOST_FCFA = 25_000;
 
-/** Some of the gifts that the demo has are its member's: the totals stay as they are. */
-export const seedMemberGifts: DemoPart = async () => async (_unit, _now, gifts) => {
+/** Makes the demo's member the giver of some of its gifts: the totals stay as they are. */
+export const seedMemberGifts: DemoPart = async () => async (_unit, _now, payments) => {
   const member = demoAccounts.find(({ title }) => title === "membre");
   if (!member) return;
   const { firstName, lastName, email } = member;
   const method = findPaymentMethod("WAVECI");
   for (const [path, times] of GIVEN) {
-    for (const gift of earliest(gifts, path).slice(0, times)) {
-      Object.assign(gift, { firstName, lastName, email, ...(method ? { method } : {}) });
+    for (const gift of earliest(payments, path).slice(0, times)) {
+      gift.payer = { ...gift.payer, firstName, lastName, email };
+      gift.method = method ?? gift.method;
     }
   }
 };
 
-function earliest(gifts: readonly PastGift[], path: string): PastGift[] {
-  return gifts
-    .filter(({ target, amount }) => target.path === path && amount <= MOST_FCFA)
+function earliest(payments: readonly DemoPayment[], path: string): DemoPayment[] {
+  return payments
+    .filter((payment) => payment.path === path && payment.amount <= MOST_FCFA)
     .sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
 }

@@ -1,16 +1,15 @@
 import { PEOPLE_TAG } from "#modules/people/list-people.ts";
 import { insertPeople } from "#modules/people/people.repo.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
-import { storePicture } from "#providers/files/store-picture.ts";
-import type { HeadKind } from "./artwork/heads.ts";
-import { drawPortrait } from "./artwork/portrait.ts";
 import { demoTeam } from "./content/team.ts";
 import { demoVolunteers } from "./content/volunteers.ts";
 import type { DemoPart } from "./demo-part.ts";
+import { personDrawing } from "./drawings.ts";
+import { storeDrawn } from "./drawn-pictures.ts";
 
-/** The demo's team and volunteers, all of whom agreed to be shown, with their portraits. */
+/** The demo's team and volunteers, all of whom have consented to be shown, with their portraits. */
 export const seedPeople: DemoPart = async (files) => {
-  const portraits = await Promise.all([...demoTeam, ...demoVolunteers].map((person) => storePortrait(files, person)));
+  const portraits: string[] = [];
+  for (const person of [...demoTeam, ...demoVolunteers]) portraits.push(await storeDrawn(files, personDrawing(person)));
   return async ({ tx, invalidate }, now) => {
     await insertPeople(tx, [
       ...demoTeam.map(({ head: _, ...member }, position) => ({
@@ -29,11 +28,3 @@ export const seedPeople: DemoPart = async (files) => {
     invalidate([PEOPLE_TAG]);
   };
 };
-
-function storePortrait(
-  files: FileStore,
-  { firstName, lastName, head }: { firstName: string; lastName: string; head: HeadKind },
-): Promise<string> {
-  const bytes = Buffer.from(drawPortrait(head, `${firstName} ${lastName}`));
-  return storePicture(files, { name: "portrait", bytes, shape: "portrait" });
-}

@@ -1,21 +1,21 @@
-import { projectTarget } from "#modules/projects/project-purpose.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { PROJECTS_TAG } from "#modules/projects/project-tags.ts";
 import { insertProjects } from "#modules/projects/projects.repo.ts";
 import { type DemoProject, demoProjects } from "./content/projects.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { drawGifts } from "./draw-gifts.ts";
-import { drawPictures } from "./draw-pictures.ts";
-import type { PastGift } from "./load-gifts.ts";
+import { storeScenes } from "./drawn-pictures.ts";
+import type { DemoPayment } from "./import-demo-payments.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The demo's projects, their banners and the contributions that they have received. */
 export const seedProjects: DemoPart = async (files) => {
-  const pictures = await drawPictures(
+  const pictures = await storeScenes(
     files,
     demoProjects.map(({ banner }) => banner),
   );
-  return async ({ tx, invalidate }, now, gifts) => {
+  return async ({ tx, invalidate }, now, payments) => {
     const rows = await insertProjects(
       tx,
       demoProjects.map(({ banner, contributed, ...project }) => ({
@@ -27,24 +27,25 @@ export const seedProjects: DemoPart = async (files) => {
       })),
     );
     const ids = new Map(rows.map((row) => [row.slug, row.id]));
-    for (const project of demoProjects) gifts.push(...pastGifts(project, ids.get(project.slug) ?? "", now));
+    for (const project of demoProjects) payments.push(...pastGifts(project, ids.get(project.slug) ?? "", now));
     invalidate([PROJECTS_TAG]);
   };
 };
 
-/** A month before its start, but never later than yesterday: the demo may be loaded on any day. */
+/** Returns a month before its start, but never later than yesterday: the demo may be loaded on any day. */
 function publishedAt({ startDate }: Pick<DemoProject, "startDate">, now: Date): Date {
   const before = Date.parse(`${startDate}T08:00:00Z`) - 30 * DAY_MS;
   return new Date(Math.min(before, now.getTime() - DAY_MS));
 }
 
-function pastGifts(project: DemoProject, id: string, now: Date): PastGift[] {
+function pastGifts(project: DemoProject, id: string, now: Date): DemoPayment[] {
   const end = project.endDate ? Date.parse(`${project.endDate}T00:00:00Z`) : now.getTime();
   const until = new Date(Math.min(now.getTime(), end));
   const since = new Date(Math.min(publishedAt(project, now).getTime(), until.getTime() - DAY_MS));
   return drawGifts({
-    type: "projet",
-    target: projectTarget({ ...project, id }),
+    purpose: "projet",
+    targetId: id,
+    path: paths.project(project.slug),
     slug: project.slug,
     total: project.contributed,
     since,

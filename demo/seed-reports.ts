@@ -11,16 +11,14 @@ import type { ReportDocument } from "./reports/report-document.ts";
 /** The demo's reports, each with a PDF of its own. */
 export const seedReports: DemoPart = async (files) => {
   const today = new Date();
-  // Read from its source or from the bundle, this file has another name, and the worker another place.
-  const fromSource = import.meta.url.endsWith(".ts");
   const thread = createWorkerThread<ReportDocument, Uint8Array>({
-    file: new URL(fromSource ? "./reports/demo-report-worker.ts" : "./demo-report-worker.js", import.meta.url),
+    file: new URL("./reports/demo-report-worker.ts", import.meta.url),
     maximumWaiting: demoReports.length,
     timeLimit: 60_000,
     idleLimit: 1_000,
   });
   const documents = demoReports.map((report) => dated(report, today));
-  const kept = await Promise.all(documents.map((report) => storeReport(files, report, thread)));
+  const stored = await Promise.all(documents.map((report) => storeReport(files, report, thread)));
   await thread.stop();
   return async ({ tx, invalidate }, now) => {
     await insertReports(
@@ -29,8 +27,8 @@ export const seedReports: DemoPart = async (files) => {
         title,
         description,
         date,
-        filePath: kept[index]?.path ?? "",
-        fileSize: kept[index]?.size ?? null,
+        filePath: stored[index]?.path ?? "",
+        fileSize: stored[index]?.size ?? null,
         status: "published" as const,
         publishedAt: now,
       })),
@@ -51,7 +49,7 @@ async function storeReport(
   return { path, size: bytes.length };
 }
 
-/** The report as it came out on its last day before `today`, or years before that. */
+/** Returns the report as published on its last day before `today`, or years before that. */
 function dated(report: DemoReport, today: Date): ReportDocument {
   const ahead = today.toISOString().slice(5, 10) < report.published ? 1 : 0;
   const year = today.getUTCFullYear() - ahead - report.yearsAgo;

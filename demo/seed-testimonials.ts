@@ -1,15 +1,14 @@
 import { writeSettings } from "#modules/settings/read-settings.ts";
-import { storePicture } from "#providers/files/store-picture.ts";
-import { drawPortrait } from "./artwork/portrait.ts";
 import { demoTestimonials } from "./content/testimonials.ts";
 import type { DemoPart } from "./demo-part.ts";
+import { portraitDrawing } from "./drawings.ts";
+import { storeDrawn } from "./drawn-pictures.ts";
 
 /** The demo's testimonials with their portraits, each marked as an example. */
 export const seedTestimonials: DemoPart = async (files) => {
   const testimonials = await Promise.all(
     demoTestimonials.map(async ({ head, ...testimonial }) => {
-      const bytes = Buffer.from(drawPortrait(head, testimonial.name));
-      const avatar = await storePicture(files, { name: "portrait", bytes, shape: "portrait" });
+      const avatar = await storeDrawn(files, portraitDrawing(head, testimonial.name));
       return { ...testimonial, avatar, example: true };
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Fills the empty database of this installation with the demo: the start of the site runs it, in a process of its own,
- * and waits. It answers what is to be announced once the site is open.
+ * Fills the empty database of this installation with the demo. The start of the site runs it, in a process of its own,
+ * and waits. It sends back what to announce once the site is open.
  */
 import { ConfigError, readConfig } from "#app/config.ts";
 import { endWithError } from "#app/end-with-error.ts";
@@ -12,7 +12,7 @@ import { createLog } from "#platform/log.ts";
 import { demoAccounts } from "./content/accounts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
-// Without the start that waits for it, it would only keep the next one from the database.
+// Without the start that waits for it, this process would only block the next one from the database.
 process.on("disconnect", () => process.exit(1));
 
 async function seed(): Promise<void> {
@@ -30,7 +30,7 @@ async function seed(): Promise<void> {
   }
 }
 
-/** The only time that the password is seen: it is stored nowhere. */
+/** The only output of the password: it is stored nowhere. */
 async function announce(password: string): Promise<void> {
   const accounts = demoAccounts.map(({ email, title }) => `    ${email.padEnd(40)}${title}\n`);
   const text = `  Comptes de démonstration :\n${accounts.join("")}  Mot de passe de tous ces comptes : ${password}\n\n`;

@@ -1,4 +1,4 @@
-/** A generator of numbers in [0, 1) that always gives the same ones for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that always gives the same ones for the same seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const STAMP = "build/.stamp";
-const FOLDERS = ["src", "demo", "public"];
+// The migrations are not in the build, but in the seeded demo that is cached under its stamp.
+const FOLDERS = ["src", "demo", "public", "migrations"];
 const FILES = [
   "package.json",
   "package-lock.json",
@@ -13,7 +14,7 @@ const FILES = [
   "scripts/build.mjs",
 ];
 
-/** A hash of everything the build is made from: the same sources give the same value. */
+/** Returns a hash of everything the build is made from: the same sources give the same value. */
 export function hashSources() {
   const hash = createHash("sha256");
   for (const file of [...FILES, ...FOLDERS.flatMap(listFiles)].sort()) {
@@ -22,7 +23,7 @@ export function hashSources() {
   return hash.digest("hex");
 }
 
-/** True while the finished build was made from these very sources. */
+/** Returns whether the finished build was made from these very sources. */
 export function isBuilt() {
   try {
     return readFileSync(STAMP, "utf8") === hashSources();

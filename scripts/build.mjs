@@ -16,7 +16,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico)$/;
-// Below this a compressed answer saves no packet.
+// Below this size, compressing a response saves no packet.
 const SMALLEST_WORTH_COMPRESSING = 1_024;
 
 const started = Date.now();
@@ -48,13 +48,17 @@ await esbuild.build({
 
 for (const font of globSync("src/brand/fonts/*.woff")) cpSync(font, join("build/app/fonts", basename(font)));
 
+cpSync("demo/pictures", "build/app/demo-pictures", { recursive: true });
+
 say("Compressing the assets …");
 await Promise.all(listAssets("build/client").map(compressBeside));
 
 stampBuild(sources);
 say(`Built in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
 
-/** Code that runs in threads of its own stands in files named so, and is found beside main.js by the same name. */
+/**
+ * Code that runs in threads of its own is in files named so; in the build they are beside main.js under the same names.
+ */
 function workerEntries() {
   return Object.fromEntries(globSync("{src,demo}/**/*-worker.{ts,tsx}").map((file) => [parse(file).name, file]));
 }

@@ -21,9 +21,9 @@ const TEST = /\.test\.tsx?$/;
 const ROWS = /^src\/modules\/([^/]+)\/.*\.(?:repo|table)\.ts$/;
 
 /**
- * Returns what differs between the imports of these files and a table, a line each: imports that it does not name,
- * permissions that no import needs, parts without a row, rows without a part, and circles. A test may look at everything,
- * and is left out.
+ * Returns the differences between the imports of these files and a table, a line each: imports that it does not name,
+ * permissions that no import needs, parts without a row, rows without a part, and circles. Tests may import everything,
+ * and are left out.
  */
 export function compareDirections(table: Table, files: readonly SourceFile[]): string[] {
   const checked = files.filter(({ path }) => !TEST.test(path));
@@ -44,7 +44,7 @@ export function compareDirections(table: Table, files: readonly SourceFile[]): s
   ].map((line) => `scripts/directions.ts, ${table.name}: ${line}`);
 }
 
-/** Returns why this import is a breach; takes the permissions that it needs out of `unused`. */
+/** Returns the breach of this import, if it is one. Takes the permissions that it needs out of `unused`. */
 function checkImport(table: Table, { from, to, typeOnly }: Import, unused: Set<string>): string[] {
   const part = partOf(table, from);
   const other = partOf(table, to);
@@ -72,7 +72,7 @@ function permissionsOf(part: string, { uses, types = [], rowsOf = [] }: Row): st
   ];
 }
 
-// Types of single files make no edge: that their files are in no circle is what the linter proves (noImportCycles).
+// Types of single files make no edge: the linter refuses circles among their files (noImportCycles).
 function graphOf(table: Table, parts: readonly string[]): Map<string, string[]> {
   const names = new Set([...Object.keys(table.rows), ...parts]);
   return new Map(
@@ -84,7 +84,7 @@ function rowOf({ rows, others }: Table, part: string): Row | undefined {
   return rows[part] ?? others;
 }
 
-/** Returns the part of the table that a file belongs to, undefined if the table does not speak of it. */
+/** Returns the part of the table that a file belongs to, undefined if the table does not name it. */
 function partOf({ base, loose }: Table, path: string): string | undefined {
   const name = nameOf(path);
   if (!name.startsWith(base)) return undefined;
@@ -92,7 +92,7 @@ function partOf({ base, loose }: Table, path: string): string | undefined {
   return second === undefined ? loose : first;
 }
 
-/** Returns the path as the tables write it: rooms stand in `src` or beside it. */
+/** Returns the path as the tables write it: rooms are in `src` or beside it. */
 function nameOf(path: string): string {
   return path.replace(/^src\//, "");
 }

@@ -1,27 +1,32 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, unfinished thoughts, words that the glossary has replaced, and colours of the brand that are spelled outside
- * `src/brand/colours.ts`. Prints each breach and ends with 1 if there is one.
+ * nothing, unfinished thoughts, use cases that take the whole context, words that the glossary has replaced (documents
+ * included), and colours of the brand that are spelled outside `src/brand/colours.ts`. Prints each breach, and exits
+ * with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as colours from "../src/brand/colours.ts";
 import { compareDirections, type SourceFile } from "./check-directions.ts";
-import { findReplacedWords } from "./check-words.ts";
+import { findReplacedProse, findReplacedWords } from "./check-words.ts";
 import { DIRECTIONS } from "./directions.ts";
 
 const SOURCES = ["*.config.ts", "{src,demo,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}"];
+const DOCUMENTS = ["*.md", "docs/**/*.md"];
 /** Half of the files of the product are at most this long. */
 const LONGEST_MEDIAN = 50;
 const DRAWER = /^(?:utils?|helpers?|misc|common|shared|index|lib|types)\.(?:tsx?|mjs|css)$/;
 // The brackets keep this line from breaking its own rule.
 const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;
 
+const USE_CASE = /^src\/modules\/[^/]+\/[^.]+\.ts$/;
+const WHOLE_CONTEXT = /: AppContext\b/;
+
 const COLOURS = new Set<string>(Object.values(colours));
 const HEX = /#[0-9a-f]{6}\b/gi;
 
-/** The breaches in one file, as lines to print. `text` is its content. */
+/** Returns the breaches in one file, as lines to print. `text` is its content. */
 export function findBreaches(path: string, text: string): string[] {
   const breaches: string[] = [];
   if (DRAWER.test(basename(path))) {
@@ -30,6 +35,9 @@ export function findBreaches(path: string, text: string): string[] {
   text.split("\n").forEach((line, index) => {
     const found = UNFINISHED.exec(line);
     if (found) breaches.push(`${path}:${index + 1}: ${found[0]}: finish it, or open an issue`);
+    if (WHOLE_CONTEXT.test(line) && USE_CASE.test(path)) {
+      breaches.push(`${path}:${index + 1}: a use case picks what it needs of the AppContext`);
+    }
     if (!path.startsWith("src/") || path.endsWith(".css") || path === "src/brand/colours.ts") return;
     for (const [hex] of line.matchAll(HEX)) {
       if (COLOURS.has(hex.toLowerCase())) breaches.push(`${path}:${index + 1}: ${hex}: take it from the brand`);
@@ -38,7 +46,7 @@ export function findBreaches(path: string, text: string): string[] {
   return breaches;
 }
 
-/** The breach of the product's files as a whole, if there is one: most of them are short. */
+/** Returns the breach of the product's files as a whole, if there is one: most of them must be short. */
 export function findLongMedian(files: readonly SourceFile[]): string[] {
   const lengths = files
     .filter(({ path }) => /^(?:src|demo)\/.*(?<!\.test)\.tsx?$/.test(path))
@@ -50,20 +58,26 @@ export function findLongMedian(files: readonly SourceFile[]): string[] {
     : [`src and demo: the median file has ${median} lines: at most ${LONGEST_MEDIAN}`];
 }
 
-/** Every source file with its text, which the checks of the house are made of. */
+/** Returns every source file with its text, which the checks of the house read. */
 export function readSources(): SourceFile[] {
-  return globSync(SOURCES).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  return readFiles(SOURCES);
+}
+
+function readFiles(patterns: string[]): SourceFile[] {
+  return globSync(patterns).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = readSources();
+  const documents = readFiles(DOCUMENTS);
   const breaches = [
     ...files.flatMap(({ path, text }) => findBreaches(path, text)),
     ...files.flatMap(({ path, text }) => findReplacedWords(path, text)),
+    ...documents.flatMap(({ path, text }) => findReplacedProse(path, text)),
     ...findLongMedian(files),
     ...DIRECTIONS.flatMap((table) => compareDirections(table, files)),
   ];
   for (const breach of breaches) console.log(breach);
-  console.log(`${files.length} files read, ${breaches.length} breaches of the house rules.`);
+  console.log(`${files.length + documents.length} files read, ${breaches.length} breaches of the house rules.`);
   process.exit(breaches.length === 0 ? 0 : 1);
 }

@@ -11,7 +11,7 @@ process.chdir(fileURLToPath(new URL("../public", import.meta.url)));
 const IVORY = "#fbf7ef";
 const mark = readFileSync("favicon.svg");
 
-// `share` is how much of the icon the mark fills: a mask may cut everything beyond the middle 80 % away.
+// `share` is how much of the icon the mark fills: a mask may cut everything outside the middle 80 %.
 async function draw(size, share, background) {
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: 72 * 16 })
@@ -23,7 +23,7 @@ async function draw(size, share, background) {
     .toBuffer();
 }
 
-// One PNG in the container that browsers ask for unasked.
+// One PNG in the container that browsers request by default.
 function icoOf(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

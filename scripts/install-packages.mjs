@@ -5,8 +5,8 @@ import { runCommand, say } from "./run-command.mjs";
 export const PINNED_NODE = "node_modules/.bin/node";
 
 /**
- * The packages of package-lock.json are installed, to the letter; nothing is done where they are
- * already. Ends the process with a clear message where npm cannot.
+ * Installs the packages of package-lock.json exactly; does nothing if they are installed. Ends the process with a clear
+ * message if npm fails.
  */
 export async function installPackages() {
   if (isInstalled()) return;

@@ -9,9 +9,8 @@ export function say(line) {
 }
 
 /**
- * Runs a command to its end and answers its exit code; 128 + n where signal n ended it. The signals
- * that this process gets meanwhile are passed on, and losing the parent counts as SIGTERM, so that stopping
- * a script stops what it started.
+ * Runs a command to its end. Returns its exit code, 128 + n if signal n ended it. The signals that this process gets
+ * meanwhile are passed on, and losing the parent counts as SIGTERM, so that stopping a script stops what it started.
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -23,7 +22,7 @@ export function runCommand(command, args, options = {}) {
     };
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);
-    // A signal to npm ends the shell between npm and this script, which tells nobody.
+    // A signal to npm ends the shell between npm and this script, which passes it on to no process.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill("SIGTERM");

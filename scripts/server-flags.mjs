@@ -1,5 +1,5 @@
 /**
- * What Node is started with to serve; the Dockerfile repeats it. Left alone, V8 lets the space of young objects grow until
- * the process holds 150 MB more at rest; half of these 8 MB costs a fifth more processor time for each rendered page.
+ * Node's flags for serving; the Dockerfile repeats them. By default, V8 lets the space of young objects grow until the
+ * process holds 150 MB more at rest; half of these 8 MB costs a fifth more processor time for each rendered page.
  */
 export const SERVER_FLAGS = ["--enable-source-maps", "--max-semi-space-size=8"];

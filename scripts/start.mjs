@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs, builds and serves. Plain JavaScript for any Node from 20 on, with nothing
- * installed; what follows the installation runs on the pinned Node.
+ * `npm start`: installs, builds and serves. Plain JavaScript for any Node from 20 on, with nothing installed;
+ * everything after the installation runs on the pinned Node.
  */
 import { fileURLToPath } from "node:url";
 import { isBuilt } from "./build-stamp.mjs";

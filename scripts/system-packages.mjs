@@ -7,8 +7,8 @@ import { findPostgresFolder } from "./throwaway-postgres.mjs";
 const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 /**
- * The browser and the PostgreSQL server that the tests need are on the machine. On Debian and its
- * like the missing ones are installed; elsewhere the process ends, naming what to install.
+ * Makes sure that the browser and the PostgreSQL server that the tests need are on the machine. On Debian and its like,
+ * installs the missing ones; elsewhere ends the process and names what to install.
  */
 export async function installSystemPackages() {
   const missing = [];

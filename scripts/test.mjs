@@ -1,8 +1,8 @@
 /**
- * `npm test`: installs what the tests need and runs all of them, from the quickest to tell to the
- * slowest, and stops at the first step that fails. On the embedded database it runs the tests of what can differ there.
- * `npm run test:full` (`--full`) runs every test on both databases, with longer properties. With `--journeys-on-servers`
- * the journeys run on PostgreSQL and a mail server too, which takes as long again.
+ * `npm test`: installs what the tests need and runs all of them, from the quickest to the slowest, and stops at the
+ * first step that fails. On the embedded database it runs the tests of what can differ there. `npm run test:full`
+ * (`--full`) runs every test on both databases, with longer properties. With `--journeys-on-servers` the journeys run
+ * on PostgreSQL and a mail server too, which takes as long again.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -6,10 +6,10 @@ import { join } from "node:path";
 
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const OLDEST_SUPPORTED = 15;
-/** What is thrown away need not survive a power cut. */
+/** Throw-away data need not survive a power cut. */
 const FAST_AND_UNSAFE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
-/** The folder of the newest PostgreSQL programs on this Debian, or undefined where none is 15 or later. */
+/** Returns the folder of the newest PostgreSQL programs on this Debian, or undefined if none is 15 or later. */
 export function findPostgresFolder() {
   if (!existsSync(DEBIAN_FOLDER)) return undefined;
   const version = readdirSync(DEBIAN_FOLDER)
@@ -20,8 +20,9 @@ export function findPostgresFolder() {
 }
 
 /**
- * A PostgreSQL of its own listens on a free loopback port. `pause` cuts all connections and ends it, `resume` starts it again.
- * From `freeze` to `thaw` it answers nothing, with its connections open. `stop` ends and deletes it, and so does the end of this process, whatever ends it short of SIGKILL.
+ * Starts a PostgreSQL of its own on a free loopback port. `pause` cuts all connections and ends it, `resume` starts it
+ * again. From `freeze` to `thaw` it does not respond, with its connections open. `stop` ends and deletes it, and so
+ * does the end of this process, except by SIGKILL.
  */
 export async function startThrowawayPostgres() {
   const programs = findPostgresFolder();
@@ -46,7 +47,7 @@ export async function startThrowawayPostgres() {
     return stdout.split("\n").filter(Boolean).map(Number);
   };
   let frozen = false;
-  // The postmaster is frozen first and thawed last: in between none is begun and none that ended is gone.
+  // The postmaster is frozen first and thawed last: in between, none of its processes starts or is reaped.
   const freeze = () => {
     frozen = true;
     process.kill(postmaster(), "SIGSTOP");
@@ -76,7 +77,7 @@ export async function startThrowawayPostgres() {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...FAST_AND_UNSAFE];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
   const resume = () => run("pg_ctl", "start", "-D", data, "-w", "-s", "-l", join(home, "log"), "-o", options);
-  // Not "immediate": without synchronous commits that would lose what was committed a moment before.
+  // Not "immediate": without synchronous commits that would drop the last commits.
   const pause = () => run("pg_ctl", "stop", "-D", data, "-m", "fast", "-s");
   resume();
   return { url: `postgres://akwaba@127.0.0.1:${port}/postgres`, pause, resume, freeze, thaw, stop };

@@ -196,7 +196,7 @@ export const poses = {
   },
 } as const satisfies Record<string, Pose>;
 
-/** Where the elbow or the knee lies between two ends, on the side asked for. */
+/** Returns the position of the elbow or knee between two ends, on the given side. */
 export function jointBetween(from: Point, to: Point, upper: number, lower: number, side: 1 | -1): Point {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -208,7 +208,7 @@ export function jointBetween(from: Point, to: Point, upper: number, lower: numbe
   return [from[0] + ux * along + uy * -aside, from[1] + uy * along + ux * aside];
 }
 
-/** The point after a turn of some degrees around another. */
+/** Returns the point turned by some degrees around another. */
 export function turned(point: Point, around: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const x = point[0] - around[0];

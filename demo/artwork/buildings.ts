@@ -24,7 +24,7 @@ function shutter(x: number, y: number, w: number, h: number, colour: string): st
   );
 }
 
-function door(x: number, w: number, h: number, colour: string): string {
+function doorway(x: number, w: number, h: number, colour: string): string {
   return (
     box(x - 3, -h - 3, w + 6, h + 3, "#FFFDF6") +
     box(x, -h, w, h, shaded(colour, 0.55)) +
@@ -42,11 +42,11 @@ export function school(wall = "#F7EBD3", roof = laterite, wood = forest): string
     box(-236, -132, 472, 132, wall) +
     box(-236, -26, 472, 26, mixBand(wall)) +
     box(-236, -132, 472, 40, shaded(wall, 0.26)) +
-    door(-206, 40, 88, wood) +
+    doorway(-206, 40, 88, wood) +
     shutter(-138, -80, 40, 38, wood) +
-    door(-52, 40, 88, wood) +
+    doorway(-52, 40, 88, wood) +
     shutter(16, -80, 40, 38, wood) +
-    door(96, 40, 88, wood) +
+    doorway(96, 40, 88, wood) +
     shutter(166, -80, 40, 38, wood) +
     many(2, (i) => oval(-78 + i * 152, -58, 7, 7, i % 2 ? sun : leaf)) +
     box(-250, -10, 500, 12, sand) +
@@ -92,7 +92,7 @@ export function house(wall = "#D49B66", roof = "#9AA39C", wood = uniformBlue): s
     box(-84, -82, 168, 82, wall) +
     box(-84, -82, 168, 16, shaded(wall, 0.3)) +
     box(-84, -12, 168, 12, shaded(wall, 0.22)) +
-    door(-16, 32, 60, wood) +
+    doorway(-16, 32, 60, wood) +
     shutter(-62, -56, 24, 24, wood) +
     shutter(38, -56, 24, 24, wood) +
     fill("M-102 -74L-76 -122H76L102 -74Z", roof) +

@@ -23,7 +23,7 @@ function motif(print: Print, x: number, y: number, s: number): string {
   }
 }
 
-/** The print shows on the panel and never leaves it. */
+/** Draws the print on the panel, clipped to it. */
 export function printed(panel: Panel, print: Print, first: string, second: string): string {
   if (print === "plain") return "";
   const [tx, ty, th] = panel.top;
@@ -79,7 +79,7 @@ export function printed(panel: Panel, print: Print, first: string, second: strin
   return fill(even, first) + fill(odd, second);
 }
 
-/** A skirt, wrapper or dress hangs with its shaded side away from the light and its print on top. */
+/** Draws a skirt, wrapper or dress with its shaded side away from the light and its print on top. */
 export function hanging(
   panel: Panel,
   colour: string,

@@ -8,7 +8,7 @@ export interface Chance {
   maybe: (share: number) => boolean;
 }
 
-/** The same seed always yields the same sequence of choices. */
+/** Returns a source of choices that always gives the same sequence for the same seed. */
 export function chanceFrom(seed: string): Chance {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
@@ -28,7 +28,7 @@ export function chanceFrom(seed: string): Chance {
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Path data whose numbers are kept to one decimal. */
+/** Returns path data with its numbers rounded to one decimal. */
 export function d(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.map((part, i) => part + (i < values.length ? round(values[i] ?? 0) : "")).join("");
 }
@@ -70,12 +70,12 @@ export function many(count: number, one: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => one(i)).join("");
 }
 
-/** The soft shadow that keeps a thing on the ground. */
+/** Draws the soft shadow under a thing on the ground. */
 export function shadow(x: number, y: number, rx: number, ry = rx * 0.2, opacity = 0.18): string {
   return oval(x, y, rx, ry, "#1C2321", opacity);
 }
 
-/** The colour that lies `share` of the way from one to the other. */
+/** Returns the colour that lies `share` of the way from one to the other. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, i: number): number => Number.parseInt(colour.slice(i, i + 2), 16);
   return `#${[1, 3, 5]
@@ -84,12 +84,12 @@ export function mix(from: string, to: string, share: number): string {
     .join("")}`;
 }
 
-/** The colour as it looks out of the sun. */
+/** Returns the colour as it looks out of the sun. */
 export function shaded(colour: string, share = 0.22): string {
   return mix(colour, "#15231F", share);
 }
 
-/** The colour as it looks in the sun. */
+/** Returns the colour as it looks in the sun. */
 export function lit(colour: string, share = 0.2): string {
   return mix(colour, "#FFE9B8", share);
 }

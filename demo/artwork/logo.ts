@@ -5,7 +5,7 @@ const blue = "#27508A";
 const plum = "#7A2E4D";
 const teal = "#1F7A78";
 
-/** Each mark is drawn in a square of 200 units: geometry only, so that no font of the machine is asked for. */
+/** Each mark is drawn in a square of 200 units, from geometry only, so that it does not depend on installed fonts. */
 const marks = {
   doorways: () =>
     fill("M10 190V100A90 90 0 0 1 190 100V190H160V100A60 60 0 0 0 40 100V190Z", forest) +

@@ -124,7 +124,7 @@ const lights: readonly [Light, ...Light[]] = [
   },
 ];
 
-/** The light of the day falls as the seed decides. */
+/** Returns the light of the day that the seed decides. */
 export function lightFor(chance: Chance): Light {
   return chance.pick(lights);
 }

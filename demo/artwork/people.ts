@@ -160,7 +160,7 @@ function pack(p: Person, b: Build, hip: Point): string {
     : `<rect x="${x - b.shoulder * 1.25}" y="${y + 4}" width="${b.shoulder * 1.1}" height="${b.back * 0.7}" rx="6" fill="${shaded(p.bag)}"/>`;
 }
 
-/** A person stands on the origin, as tall as 200 units (a child 140), holding the pose asked for. */
+/** Draws a person who stands on the origin, 200 units tall (a child 140), in the given pose. */
 export function person(p: Person): string {
   const b = p.child ? child : adult;
   const pose: Pose = poses[p.pose];

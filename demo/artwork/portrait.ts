@@ -4,7 +4,7 @@ import { cloths, ivory, skins } from "#demo/artwork/palette.ts";
 
 const grounds = ["#FBE8C2", "#DCEBE1", "#F7D48A", "#BFDCE8", "#F4C9A0", "#CFE3D6", "#EADFC9"] as const;
 
-/** The bust of a person who wears this on their head, as the seed decides the rest: 480 by 480 units. */
+/** Draws the bust of a person with this headgear, 480 by 480 units; the seed decides the rest. */
 export function drawPortrait(kind: HeadKind, seed: string): string {
   const chance = chanceFrom(`portrait/${seed}`);
   const ground = chance.pick(grounds);

@@ -48,7 +48,10 @@ export type SceneName = keyof typeof scenes;
 /** Every name that can be drawn. */
 export const sceneNames = Object.keys(scenes) as SceneName[];
 
-/** The same name and seed always give the same picture; another seed changes the hour, the people and the side. */
+/**
+ * Draws the scene. The same name and seed always give the same picture; another seed changes the hour, the people and
+ * the side.
+ */
 export function drawScene(name: SceneName, seed: string): string {
   const chance = chanceFrom(`${name}/${seed}`);
   const light = lightFor(chance);

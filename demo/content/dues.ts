@@ -1,4 +1,4 @@
-/** A payment of dues in the demo, told by the member's own months: 0 is the one in which the member came. */
+/** A payment of dues in the demo, counted by the member's own months: 0 is the one in which the member joined. */
 interface DemoDues {
   /** The month in which it was paid, and from which on it pays. */
   readonly at: number;

@@ -10,16 +10,16 @@ export interface DemoEvent {
   readonly picture: { readonly scene: SceneName; readonly slug: string };
   /** Days until the event, negative when past. */
   readonly inDays: number;
-  /** When it begins, in its time zone: Abidjan's, where none is named. */
+  /** When it begins, in its time zone, by default Abidjan's. */
   readonly hour: number;
   readonly minute: number;
   readonly timeZone?: string;
   readonly city: string;
   readonly country: string;
   readonly seats: number;
-  /** Seats that somebody has. */
+  /** Seats that are taken. */
   readonly taken: number;
-  /** How many stand in the waiting list. */
+  /** How many people are in the waiting list. */
   readonly waiting: number;
   /** Lines; those that start with a time open a part. */
   readonly program: string;

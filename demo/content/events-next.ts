@@ -11,7 +11,7 @@ export const nextEvents: readonly DemoEvent[] = [
       "Chaque équipe plante, arrose et numérote ses arbres ; elle reçoit ensuite des nouvelles de sa parcelle pendant trois ans.",
     ),
     category: "Environnement",
-    picture: { scene: "forest", slug: "dix-mille-plants-banco" },
+    picture: { scene: "planting", slug: "trente-hectares-bouake" },
     inDays: 9,
     hour: 7,
     minute: 30,

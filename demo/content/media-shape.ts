@@ -14,7 +14,7 @@ export interface DemoPhoto {
   readonly country: string;
 }
 
-/** A film of the demo; without a picture, the cloth takes its place. */
+/** A film of the demo; without a picture, the pattern takes its place. */
 export interface DemoFilm {
   readonly url: string;
   readonly picture: DemoScene | null;

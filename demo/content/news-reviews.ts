@@ -1,6 +1,6 @@
 import type { DemoNews } from "./news-shape.ts";
 
-/** What was found when the foundation came back, and one item that is scheduled. */
+/** Results of the foundation's return visits, and one item that is scheduled. */
 export const reviewNews: readonly DemoNews[] = [
   {
     slug: "bilan-ombre-divo",

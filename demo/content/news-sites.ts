@@ -27,7 +27,7 @@ export const siteNews: readonly DemoNews[] = [
     category: "Sur le terrain",
     publishedBy: "Mariam Ouattara",
     publishedDaysAgo: 5,
-    picture: { slug: "forage-kouto", scene: "pump" },
+    picture: { slug: "reunion-ouverte-siege", scene: "village" },
     body: [
       "Il manque peu. La campagne du [forage de Kouto](/dons/forage-kouto) approche de son objectif, et l’entreprise de Korhogo a déjà réservé la machine. Le village, lui, n’a pas attendu pour commencer.",
       "## Le gravier est prêt",
@@ -44,7 +44,7 @@ export const siteNews: readonly DemoNews[] = [
     category: "Sur le terrain",
     publishedBy: "Serge N’Guessan",
     publishedDaysAgo: 9,
-    picture: { slug: "dix-mille-plants-banco", scene: "forest" },
+    picture: { slug: "un-arbre-par-ecolier-yamoussoukro", scene: "seedlings" },
     body: [
       "À sept heures, il pleuvait déjà. À huit heures, cent trente personnes attendaient sous les arbres que l’orage passe, un plant à la main. À neuf heures, tout le monde était trempé et plus personne ne voulait rentrer.",
       "Ce premier samedi d’essai a mis en terre quatre cents jeunes arbres à la lisière de la forêt du Banco, sur une parcelle choisie par les agents du parc. C’est peu, au regard des [dix mille plants](/dons/dix-mille-plants-banco) de la campagne, et c’était le but : apprendre avant de faire grand.",

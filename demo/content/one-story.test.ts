@@ -51,7 +51,7 @@ test("what a campaign still collects for is not praised, and no report takes sto
   const open = demoCampaigns.filter(({ limitInDays }) => limitInDays === null || limitInDays >= 0);
   const collecting = new Set(open.map(({ title }) => title));
   expect(demoTestimonials.filter(({ project }) => collecting.has(project))).toEqual([]);
-  // A report, a photo and a film name what they show: a campaign that is open would be shown as done.
+  // A report, a photo and a film name what they show: an open campaign would be shown as done.
   const done = [...demoReports, ...demoPhotos, ...demoFilms].map(({ title }) => title);
   expect(done.filter((title) => collecting.has(title))).toEqual([]);
   expect(demoReports.filter(({ slug }) => open.some((campaign) => slug.endsWith(campaign.slug)))).toEqual([]);

@@ -10,16 +10,16 @@ export const demoPhotos: readonly DemoPhoto[] = [
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "dix-mille-plants-banco", scene: "forest" },
-    title: "Sous les grands arbres du Banco",
-    description:
-      "À dix minutes du boulevard, la forêt garde sa fraîcheur. Les quatre cents plants du samedi d’essai poussent au pied des anciens.",
+    picture: { slug: "centre-de-sante-sassandra", scene: "health" },
+    title: "Jour de vaccination près de Sassandra",
+    description: "Les mères sont arrivées par la piste avant l’aube. À midi, le carnet de chaque enfant était à jour.",
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "tables-bancs-tiassale", scene: "classroom" },
-    title: "Un an dans les salles neuves de Tiassalé",
-    description: "Le comité de parents a repeint les volets. L’école voisine, elle, attend encore ses tables-bancs.",
+    picture: { slug: "cantine-odienne", scene: "kitchen" },
+    title: "Le trimestre d’essai, à Odienné",
+    description:
+      "Trois marmites pour une première école. Elles attendent la campagne pour resservir, dans deux villages.",
     country: "Côte d’Ivoire",
   },
   {
@@ -55,16 +55,16 @@ export const demoPhotos: readonly DemoPhoto[] = [
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "centre-de-sante-sassandra", scene: "health" },
-    title: "Jour de vaccination près de Sassandra",
-    description: "Les mères sont arrivées par la piste avant l’aube. À midi, le carnet de chaque enfant était à jour.",
+    picture: { slug: "dix-mille-plants-banco", scene: "forest" },
+    title: "Sous les grands arbres du Banco",
+    description:
+      "À dix minutes du boulevard, la forêt garde sa fraîcheur. Les quatre cents plants du samedi d’essai poussent au pied des anciens.",
     country: "Côte d’Ivoire",
   },
   {
-    picture: { slug: "cantine-odienne", scene: "kitchen" },
-    title: "Le trimestre d’essai, à Odienné",
-    description:
-      "Trois marmites pour une première école. Elles attendent la campagne pour resservir, dans deux villages.",
+    picture: { slug: "tables-bancs-tiassale", scene: "classroom" },
+    title: "Un an dans les salles neuves de Tiassalé",
+    description: "Le comité de parents a repeint les volets. L’école voisine, elle, attend encore ses tables-bancs.",
     country: "Côte d’Ivoire",
   },
   {

@@ -16,7 +16,7 @@ export interface DemoProject {
   /** YYYY-MM-DD. */
   readonly startDate: string;
   readonly endDate: string | null;
-  /** Parted by commas. */
+  /** Separated by commas. */
   readonly objectives: string;
   readonly measurableResults: string;
   readonly potentialBeneficiaries: number;

@@ -6,7 +6,7 @@ type DemoTestimonial = Omit<Testimonial, "avatar" | "example"> & { readonly head
 
 /**
  * What people of the demo say, in the order of the page; none of them exists. They speak of what is finished or already
- * works, never of what a campaign still collects for.
+ * works, never of what an open campaign collects for.
  */
 export const demoTestimonials: readonly DemoTestimonial[] = [
   {

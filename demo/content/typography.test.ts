@@ -42,7 +42,7 @@ const everything = [
   ...stringsIn(lastNames, "lastNames"),
 ];
 
-// What a machine reads, or a reader dials and copies, keeps the spacing of its own.
+// Text for machines, and text that readers dial or copy, has spacing of its own.
 const DIALLED_OR_COPIED = /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug|link|contact|url)$/;
 const prose = everything.filter(({ path }) => !DIALLED_OR_COPIED.test(path));
 

@@ -1,6 +1,6 @@
 import type { DemoReport } from "#demo/content/reports.ts";
 
-/** What is drawn: a demo report with its year filled in, and who publishes it. `date` is YYYY-MM-DD. */
+/** The content of a report: a demo report with its year filled in, and its publisher. `date` is YYYY-MM-DD. */
 export interface ReportDocument extends DemoReport {
   readonly date: string;
   readonly foundation: string;

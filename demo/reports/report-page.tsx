@@ -107,7 +107,7 @@ function Doorway(): ReactElement {
   );
 }
 
-/** A strip of the report's own cloth, from edge to edge. */
+/** A strip of the report's own pattern, from edge to edge. */
 function Band({ seed }: { seed: string }): ReactElement {
   return (
     <Svg width={WIDTH} height={BAND} viewBox={`0 0 ${(WIDTH * 24) / BAND} 24`}>

@@ -1,8 +1,8 @@
 import type { AppContext } from "#modules/context.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
 import type { Module } from "#modules/module.ts";
-import { processNotifications } from "#modules/payments/process-notifications.ts";
 import type { Purposes } from "#modules/payments/purpose.ts";
+import { findPromiseId } from "#modules/promises/change-promise.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -75,6 +75,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     wakeOutbox: (kind) => outbox.wake(kind),
     untilQuiet: () => waitAtMost(inbox.idle(), RENDERING_WAITS_MS),
     purposes,
+    findPromiseId: (token) => findPromiseId(db, token),
     personalData: modules.flatMap(({ personalData }) => personalData?.({ purposes }) ?? []),
     async onVerified(tx, account, now) {
       for (const hook of hooks) await hook(tx, account, now);
@@ -85,15 +86,16 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     listedPaths: pageTable.listed,
     unlistedPaths: ["/api/", ...pageTable.privatePrefixes],
   };
-  const inbox = createDrainer("inbox", (stopping) => processNotifications(ctx, stopping), log);
+  const inboxes = modules.flatMap((module) => module.inbox?.(ctx) ?? []);
+  const inbox = createDrainer("inbox", (stopping) => Promise.all(inboxes.map((drain) => drain(stopping))), log);
   const handlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
   const outbox = createOutbox({ db, clock, log }, handlers);
 
   const schedules: Schedule[] = [
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),
-    { name: "sweep-limits", cron: "*/15 * * * *", work: () => ctx.limits.purge() },
+    { name: "purge-limits", cron: "*/15 * * * *", work: () => ctx.limits.purge() },
     { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
-    { name: "reduce-outbox", cron: "5 3 * * *", work: () => redactOutbox(ctx) },
+    { name: "redact-outbox", cron: "5 3 * * *", work: () => redactOutbox(ctx) },
   ];
   return { ctx, inbox, outbox, schedules };
 }

@@ -16,6 +16,7 @@ import { peopleModule } from "#modules/people/people.module.ts";
 import { picturesModule } from "#modules/pictures/pictures.module.ts";
 import { privacyModule } from "#modules/privacy/privacy.module.ts";
 import { projectsModule } from "#modules/projects/projects.module.ts";
+import { promisesModule } from "#modules/promises/promises.module.ts";
 import { receiptsModule } from "#modules/receipts/receipts.module.ts";
 import { reportsModule } from "#modules/reports/reports.module.ts";
 import { seoModule } from "#modules/seo/seo.module.ts";
@@ -45,6 +46,7 @@ export const MODULES: readonly Module[] = [
   privacyModule,
   duesModule,
   giftsModule,
+  promisesModule,
   messagesModule,
   newsletterModule,
   picturesModule,

@@ -26,13 +26,18 @@ export const campaignSummary = z.object({
   closed: z.boolean(),
 });
 
+/** What one unit of a campaign costs in FCFA, with its name and article ('un table-banc') and its plural. */
+export const campaignUnit = z.object({ price: z.number(), name: z.string(), plural: z.string() });
+
 /** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
 export const campaignDetail = z.extend(campaignSummary, {
+  unit: z.nullable(campaignUnit),
   donors: z.array(campaignDonor),
 });
 
 export const campaignPage = paginated(campaignSummary);
 
+export type CampaignUnit = z.infer<typeof campaignUnit>;
 export type CampaignDonor = z.infer<typeof campaignDonor>;
 export type CampaignSummary = z.infer<typeof campaignSummary>;
 export type CampaignDetail = z.infer<typeof campaignDetail>;

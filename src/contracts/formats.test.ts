@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatFcfa, formatNumber, formatPercent, formatTime, formatXof, truncate } from "./formats.ts";
+import {
+  formatDate,
+  formatDayWithWeekday,
+  formatFcfa,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatXof,
+  truncate,
+} from "./formats.ts";
 
 const codePoints = (text: string) =>
   [...text].filter((character) => /\s/u.test(character)).map((character) => character.codePointAt(0)?.toString(16));
@@ -46,15 +55,28 @@ describe("dates", () => {
   });
 });
 
+test("a day is written with its weekday", () => {
+  expect(formatDayWithWeekday("2026-01-01")).toBe("jeudi 1er janvier 2026");
+  expect(formatDayWithWeekday("2026-12-06")).toBe("dimanche 6 décembre 2026");
+  expect(() => formatDayWithWeekday("demain")).toThrow(RangeError);
+});
+
 describe("truncate", () => {
   test("a short text is left alone", () => {
     expect(truncate("Bonjour", 7)).toBe("Bonjour");
   });
 
-  test("a long one keeps its first characters, then an ellipsis", () => {
-    expect(truncate("Les parents posent les tables", 15)).toBe("Les parents pos…");
+  test("a long one ends at a word, then an ellipsis", () => {
+    expect(truncate("Les parents posent les tables", 15)).toBe("Les parents…");
+    expect(truncate("Les parents posent les tables", 18)).toBe("Les parents posent…");
     expect(truncate("Les parents posent les tables", 12)).toBe("Les parents…");
     expect(truncate("x".repeat(200))).toBe(`${"x".repeat(160)}…`);
+  });
+
+  test("neither a full stop nor an opening quotation mark stands before the ellipsis, and no amount is cut", () => {
+    expect(truncate("Deux cents élèves en classe. Demain, les autres", 30)).toBe("Deux cents élèves en classe…");
+    expect(truncate("Le village dit «\u00a0merci à tous\u00a0»", 17)).toBe("Le village dit…");
+    expect(truncate("Un mètre coûte 45\u202f000\u00a0FCFA aujourd’hui", 24)).toBe("Un mètre coûte…");
   });
 
   test("characters are counted whole", () => {

@@ -19,6 +19,8 @@ export const MONTHS = [
   "décembre",
 ] as const;
 
+const WEEKDAYS = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"] as const;
+
 // Côte d'Ivoire has UTC all year; named, so that it stays right if that ever changes.
 const abidjanDay = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Africa/Abidjan",
@@ -66,6 +68,12 @@ export function formatDate(date: string | Date): string {
   return `${dayNumber === 1 ? "1er" : dayNumber} ${name} ${year}`;
 }
 
+/** A `YYYY-MM-DD` day with its weekday: `jeudi 1er janvier 2026`. Throws a RangeError on anything else. */
+export function formatDayWithWeekday(day: string): string {
+  const date = formatDate(day);
+  return `${WEEKDAYS[new Date(day).getUTCDay()]} ${date}`;
+}
+
 /** A month, given as `YYYY-MM`, in French: `mars 2026`. Throws a RangeError on anything else. */
 export function formatMonth(month: string): string {
   const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
@@ -81,11 +89,17 @@ export function formatTime(time: string): string {
   return Number(minutes) > 0 ? `${hour}${NO_BREAK_SPACE}${minutes}` : hour;
 }
 
-/** The text's first `maximum` characters (160 when not said) and an ellipsis; a shorter text is left alone. */
+/**
+ * The text's first words, at most `maximum` characters of them (160 if omitted), and an ellipsis; a shorter text is left
+ * alone. A single word that is longer is cut.
+ */
 export function truncate(text: string, maximum = 160): string {
   if (text.length <= maximum) return text;
   // No character takes more than two units.
   const characters = [...text.slice(0, 2 * (maximum + 1))];
   if (characters.length <= maximum) return text;
-  return `${characters.slice(0, maximum).join("").trimEnd()}…`;
+  const cut = characters.slice(0, maximum).join("");
+  // A no-break space is within a word: amounts stay whole.
+  const words = characters[maximum]?.match(/[ \t\n]/) ? cut : cut.replace(/[ \t\n]+[^ \t\n]*$/, "");
+  return `${words.replace(/[\s.,;:!?…«(–-]+$/, "")}…`;
 }

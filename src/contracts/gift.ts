@@ -3,14 +3,15 @@ import { paginated } from "./pagination.ts";
 
 /** The text for a link to one's gifts that has ended. */
 export const GIFT_LINK_ENDED = "Ce lien a déjà servi, ou il n’est plus valable.";
-/** The text for a view of such a link that has ended. */
-export const GIFT_VIEW_ENDED = "Cette consultation est terminée. Demandez un nouveau lien.";
+/** The text for a guest session that has ended. */
+export const GUEST_SESSION_ENDED = "Cette consultation est terminée. Demandez un nouveau lien.";
 
-/** Minutes for which a mailed link can be opened, and for which its view lasts. */
+/** Minutes for which a mailed link can be opened, and for which the guest session lasts. */
 export const GIFT_LINK_MINUTES = 30;
 
 /**
- * One payment to a campaign or a project, as its giver sees it. Amounts are FCFA. `title` and `path` are those of the
+ * One payment to a campaign or a project, as its giver sees it. Amounts are FCFA; `amount` is what was paid, with the
+ * covered fees. `title` and `path` are those of the
  * campaign or project, `path` null if it has no page any more; `open` says whether it still accepts gifts. A `duplicate`
  * is the second payment of one order, which waits for its refund and counts in no total. `receipt_path` is below the
  * prefix of the API and returns the PDF.
@@ -25,6 +26,7 @@ export const gift = z.object({
   path: z.nullable(z.string()),
   open: z.boolean(),
   amount: z.number(),
+  covered_fees: z.number(),
   refunded_amount: z.number(),
   duplicate: z.boolean(),
   method: z.string(),
@@ -65,16 +67,16 @@ export const giftYearParam = z.object({
     ),
 });
 
-/** The secret of a mailed link, which opens a view once. */
+/** The secret of a mailed link, which opens one guest session. */
 export const openGiftsBody = z.object({
   token: z.string({ error: GIFT_LINK_ENDED }).check(z.minLength(1, GIFT_LINK_ENDED), z.maxLength(200, GIFT_LINK_ENDED)),
 });
 
-/** The view opened by a link: the token of its calls, and when it ends. */
-export const giftView = z.object({ view: z.string(), email: z.string(), expires_at: z.string() });
+/** The guest session opened by a link: the token of its calls (`view`), its address, and when it ends. */
+export const guestSession = z.object({ view: z.string(), email: z.string(), expires_at: z.string() });
 
 export type Gift = z.infer<typeof gift>;
 export type GiftYear = z.infer<typeof giftYear>;
 export type Giver = z.infer<typeof giver>;
 export type GiftsPage = z.infer<typeof giftsPage>;
-export type GiftView = z.infer<typeof giftView>;
+export type GuestSession = z.infer<typeof guestSession>;

@@ -82,7 +82,16 @@ export const consent = z.object({
 export const consentList = z.object({ data: z.array(consent) });
 
 /** The parts of an export; as CSV, each is a file of its own. */
-export const EXPORT_PARTS = ["profile", "consents", "sessions", "registrations", "gifts", "dues", "reminders"] as const;
+export const EXPORT_PARTS = [
+  "profile",
+  "consents",
+  "sessions",
+  "registrations",
+  "gifts",
+  "dues",
+  "reminders",
+  "promises",
+] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** One row of an export: names in English, values as they are stored. */

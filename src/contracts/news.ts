@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { campaignSummary } from "./campaign.ts";
 import { pageQuery, paginated } from "./pagination.ts";
 
 /** The query of a list of news: a page, of one category or of all. An empty category means all. */
@@ -21,9 +22,13 @@ export const newsSummary = z.object({
 
 /**
  * A whole news item: `description` is the article as sanitised HTML, `excerpt` its beginning as plain text.
- * `related` are the newest others of its category, three at most.
+ * `campaign` is the one that it is about, or null; `related` are the newest others of its category, three at most.
  */
-export const newsDetail = z.extend(newsSummary, { excerpt: z.string(), related: z.array(newsSummary) });
+export const newsDetail = z.extend(newsSummary, {
+  excerpt: z.string(),
+  campaign: z.nullable(campaignSummary),
+  related: z.array(newsSummary),
+});
 
 export const newsPage = paginated(newsSummary);
 

@@ -7,6 +7,7 @@ import { TOO_LONG, typedLine } from "./typed-line.ts";
 export const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
 export const TOO_LARGE_AMOUNT =
   "Au-delà de 100\u202f000\u202f000\u00a0FCFA, contactez-nous\u00a0: nous organiserons le virement avec vous.";
+const INVALID_FEES = "Les frais de paiement ne sont pas valables.";
 export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
 export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
 export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
@@ -53,8 +54,9 @@ const calendarNumber = (from: number, to: number, text: string) =>
 /**
  * The order of a payment form. `donor_firt_name` is the specification's spelling. `user_id`, the method's label and type,
  * and `transaction_id` are accepted and ignored: the payer comes from the token, label and type from the code.
+ * `covered_fees` (FCFA) are the payment fees that the payer adds to the amount, as the form showed them.
  */
-export const createOrderBody = z.object({
+const orderFields = z.object({
   donor_firt_name: typedLine(100, { missing: MISSING_CUSTOMER }),
   donor_last_name: typedLine(100, { missing: MISSING_CUSTOMER }),
   donor_email: z
@@ -62,6 +64,7 @@ export const createOrderBody = z.object({
     .check(z.trim(), z.minLength(1, MISSING_CUSTOMER), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
   donor_phone: typedPhone(MISSING_CUSTOMER),
   amount: wholeFrancs,
+  covered_fees: z._default(z.number(INVALID_FEES).check(z.int(INVALID_FEES), z.gte(0, INVALID_FEES)), 0),
   currency: z.optional(z.literal("XOF", { error: "La devise doit être XOF." })),
   payment_code: z
     .string({ error: MISSING_METHOD })
@@ -74,9 +77,18 @@ export const createOrderBody = z.object({
   project_id: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
   month: z.optional(z.nullable(calendarNumber(1, 12, INVALID_MONTH))),
   year: z.optional(z.nullable(calendarNumber(2019, 2100, INVALID_YEAR))),
+  /** The secret of the link of a monthly promise that led to this gift; an unknown one is ignored. */
+  promise: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
 });
+
+export const createOrderBody = orderFields.check(
+  z.refine(({ amount, covered_fees }) => amount + covered_fees <= MAXIMUM_PAYMENT, {
+    error: TOO_LARGE_AMOUNT,
+    path: ["amount"],
+  }),
+);
 
 /** The public state of a payment. */
 export const paymentStatus = z.enum(["pending", "paid", "failed", "cancelled", "expired"]);

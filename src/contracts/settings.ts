@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { feesSettings } from "./fees.ts";
 
 /** The foundation's identity on every page, mail and receipt. */
 const identitySettings = z.object({
@@ -91,6 +92,7 @@ export const settings = z.object({
   about: aboutSettings,
   statistics: statisticsSettings,
   dues: duesSettings,
+  fees: feesSettings,
   testimonials: z.array(testimonial),
   pictures: pictureSettings,
 });

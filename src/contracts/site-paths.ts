@@ -31,6 +31,7 @@ export const paths = {
   contact: "/contact",
   myGifts: "/mes-dons",
   newsletter: (token: string) => `/newsletter/${encodeURIComponent(token)}`,
+  promise: (token: string) => `/promesse/${encodeURIComponent(token)}`,
   reminders: (token: string) => `/rappels/${encodeURIComponent(token)}`,
   login: "/login",
   /** The sign-in page, which then leads back to this path of the site. */
@@ -42,6 +43,10 @@ export const paths = {
   admin: "/admin",
   dues: "/cotisations",
   profile: "/profile",
+  profileGifts: "/profile/dons",
+  profileDetails: "/profile/coordonnees",
+  profileSecurity: "/profile/securite",
+  profileData: "/profile/donnees",
   memberCard: (code: string) => `/carte/${encodeURIComponent(code)}`,
   terms: "/legal/cgu",
   privacy: "/legal/privacy",

@@ -19,12 +19,14 @@ function invariantsOf({ purpose, target, contribution, ...stored }: StoredCollec
   const targetId = sql.identifier(stored.targetColumn);
   return [
     {
-      name: `every allocated ${contribution} is one to a ${target}, of its amount, and only those are`,
+      name: `every allocated ${contribution} is one to a ${target}, of its amount without fees, and only those are`,
       query: sql`select coalesce(a.id, c.attempt_id) as attempt_id from
-        (select attempts.id, attempts.amount, purpose_id from attempts join orders on orders.id = order_id
-          where allocated and purpose = ${purpose}) a
+        (select attempts.id, attempts.amount - l.covered_fees as amount, orders.purpose_id from attempts
+          join orders on orders.id = order_id
+          left join ledger_entries l on l.attempt_id = attempts.id and l.kind = 'payment'
+          where allocated and orders.purpose = ${purpose}) a
         full join ${contributions} c on c.attempt_id = a.id
-        where a.id is null or c.id is null or a.amount <> c.amount or a.purpose_id <> c.${targetId}::text`,
+        where a.id is null or c.id is null or a.amount is distinct from c.amount or a.purpose_id <> c.${targetId}::text`,
     },
     {
       name: `what a ${target} collected is the sum of its ${contribution}s, net of refunds`,
@@ -37,7 +39,7 @@ function invariantsOf({ purpose, target, contribution, ...stored }: StoredCollec
     {
       name: `what was refunded of a ${contribution} to a ${target} is what the ledger says`,
       query: sql`select c.attempt_id, c.refunded_amount, l.refunded from ${contributions} c
-        left join lateral (select coalesce(-sum(amount), 0) as refunded from ledger_entries
+        left join lateral (select coalesce(-sum(amount - covered_fees), 0) as refunded from ledger_entries
           where attempt_id = c.attempt_id and kind = 'refund') l on true
         where c.refunded_amount <> l.refunded`,
     },

@@ -4,17 +4,18 @@ import type { Invariant } from "./invariants.ts";
 /** Invariants between the ledger, the payments of dues and the months allocated to them. */
 export const DUES_INVARIANTS: readonly Invariant[] = [
   {
-    name: "every allocated payment of dues is one of its amount, and only those are",
+    name: "every allocated payment of dues is one of its amount without fees, and only those are",
     query: sql`select coalesce(a.id, d.attempt_id) as attempt_id from
-      (select attempts.id, attempts.amount from attempts join orders on orders.id = order_id
-        where allocated and purpose = 'cotisation') a
+      (select attempts.id, attempts.amount - l.covered_fees as amount from attempts join orders on orders.id = order_id
+        left join ledger_entries l on l.attempt_id = attempts.id and l.kind = 'payment'
+        where allocated and orders.purpose = 'cotisation') a
       full join dues_payments d on d.attempt_id = a.id
-      where a.id is null or d.attempt_id is null or a.amount <> d.amount`,
+      where a.id is null or d.attempt_id is null or a.amount is distinct from d.amount`,
   },
   {
     name: "what was refunded of dues is what the ledger says",
     query: sql`select d.attempt_id, d.refunded_amount, l.refunded from dues_payments d
-      left join lateral (select coalesce(-sum(amount), 0) as refunded from ledger_entries
+      left join lateral (select coalesce(-sum(amount - covered_fees), 0) as refunded from ledger_entries
         where attempt_id = d.attempt_id and kind = 'refund') l on true
       where d.refunded_amount <> l.refunded`,
   },
@@ -31,7 +32,7 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
     query: sql`select p.account_id, p.entered, p.unallocated, m.given from
       (select d.account_id, sum(l.amount) as entered,
         sum(l.amount) - sum(coalesce(g.given, 0)) as unallocated from dues_payments d
-        join (select attempt_id, sum(amount) as amount from ledger_entries
+        join (select attempt_id, sum(amount - covered_fees) as amount from ledger_entries
           where purpose = 'cotisation' group by attempt_id) l on l.attempt_id = d.attempt_id
         left join (select attempt_id, sum(amount) as given from dues_allocations group by attempt_id) g
           on g.attempt_id = d.attempt_id

@@ -34,6 +34,23 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     query: sql`select order_id from attempts a join ledger_entries l on l.attempt_id = a.id and l.kind = 'payment'
       where a.allocated and not l.duplicate and a.state = 'paid' group by order_id having count(*) > 1`,
   },
+  {
+    name: "an order's fees are covered by what was paid of its amount, and the receipt states them",
+    query: sql`select a.id as attempt_id, o.covered_fees as ordered, l.covered_fees as entered, r.covered_fees as stated
+      from attempts a join orders o on o.id = a.order_id
+      join ledger_entries l on l.attempt_id = a.id and l.kind = 'payment'
+      join receipts r on r.attempt_id = a.id
+      where l.covered_fees <> case when a.amount >= o.amount then o.covered_fees else 0 end
+        or r.covered_fees <> l.covered_fees`,
+  },
+  {
+    name: "a refund is taken from the gift first, then from the covered fees",
+    query: sql`select r.attempt_id, p.amount, p.covered_fees, r.refunded, r.refunded_fees from
+      (select attempt_id, -sum(amount) as refunded, -sum(covered_fees) as refunded_fees
+        from ledger_entries where kind = 'refund' group by attempt_id) r
+      join ledger_entries p on p.attempt_id = r.attempt_id and p.kind = 'payment'
+      where r.refunded_fees <> greatest(r.refunded - (p.amount - p.covered_fees), 0)`,
+  },
   ...COLLECTING_INVARIANTS,
   {
     name: "what was refunded of a payment is what staff decided, and who decided is named",
@@ -44,9 +61,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       where l.refunded is distinct from d.decided`,
   },
   {
-    name: "the year's sums are those of its entries",
+    name: "the year's sums are those of its entries, without fees",
     query: sql`select coalesce(y.year, e.year) as year, y.amount, e.amount as entered from ledger_years y
-      full join (select to_char(recorded_at at time zone 'UTC', 'YYYY') as year, sum(amount) as amount,
+      full join (select to_char(recorded_at at time zone 'UTC', 'YYYY') as year, sum(amount - covered_fees) as amount,
         count(*) filter (where kind = 'payment') as payments from ledger_entries group by 1) e on e.year = y.year
       where y.amount is distinct from e.amount or y.payments is distinct from e.payments`,
   },

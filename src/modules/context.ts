@@ -24,7 +24,9 @@ import type { SummaryDocument } from "./receipts/document/summary-document.ts";
 import type { IndexablePages } from "./seo/indexable-pages.ts";
 import type { PreviewContent } from "./seo/preview/render-preview.tsx";
 
-/** Everything that modules are given. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`. */
+/**
+ * Everything that modules get from the application. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`.
+ */
 export interface AppContext {
   db: Database;
   /** Runs a unit of work: one transaction, with the cache tags and outbox messages that follow its commit. */
@@ -32,7 +34,7 @@ export interface AppContext {
   clock: Clock;
   log: Logger;
   limits: Limits;
-  /** What tries of a password wait for beyond a limit that must not lock anybody out. */
+  /** Delays tries of a password beyond a limit that must not lock an account. */
   slowDown: SlowDown;
   mail: MailSender;
   files: FileStore;
@@ -48,11 +50,11 @@ export interface AppContext {
   provider: PaymentProvider;
   /** Whether no real money moves here: if it does, accounts of the demo need a second factor like all others. */
   paymentsSimulated: boolean;
-  /** Who waits in this process for an init call to end. */
+  /** The calls of this process that wait for an init call to end. */
   inits: InitWaits;
   /** Call it after a commit that stored a notification. */
   wakeInbox: () => void;
-  /** Call it after a commit that left messages of this kind, or of any, in the outbox. */
+  /** Call it after a commit that left messages of this kind, or of any kind, in the outbox. */
   wakeOutbox: (kind?: string) => void;
   /** Resolves once rendering documents holds up no settlement, or after some seconds in any case. */
   untilQuiet: () => Promise<void>;
@@ -63,23 +65,25 @@ export interface AppContext {
   renderSummary: (document: SummaryDocument) => Promise<Buffer>;
   /** Renders a link preview as a JPEG. */
   renderPreview: (content: PreviewContent) => Promise<Buffer>;
-  /** Where the thumbnails of films come from. */
+  /** Fetches the thumbnails of films. */
   thumbnails: ThumbnailSource;
-  /** Where pictures of other sites come from. */
+  /** Fetches pictures of other sites. */
   remotePictures: RemotePictureSource;
 
-  /** What the modules say in their manifests. */
+  /** From the modules' manifests, like all below. */
   purposes: Purposes;
+  /** Returns the id of the monthly promise that this link was sent for, or null if the link is unknown. */
+  findPromiseId: (token: string) => Promise<string | null>;
   /** In the order in which their rows are locked. */
   personalData: readonly PersonalDataSource[];
   /** Carries out what follows the verification of an address, in the same transaction. */
   onVerified: VerifiedHook;
-  /** Whether the account's dues are paid: every month whose due day is over. */
+  /** Returns whether the account's dues are paid: every month whose due day is over. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
   pages: readonly IndexablePages[];
   pictureColumns: readonly PictureColumn[];
   /** Paths of pages without parameters that the sitemap names. */
   listedPaths: readonly string[];
-  /** Beginnings of paths that search engines are asked to leave alone. */
+  /** Prefixes of paths that robots.txt asks search engines not to crawl. */
   unlistedPaths: readonly string[];
 }

@@ -24,6 +24,8 @@ export interface Module {
   personalData?(ctx: Pick<AppContext, "purposes">): PersonalDataSource;
   /** What follows the verification of an address, in the same transaction. */
   onVerified?: VerifiedHook;
+  /** Processes what arrived in the module's inbox, each time `wakeInbox` is called. */
+  inbox?(ctx: AppContext): (stopping: AbortSignal) => Promise<unknown>;
   /** How the outbox messages of the module are delivered, by kind. */
   messages?(ctx: AppContext): OutboxHandlers;
   schedules?(ctx: AppContext): readonly Schedule[];

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
+import { truncate } from "#contracts/formats.ts";
 
 /** Only pictures of our own file store: pages load nothing from other sites. */
 const OWN_PICTURE = /^\/public\/[\w-]+(?:[./][\w-]+)*$/;
@@ -75,14 +76,7 @@ export function sanitizeRichText(html: string): string {
 export function plainText(html: string, maximum: number): string {
   // The first words do not need the whole article.
   const beginning = textOf(withoutOpenTag(html.slice(0, 2 * maximum)));
-  const text = [...beginning].length > maximum ? beginning : textOf(html);
-  const characters = [...text];
-  if (characters.length <= maximum) return text;
-  const words = characters
-    .slice(0, maximum + 1)
-    .join("")
-    .replace(/[\s.,;:]+\S*$/, "");
-  return `${[...words].slice(0, maximum).join("")}…`;
+  return truncate([...beginning].length > maximum ? beginning : textOf(html), maximum);
 }
 
 function textOf(html: string): string {

@@ -6,7 +6,7 @@ import type { Logger } from "./log.ts";
 /** The events of the security log, by the names that operators search for. */
 export type SecurityEventName =
   | "sign_up"
-  | "address_proven"
+  | "address_verified"
   | "code_requested"
   | "password_reset_requested"
   | "password_reset"

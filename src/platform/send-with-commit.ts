@@ -12,6 +12,8 @@ export interface OutgoingMessage {
   payload: object;
   createdAt: Date;
   nextTryAt: Date;
+  /** When it was delivered, of a message that is stored to take its key and never sent. */
+  doneAt?: Date;
 }
 
 interface Columns {
@@ -20,15 +22,16 @@ interface Columns {
   payloads: string[];
   createdAts: string[];
   nextTryAts: string[];
+  doneAts: (string | null)[];
   notices: readonly string[];
 }
 
 const sending = preparedQuery((db, slot: Slot<Columns>) => {
   const messages = sql`unnest(${slot("kinds")}::text[], ${slot("dedupeKeys")}::text[], ${slot("payloads")}::text[],
-    ${slot("createdAts")}::timestamptz[], ${slot("nextTryAts")}::timestamptz[])`;
+    ${slot("createdAts")}::timestamptz[], ${slot("nextTryAts")}::timestamptz[], ${slot("doneAts")}::timestamptz[])`;
   // In the order of the table's columns: a selection has no defaults.
-  const rows = sql`select gen_random_uuid(), kind, dedupe_key, payload::jsonb, created_at, next_try_at, 0, null::timestamptz,
-    null::text from ${messages} as message (kind, dedupe_key, payload, created_at, next_try_at)`;
+  const rows = sql`select gen_random_uuid(), kind, dedupe_key, payload::jsonb, created_at, next_try_at, 0, done_at,
+    null::text from ${messages} as message (kind, dedupe_key, payload, created_at, next_try_at, done_at)`;
   const queued = db.$with("queued").as(db.insert(outbox).select(rows).onConflictDoNothing().returning());
   return db
     .with(queued)
@@ -51,6 +54,7 @@ export async function sendWithCommit(
     payloads: messages.map(({ payload }) => JSON.stringify(payload)),
     createdAts: messages.map(({ createdAt }) => createdAt.toISOString()),
     nextTryAts: messages.map(({ nextTryAt }) => nextTryAt.toISOString()),
+    doneAts: messages.map(({ doneAt }) => doneAt?.toISOString() ?? null),
     notices,
   });
 }

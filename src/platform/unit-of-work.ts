@@ -23,6 +23,12 @@ export interface UnitOfWork {
     payload: output<Payload>,
     options: { dedupeKey: string; notBefore?: Date },
   ): void;
+  /** Stores a message as one that was delivered at this moment: it is never sent, and its key is taken. */
+  enqueueDone<Payload extends $ZodType>(
+    type: MessageType<Payload>,
+    payload: output<Payload>,
+    options: { dedupeKey: string; doneAt: Date },
+  ): void;
   /** Runs `work` once the unit has committed. */
   afterCommit(work: () => void): void;
   /** Writes what was collected so far, so that locks that others wait for can be taken last. */
@@ -69,6 +75,9 @@ function collectIn(
       kinds.add(kind);
       const now = clock.now();
       messages.push({ kind, dedupeKey, payload: payload as object, createdAt: now, nextTryAt: notBefore ?? now });
+    },
+    enqueueDone({ kind }, payload, { dedupeKey, doneAt }) {
+      messages.push({ kind, dedupeKey, payload: payload as object, createdAt: doneAt, nextTryAt: doneAt, doneAt });
     },
     afterCommit(run) {
       committed.push(run);

@@ -1,8 +1,9 @@
+import { parse } from "node:path";
 import { Piscina } from "piscina";
 import { createSerialQueue } from "./serial-queue.ts";
 
 export interface WorkerThreadOptions {
-  /** The worker, whose default export does one job: a `.ts` file among the sources, or a built one. */
+  /** The worker's source, `*-worker.ts`, whose default export does one job. A built application runs its bundle instead. */
   file: URL;
   /** How many jobs may wait, besides the current one, before further ones are refused. */
   maximumWaiting: number;
@@ -27,7 +28,8 @@ export interface WorkerThread<Input, Output> {
  * died; a job that died with it is rejected and may be tried again.
  */
 export function createWorkerThread<Input, Output>(options: WorkerThreadOptions): WorkerThread<Input, Output> {
-  const { file, maximumWaiting, timeLimit, idleLimit } = options;
+  const { maximumWaiting, timeLimit, idleLimit } = options;
+  const file = import.meta.url.endsWith(".ts") ? options.file : bundleOf(options.file);
   const pool = new Piscina<Input, Output>({
     filename: file.href,
     minThreads: 0,
@@ -67,4 +69,9 @@ export function createWorkerThread<Input, Output>(options: WorkerThreadOptions):
       await pool.destroy();
     },
   };
+}
+
+/** Returns the bundle that the build made of this source: all bundles are in one folder, and keep the name of their source. */
+function bundleOf(source: URL): URL {
+  return new URL(`./${parse(source.pathname).name}.js`, import.meta.url);
 }

@@ -11,14 +11,14 @@ it("finds the total on a page among other amounts", () => {
 
 it("tells for how long the first gift that a visitor did not see had been settled", () => {
   const gifts = { initial: 1_000, gift: 10, settled: [300, 100, 200] };
-  expect(oldestReading([{ asked: 150, amount: 1_010 }], gifts)).toBe(0);
-  expect(oldestReading([{ asked: 250, amount: 1_010 }], gifts)).toBe(50);
-  expect(oldestReading([{ asked: 9_000, amount: 1_030 }], gifts)).toBe(0);
+  expect(oldestReading([{ requestedAt: 150, amount: 1_010 }], gifts)).toBe(0);
+  expect(oldestReading([{ requestedAt: 250, amount: 1_010 }], gifts)).toBe(50);
+  expect(oldestReading([{ requestedAt: 9_000, amount: 1_030 }], gifts)).toBe(0);
   expect(
     oldestReading(
       [
-        { asked: 120, amount: 1_000 },
-        { asked: 1_400, amount: 1_020 },
+        { requestedAt: 120, amount: 1_000 },
+        { requestedAt: 1_400, amount: 1_020 },
       ],
       gifts,
     ),

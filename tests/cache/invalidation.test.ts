@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
 import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 let handle: DatabaseHandle;
 const clock = movableClock();
@@ -21,7 +21,7 @@ afterAll(() => handle.close());
 const openCache = (maximumBytes = 1_000_000, source = handle) =>
   createResponseCache({ handle: source, clock, log: createLog("silent"), maximumBytes, markOutdated });
 
-/** The database, and the moment at which whoever listens through it has heard of the next change. */
+/** The database, and the moment at which everything that listens through it has received the next change. */
 function followChanges(): { source: DatabaseHandle; heardOf: () => Promise<void> } {
   let next = Promise.withResolvers<void>();
   const listen: DatabaseHandle["listen"] = (channel, listener) =>
@@ -43,7 +43,8 @@ function made(hints: CacheHints, body: string, change: { until?: Date; noStore?:
   return new Response(body, { status: change.status ?? 200 });
 }
 
-const raise = (lenient = true) => handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_TAG], { lenient }));
+const raise = (lenient = true) =>
+  writeIn(handle.db)(async ({ invalidate }) => invalidate([CAMPAIGNS_TAG], { lenient }));
 
 /** Waits for the message that another connection was sent. */
 async function until(condition: () => boolean): Promise<void> {
@@ -71,13 +72,13 @@ describe("the response cache", () => {
   it("does not keep an answer that was made while what it shows was being written", async () => {
     const cache = await openCache();
     const answer = await cache.getOrRender("/dons", async (hints) => {
-      // The page has read its data; the gift is written before the page is kept.
+      // The page has read its data; the gift is written before the page is stored in the cache.
       const page = made(hints, "before the gift");
       await raise();
       return page;
     });
     expect(answer.bodies.identity.toString()).toBe("before the gift");
-    // A server's message comes beside the answer to who wrote.
+    // A server's notification arrives beside the response to the writer.
     await until(() => cache.get("/dons") === undefined);
     await cache.close();
   });
@@ -198,17 +199,18 @@ describe("the response cache", () => {
     clock.advance(5);
     await read();
     await give();
-    // One change by itself: nobody is shown what was before it.
+    // A single change: from then on, no response shows what was before it.
     expect(await read()).toBe(1);
     await give();
-    // Another one within the second: what was begun before it stands, but not for who asks for what is so now.
+    // Another one within the second: a rendering that began before it is served, but not to requests that ask for the
+    // present state.
     expect(await read()).toBe(1);
     expect(cache.get("/dons")).toBeUndefined();
     expect(await read(true)).toBe(2);
     await give();
     clock.advance(1);
     expect(await read()).toBe(3);
-    // What somebody took back is gone, however quick.
+    // What was withdrawn is gone at once, however quick the change.
     await give(false);
     expect(await read()).toBe(4);
     await cache.close();

@@ -4,19 +4,19 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { markOutdated } from "#app/mark-outdated.ts";
 import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { createResponseCache, type ResponseCache } from "#platform/cache/response-cache.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { movableClock } from "../setup/movable-clock.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 const log = createLog("silent");
 const clock = movableClock();
 let changes = 0;
 
-/** A way to the database on which those who listen can be cut off without a word: their bytes go nowhere any more. */
+/** A proxy to the database that can silently cut off the listeners: their bytes go nowhere any more. */
 async function openDeafWay(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const listeners = new Map<Socket, () => void>();
@@ -73,7 +73,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
   let node: DatabaseHandle;
   let cache: ResponseCache;
   /** Resolves when the node knows that it hears nothing. */
-  let lost: PromiseWithResolvers<void>;
+  let disconnected: PromiseWithResolvers<void>;
 
   beforeAll(async () => {
     database = await createServerDatabase();
@@ -89,7 +89,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
   });
   beforeEach(async () => {
     node = await openServerDatabase(way.url, log, { everyMs: 50, withinMs: 2_000 });
-    lost = Promise.withResolvers();
+    disconnected = Promise.withResolvers();
     const handle: DatabaseHandle = {
       ...node,
       listen: (channel, listener) =>
@@ -97,7 +97,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
           ...listener,
           onDisconnect() {
             listener.onDisconnect();
-            lost.resolve();
+            disconnected.resolve();
           },
         }),
     };
@@ -108,7 +108,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     await node.close();
   });
 
-  /** Whether anybody may connect to the database of the two: who is connected stays so. */
+  /** Whether new connections to the database of the two are allowed; open ones stay open. */
   const allowConnections = (allowed: boolean) =>
     outside.db.execute(sql.raw(`alter database ${name()} allow_connections ${allowed}`));
   const endListening = () =>
@@ -118,7 +118,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
 
   async function change(by: DatabaseHandle): Promise<void> {
     changes += 1;
-    await by.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_TAG]));
+    await writeIn(by.db)(async ({ invalidate }) => invalidate([CAMPAIGNS_TAG]));
     // One after the other, not in quick succession.
     clock.advance(2);
   }
@@ -133,7 +133,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     return answer.bodies.identity.toString();
   }
 
-  /** The node keeps the page again, and drops it again when another one changes it. */
+  /** The node caches the page again, and drops it again when another one changes it. */
   async function hearsAgain(): Promise<void> {
     await until(async () => {
       await page();
@@ -151,7 +151,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     await allowConnections(false);
     try {
       await Promise.all([endListening(), change(other)]);
-      await lost.promise;
+      await disconnected.promise;
       for (const by of [node, other, node]) {
         expect(await page()).toBe(current());
         expect(cache.get("/dons")).toBeUndefined();
@@ -169,7 +169,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     expect(cache.get("/dons")).toBeDefined();
     way.deafen();
     await change(other);
-    await lost.promise;
+    await disconnected.promise;
     expect(await page()).toBe(current());
     await hearsAgain();
   });

@@ -18,7 +18,7 @@ const list = async (query = "") => {
 };
 
 describe("GET /public/donations", () => {
-  it("is an empty page where there is nothing", async () => {
+  it("is an empty page if there is nothing", async () => {
     const { page } = await list();
     expect(page).toEqual({
       data: [],
@@ -65,7 +65,7 @@ describe("GET /public/donations", () => {
     expect(second.prev_page_url).toBe("/api/v01/public/donations?page=1");
   });
 
-  it("answers an empty page past the last, and refuses a page that is none", async () => {
+  it("returns an empty page past the last, and rejects an invalid page number", async () => {
     const { response, page } = await list("?page=99");
     expect(response.status).toBe(200);
     expect(page.data).toEqual([]);
@@ -76,7 +76,7 @@ describe("GET /public/donations", () => {
 });
 
 describe("GET /public/donations/{slug}", () => {
-  it("answers 404 for unknown slugs and drafts", async () => {
+  it("returns 404 for unknown slugs and drafts", async () => {
     const draft = await makeCampaign(app.handle, { status: "draft" });
     for (const slug of ["no-such-campaign", draft.slug]) {
       const response = await app.call(`/api/v01/public/donations/${slug}`);

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const LIST = "/api/v01/public/donations";
 const read = async <T>(path: string) => (await (await app.call(path)).json()) as T;
 
-it("drops what shows the campaign that was given to, and nothing else", async () => {
+it("invalidates what shows the campaign that received a gift, and nothing else", async () => {
   const made = [];
   for (let n = 0; n < 10; n += 1) {
     made.push(await makeCampaign(app.handle, { publishedAt: new Date(Date.now() - (n + 1) * 60_000) }));
@@ -27,7 +27,7 @@ it("drops what shows the campaign that was given to, and nothing else", async ()
   const pages = [LIST, `${LIST}?page=2`, ...[given, neighbour].map(({ slug }) => `${LIST}/${slug}`)];
   for (const path of pages) await read(path);
 
-  // Behind the cache's back: whatever is made anew shows it, whatever is kept does not.
+  // Behind the cache's back: a new response shows it, a cached one does not.
   const all = made.map(({ id }) => id);
   await app.handle.db.update(campaigns).set({ title: "Vu de nouveau" }).where(inArray(campaigns.id, all));
   await press(app, await makeOrder(app, given.id), "confirm");

@@ -31,7 +31,7 @@ describe("a list of campaigns", () => {
     for (let i = 0; i < 4; i += 1) await make(`fermee-${i}`, i, dayIn(-1 - i));
     for (let i = 0; i < 5; i += 1) await make(`ouverte-${i}`, 10 + i, i % 2 ? null : dayIn(30));
     await make("finit-demain", 20, dayIn(1));
-    // Published at the same moment: only their ids tell them apart.
+    // Published at the same moment: only their ids differ.
     for (const slug of ["ensemble-a", "ensemble-b", "ensemble-c"]) await make(slug, 30, null);
     const open = ["ouverte-0", "ouverte-1", "ouverte-2", "ouverte-3", "ouverte-4", "finit-demain"];
     const closed = ["fermee-0", "fermee-1", "fermee-2", "fermee-3"];
@@ -43,7 +43,7 @@ describe("a list of campaigns", () => {
     expect(new Set(listed).size).toBe(13);
     expect(await allSlugs()).toEqual(listed);
 
-    // Two days on, a campaign of the first page has closed: kept answers of both pages say so.
+    // Two days later, a campaign of the first page has closed: the cached responses of both pages are replaced.
     app.clock.advance(2 * DAY);
     const later = await allSlugs();
     expect(later.indexOf("finit-demain")).toBe(12);
@@ -54,10 +54,10 @@ describe("a list of campaigns", () => {
 describe("a scheduled campaign", () => {
   const order = (id: string) => app.post("/payment/create-order", orderBody(id));
 
-  it("is nowhere before its moment and everywhere from then on, whatever was kept", async () => {
+  it("is nowhere before its moment and everywhere from then on, whatever was cached", async () => {
     const moment = new Date(app.clock.now().getTime() + 3_600_000);
     const campaign = await makeCampaign(app.handle, { slug: "a-venir", publishedAt: moment });
-    // Read twice: the second time as it was kept.
+    // Read twice: the second time from the cache.
     for (const _ of [1, 2]) {
       expect(await slugs()).not.toContain("a-venir");
       expect((await show("a-venir")).status).toBe(404);
@@ -84,7 +84,7 @@ describe("a scheduled campaign", () => {
     expect((await order(id)).status).toBe(404);
   });
 
-  it("that was published, and is put off again, still settles the payments opened before", async () => {
+  it("that was published, and is postponed again, still settles the payments opened before", async () => {
     const campaign = await makeCampaign(app.handle);
     const opened = await makeOrder(app, campaign.id);
     const later = new Date(app.clock.now().getTime() + DAY * 1000);

@@ -1,7 +1,7 @@
 // Also on the embedded database: the demo is seeded there.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoDues } from "#demo/content/dues.ts";
-import { loadGifts, type PastGift } from "#demo/load-gifts.ts";
+import { type DemoPayment, importDemoPayments } from "#demo/import-demo-payments.ts";
 import { seedAccounts } from "#demo/seed-accounts.ts";
 import { seedDues } from "#demo/seed-dues.ts";
 import { checkData } from "#integrity/check-data.ts";
@@ -18,9 +18,9 @@ beforeAll(async () => {
   const files = openDiskFileStore("no-picture-is-drawn");
   const writers = [await seedAccounts(PASSWORD)(files), await seedDues(files)];
   await app.site.app.ctx.write(async (unit) => {
-    const gifts: PastGift[] = [];
-    for (const write of writers) await write(unit, app.clock.now(), gifts);
-    await loadGifts(unit.tx, gifts);
+    const payments: DemoPayment[] = [];
+    for (const write of writers) await write(unit, app.clock.now(), payments);
+    await importDemoPayments(unit, payments, app.clock);
   });
 });
 afterAll(() => app.stop());

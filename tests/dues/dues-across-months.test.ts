@@ -42,7 +42,7 @@ async function pay({ reference }: CreateOrderAnswer, amount: number): Promise<vo
   expect(await statusOf(app, reference)).toEqual({ success: true, status: "paid" });
 }
 
-/** From which month the dues are kept, and which months their receipt names. */
+/** The month that the dues are counted for, and the months that their receipt names. */
 async function booked({ reference }: CreateOrderAnswer) {
   const { id } = await readAttempt(app.handle, reference);
   const [row] = await app.handle.db

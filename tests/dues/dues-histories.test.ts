@@ -22,7 +22,7 @@ const HISTORIES = propertyRuns({ quick: 10, full: 30 });
 const DAY_MS = 24 * 3_600_000;
 const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
-/** What can happen between somebody and the dues. `which` picks one of the orders made so far. */
+/** What can happen between a person and the dues. `which` picks one of the orders made so far. */
 type Step =
   | { kind: "order"; months: number; ahead: number | null; signedIn: boolean }
   | { kind: "pay"; which: number; news: "notify" | "poll" | "sweep"; times: number; crash: boolean }
@@ -83,7 +83,7 @@ function stayWithinTheMonth(): void {
   if (inADay.getUTCMonth() !== app.clock.now().getUTCMonth()) app.clock.advance(DAY_MS / 1000);
 }
 
-/** Somebody with an account whose address is not proven yet, and a session that only a proven one would have. */
+/** An account whose address is not verified yet, and a session that only a verified one would have. */
 async function makePerson() {
   const email = `${randomReference().toLowerCase()}@exemple.example`;
   const token = randomToken();
@@ -109,7 +109,7 @@ async function prove({ id }: { id: string }): Promise<void> {
   });
 }
 
-async function tell(news: "notify" | "poll" | "sweep", reference: string, amount: number): Promise<void> {
+async function report(news: "notify" | "poll" | "sweep", reference: string, amount: number): Promise<void> {
   if (news === "poll") {
     app.clock.advance(10);
     await statusOf(app, reference);
@@ -145,13 +145,13 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
       const person = await makePerson();
       const model = modelOfDues(monthFromNow(app).name);
       const placed: Placed[] = [];
-      let proven = false;
+      let verified = false;
 
       const take: { [K in Step["kind"]]: (action: Extract<Step, { kind: K }>) => Promise<void> } = {
         async order({ months, ahead, signedIn }) {
           const named = ahead === null ? null : monthFromNow(app, ahead);
           const change = { donor_email: person.email, amount: months * 1_000, month: named?.month, year: named?.year };
-          const { reference } = await orderDues(app, change, signedIn && proven ? person.bearer : {});
+          const { reference } = await orderDues(app, change, signedIn && verified ? person.bearer : {});
           const { id } = await readAttempt(app.handle, reference);
           const from = named?.name ?? null;
           placed.push({ reference, attemptId: id, amount: months * 1_000, from, state: "open", refunded: 0 });
@@ -162,7 +162,7 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           const { reference, amount } = order;
           provider.statuses.set(reference, { kind: "paid", amount, currency: "XOF", merchant: "MERCHANT", payId: "P" });
           crashes = crash ? 1 : 0;
-          await Promise.all(Array.from({ length: times }, () => tell(news, reference, amount)));
+          await Promise.all(Array.from({ length: times }, () => report(news, reference, amount)));
           // A crash in the middle of it leaves nothing behind, and whatever looks next makes it good.
           crashes = 0;
           app.clock.advance(1_000);
@@ -170,7 +170,7 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           await app.settled();
           await statusOf(app, reference);
           order.state = "paid";
-          model.confirm(order, proven);
+          model.confirm(order, verified);
         },
         async fail({ which: index }) {
           const order = placed[index % placed.length];
@@ -181,9 +181,9 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           order.state = "failed";
         },
         async prove() {
-          if (proven) return;
+          if (verified) return;
           await prove(person);
-          proven = true;
+          verified = true;
           model.prove(app.clock.now().getUTCDate());
         },
         async refund({ which: index, amount: wanted }) {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-// Each is broken inside a transaction that is given up afterwards.
+// Each is broken inside a transaction that is rolled back afterwards.
 async function foundAfter(breakIt: string): Promise<string[]> {
   let found: string[] = [];
   await app.handle.db

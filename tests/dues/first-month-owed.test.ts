@@ -19,7 +19,7 @@ async function cardOf({ bearer }: TestMember): Promise<unknown> {
   return (await app.call(`/api/v01/public/cards/${(profile as { card_code: string }).card_code}`)).json();
 }
 
-it("a member proven after the due day owes from the next month on, and is late once its due day is over", async () => {
+it("a member verified after the due day owes from the next month on, and is late once its due day is over", async () => {
   clock.set("2026-01-11");
   const member = await makeMember(app);
   for (const day of ["2026-01-11", "2026-01-31", "2026-02-10"]) {
@@ -36,7 +36,7 @@ it("a member proven after the due day owes from the next month on, and is late o
   expect(await standingOf(app, member)).toMatchObject({ standing: "up_to_date", paid_through: "2026-02" });
 });
 
-it("a member proven on the due day owes that month, and is late the day after", async () => {
+it("a member verified on the due day owes that month, and is late the day after", async () => {
   clock.set("2026-01-10");
   const member = await makeMember(app);
   expect(await standingOf(app, member)).toMatchObject({ standing: "up_to_date", owed_since: "2026-01" });

@@ -55,7 +55,7 @@ describe("a refund of dues", () => {
     expect(row?.period).not.toBe("");
   });
 
-  it("frees the months for the next payment, which is as good as the first", async () => {
+  it("frees the months for the next payment", async () => {
     for (let time = 0; time < 3; time += 1) {
       const attempt = await pay(2_000);
       expect(await paidMonths(app, member.id)).toEqual(months(0, 2));
@@ -84,7 +84,7 @@ describe("a refund of dues", () => {
     expect(paid).toHaveLength(6);
   });
 
-  it("asked for twice at once happens once", async () => {
+  it("requested several times at once happens once", async () => {
     const attempt = await pay(3_000);
     const results = await Promise.allSettled([1, 2, 3].map(() => giveBack(attempt.id, 1_000, 3_000)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("a refund of dues", () => {
 });
 
 describe("a second payment of one order of dues", () => {
-  it("pays no month until staff says so, and then the months after the first's", async () => {
+  it("pays no month until staff allocates it, and then the months after the first's", async () => {
     const key = { "idempotency-key": crypto.randomUUID(), ...member.bearer };
     const first = await orderDues(app, { amount: 2_000, ...monthFromNow(app) }, key);
     await press(app, first, "refuse");
@@ -115,7 +115,7 @@ describe("a second payment of one order of dues", () => {
     expect(await paidMonths(app, member.id)).toEqual(months(0, 4));
   });
 
-  it("can be given back without touching a month", async () => {
+  it("can be refunded without touching a month", async () => {
     const key = { "idempotency-key": crypto.randomUUID(), ...member.bearer };
     const first = await orderDues(app, { amount: 2_000, ...monthFromNow(app) }, key);
     await press(app, first, "cancel");
@@ -128,7 +128,7 @@ describe("a second payment of one order of dues", () => {
 });
 
 describe("allocations", () => {
-  it("refuse to be changed, removed, or made twice", async () => {
+  it("cannot be changed, removed, or made twice", async () => {
     await pay(1_000);
     for (const statement of [
       "update dues_allocations set month = '2030-01'",

@@ -19,19 +19,19 @@ export interface NewRows {
   choices: (typeof duesReminderChoices.$inferInsert)[];
 }
 
-/** Where a simulation takes place. */
+/** The database and clock of a simulation. */
 export interface Stage {
   store(rows: NewRows): Promise<void>;
-  /** So many nodes look at the same moment of this day; answers how many reminders they raised together. */
+  /** Runs this many nodes at the same moment of this day. Returns how many reminders they raised together. */
   raise(today: string, nodes: number): Promise<number>;
   /** Every reminder raised so far. */
   logged(): Promise<{ accountId: string; month: string; step: number }[]>;
 }
 
 /**
- * So many members live for two years: they join, pay, are refunded, stop and start the reminders. One day in ten
- * nothing runs. On every other day on which somebody is to be reminded, and on a few on which nobody is, exactly the
- * reminders that the oracle expects are raised: none is lost, none goes to a month that is paid, none comes twice.
+ * Lets this many members live for two years: they join, pay, are refunded, stop and start the reminders. One day in ten
+ * nothing runs. On every other day with a reminder due, and on a few without, exactly the reminders that the oracle
+ * expects are raised: none is missing, none goes to a month that is paid, none comes twice.
  */
 export async function liveTwoYears(count: number, stage: Stage): Promise<number> {
   const random = seededRandom("two years of reminders");
@@ -42,7 +42,7 @@ export async function liveTwoYears(count: number, stage: Stage): Promise<number>
   let outages = 0;
 
   for (const today of DAYS) {
-    // What was owed this morning is owed by whoever was a member and wanted to know.
+    // What was owed this morning is owed by those who were members then and wanted reminders.
     const owing = joined
       .filter((member) => memberAt(members, member).wanted)
       .map((member) => ({ member, month: memberAt(members, member).owes }));

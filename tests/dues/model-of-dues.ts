@@ -2,7 +2,7 @@ interface PaidOrder {
   attemptId: string;
   amount: number;
   refunded: number;
-  /** `YYYY-MM`, or null where no month was named. */
+  /** `YYYY-MM`, or null if no month was named. */
   from: string | null;
 }
 
@@ -12,9 +12,9 @@ const after = (month: string): string => {
 };
 
 /**
- * The dues of one person as anybody would keep them on paper: a sheet of months, each with the payment that paid it.
- * `thisMonth` is that of the proof, and where payments without an account begin that name no month; those of a
- * member begin with the first month owed, which is the next one where the proof came after the due day.
+ * The dues of one person as on paper: a sheet of months, each with the payment that paid it. `thisMonth` is that of the
+ * verification, where payments without an account begin if they name no month; those of a member begin with the first
+ * month owed, which is the next one if the verification came after the due day.
  */
 export function modelOfDues(thisMonth: string) {
   let owedSince = thisMonth;

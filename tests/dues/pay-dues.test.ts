@@ -67,7 +67,7 @@ describe("an order of dues", () => {
     expect(await response.json()).toMatchObject({ message: text, errors: { month: [text] } });
   });
 
-  it("is taken from anybody: without a token, and with one that is unknown or revoked", async () => {
+  it("is accepted from anybody: without a token, and with one that is unknown or revoked", async () => {
     await app.post("/auth/logout", {}, member.bearer);
     for (const headers of [{}, { authorization: `Bearer ${"x".repeat(43)}` }, member.bearer]) {
       await pay({ donor_email: "quelqu.un@exemple.example" }, headers as typeof member.bearer);
@@ -117,14 +117,14 @@ describe("a confirmed payment of dues", () => {
     expect(await paidMonths(app, member.id)).toEqual([(await standingOf(app, member)).owed_since]);
   });
 
-  it("is the token's, whatever the body says of somebody else", async () => {
+  it("belongs to the token's owner, whatever the body says", async () => {
     const other = await makeMember(app);
     await pay({ user_id: other.id, donor_email: other.email });
     expect(await paidMonths(app, other.id)).toEqual([]);
     expect(await paidMonths(app, member.id)).toHaveLength(1);
   });
 
-  it("found again by everybody at once pays its months once", async () => {
+  it("reported from all sides at once pays its months once", async () => {
     const order = await orderDues(app, { amount: 3_000, ...monthFromNow(app) }, member.bearer);
     await press(app, order, "confirm-without-notification");
     await Promise.all(Array.from({ length: 5 }, () => statusOf(app, order.reference)));

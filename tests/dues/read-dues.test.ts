@@ -29,7 +29,7 @@ async function pay(change: Parameters<typeof orderDues>[1] = {}) {
 const PATHS = ["/cotisations", "/cotisations/standing", "/contributions", "/receipts/2026-000001"];
 
 describe("the calls about the own dues", () => {
-  it.each(PATHS)("%s refuses whoever has no token that counts", async (path) => {
+  it.each(PATHS)("%s rejects callers without a valid token", async (path) => {
     for (const headers of [{}, { authorization: "Bearer x" }, { authorization: `Bearer ${"x".repeat(43)}` }]) {
       const response = await app.call(`/api/v01/private${path}`, { headers: headers as Record<string, string> });
       expect(response.status).toBe(401);
@@ -38,7 +38,7 @@ describe("the calls about the own dues", () => {
     }
   });
 
-  it("are kept nowhere", async () => {
+  it("are cached nowhere", async () => {
     for (const path of PATHS.slice(0, 3)) {
       const response = await app.call(`/api/v01/private${path}`, { headers: member.bearer });
       expect(response.headers.get("cache-control")).toBe("no-store");
@@ -79,7 +79,7 @@ describe("GET /private/cotisations", () => {
     });
   });
 
-  it("says of each payment when, for which months, how much, and how it ended, the newest first", async () => {
+  it("lists each payment with its date, months, amount and status, newest first", async () => {
     await pay({ amount: 2_000, month: 1, year: next });
     const refused = await orderDues(app, { amount: 1_000, month: 3, year: next }, member.bearer);
     await press(app, refused, "refuse");
@@ -152,7 +152,7 @@ describe("GET /private/receipts/{number}", () => {
     }
   });
 
-  it("is there for a gift made under the proven address, too", async () => {
+  it("is also returned for a gift made with the verified address", async () => {
     const campaign = await makeCampaign(app.handle);
     const response = await app.post("/payment/create-order", orderBody(campaign.id, { donor_email: member.email }));
     const order = await response.json();

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Which reminders a group of members must get, told day by day and not by formula: the days on which a month is
- * reminded of come and go, and what falls on a day when nothing ran waits for the next run. It shares no code with
- * the policy.
+ * Which reminders a group of members must get, computed day by day and not by formula: the days for reminding of a
+ * month come and go, and what falls on a day when nothing ran waits for the next run. It shares no code with the
+ * policy.
  */
 export class ReminderOracle {
   private readonly waiting = new Map<number, string>();
@@ -38,7 +38,7 @@ export class ReminderOracle {
     return this.waiting.size > 0;
   }
 
-  /** Something runs: all that waits is sent. Answers how many. */
+  /** Runs once: everything that waits is sent. Returns how many. */
   run(): number {
     const sent = this.waiting.size;
     for (const reminder of this.waiting.values()) this.expected.add(reminder);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enqueueReminders } from "#modules/dues/enqueue-reminders.ts";
 import { exportReminders } from "#modules/dues/export-reminders.ts";
-import { raiseReminders } from "#modules/dues/raise-reminders.ts";
 import { duesReminderLinks, duesReminders } from "#modules/dues/reminders.table.ts";
 import { hashToken } from "#platform/ids.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
@@ -33,11 +33,11 @@ async function remindersTo({ email }: TestMember): Promise<Email[]> {
   return mails.filter((mail) => mail.messageId?.startsWith("<dues-reminder-"));
 }
 
-/** The day comes, and the reminders of the day are sent. */
+/** Sets the day and sends its reminders. */
 async function live(...days: string[]): Promise<void> {
   for (const day of days) {
     clock.set(day);
-    await raiseReminders(app.site.app.ctx);
+    await enqueueReminders(app.site.app.ctx);
     await app.settled();
   }
 }
@@ -84,7 +84,7 @@ describe("a reminder of dues", () => {
   it("is logged, and sent once however often and on however many nodes the day's work runs", async () => {
     clock.set("2026-01-25");
     const { ctx } = app.site.app;
-    await Promise.all([raiseReminders(ctx), raiseReminders(ctx), raiseReminders(ctx)]);
+    await Promise.all([enqueueReminders(ctx), enqueueReminders(ctx), enqueueReminders(ctx)]);
     await live("2026-01-25");
     expect(await remindersTo(member)).toHaveLength(1);
     expect(await loggedFor(member)).toEqual([
@@ -95,7 +95,7 @@ describe("a reminder of dues", () => {
     ]);
   });
 
-  it("that was missed while nothing ran is made up for by one mail, in the words of that day", async () => {
+  it("that was missed is replaced by one mail, with the text of the day on which it is sent", async () => {
     await live("2026-05-02");
     expect(subjectsOf(await remindersTo(member))).toEqual(["Il reste 4\u00a0mois de cotisation à régler"]);
     await live("2026-05-03", "2026-07-24", "2026-07-25");
@@ -122,17 +122,17 @@ describe("a reminder of dues", () => {
     expect(await remindersTo(member)).toHaveLength(1);
   });
 
-  it("is not sent where the payment is faster than the mail", async () => {
+  it("is not sent if the payment is faster than the mail", async () => {
     clock.set("2026-01-25");
     const { ctx } = app.site.app;
-    await raiseReminders({ ...ctx, write: createWrite({ ...ctx, wake: () => undefined }) });
+    await enqueueReminders({ ...ctx, write: createWrite({ ...ctx, wake: () => undefined }) });
     await pay(1_000);
     await live("2026-01-25");
     expect(await remindersTo(member)).toEqual([]);
     expect(await loggedFor(member)).toMatchObject([{ month: "2026-01", sentAt: null }]);
   });
 
-  it("goes to nobody whose address is not proven", async () => {
+  it("is not sent to an address that is not verified", async () => {
     const email = "jamais.prouvee@exemple.example";
     await app.post("/auth/register", { ...member, first_name: "A", last_name: "B", country: "Côte d’Ivoire", email });
     await live("2026-01-25", "2026-02-10");
@@ -173,7 +173,7 @@ describe("the link of a reminder", () => {
     expect(await remindersTo(member)).toHaveLength(2);
   });
 
-  it("is refused where it is unknown, and stored as a hash only", async () => {
+  it("is rejected if it is unknown, and stored as a hash only", async () => {
     for (const path of ["", "/stop", "/resume"]) {
       const response = await app.call(`/api/v01/dues-reminders/${"x".repeat(43)}${path}`, {
         method: path === "" ? "GET" : "POST",
@@ -207,7 +207,7 @@ describe("/private/dues-reminders", () => {
     expect(await remindersTo(other)).toHaveLength(1);
   });
 
-  it("refuses whoever has no token that counts, and what is neither yes nor no", async () => {
+  it("rejects callers without a valid token, and choices that are neither yes nor no", async () => {
     expect((await read({})).status).toBe(401);
     expect((await choose(false, {})).status).toBe(401);
     const wrong = await choose("peut-être", member.bearer);

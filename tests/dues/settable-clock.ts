@@ -1,11 +1,11 @@
 import type { Clock } from "#platform/clock.ts";
 
 export interface SettableClock extends Clock {
-  /** It is eight in the morning of this day, `YYYY-MM-DD`, and stays so. */
+  /** Sets the time to eight in the morning of this day, `YYYY-MM-DD`. */
   set(day: string): void;
 }
 
-/** A clock that stands still, for what depends on the day of the month. */
+/** Returns a clock that does not advance, for tests that depend on the day of the month. */
 export function settableClock(day: string): SettableClock {
   let at = morning(day);
   return {

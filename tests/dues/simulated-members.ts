@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** What somebody does on a day. Months are counted from the one in which they joined. */
+/** What a member does on a day. Months are counted from the one in which they joined. */
 export type Deed =
   | { kind: "join" }
   | { kind: "pay"; months: number; attemptId: string }
@@ -23,7 +23,7 @@ export interface SimulatedMember {
 
 export interface Simulation {
   members: SimulatedMember[];
-  /** By day, `YYYY-MM-DD`: who does what, in order. */
+  /** By day, `YYYY-MM-DD`: the actions in order. */
   deeds: Map<string, { member: number; deed: Deed }[]>;
 }
 
@@ -37,7 +37,7 @@ const HABITS: readonly ({ every: number; months: number } | null)[] = [
   null,
 ];
 
-/** Members who join over the first year and pay, are refunded and change their minds as chance has it. */
+/** Members who join over the first year and pay, are refunded and change their settings at random. */
 export function simulateMembers(
   count: number,
   { days, dueDay, random }: { days: readonly string[]; dueDay: number; random: () => number },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgeStanding } from "#modules/dues/judge-standing.ts";
+import { computeStanding } from "#modules/dues/compute-standing.ts";
 import { dueStep } from "#modules/dues/reminder.policy.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
 import { liveTwoYears, type NewRows, type Stage } from "./live-two-years.ts";
@@ -11,10 +11,10 @@ import { liveTwoYears, type NewRows, type Stage } from "./live-two-years.ts";
 const MEMBERS = 10_000;
 const DUE_DAY = DEFAULT_SETTINGS.dues.due_day;
 
-interface Kept {
+interface MemberRecord {
   since: Date;
   wanted: boolean;
-  /** When something last happened that keeps reminders away for the day. */
+  /** When something last happened that suppresses reminders for the day. */
   changedAt: Date;
   paid: Set<string>;
   /** By month, the latest step raised. */
@@ -26,12 +26,12 @@ it("the policy reminds 10,000 members over two years exactly as it should: none 
 }, 120_000);
 
 function inMemory(): Stage {
-  const members = new Map<string, Kept>();
+  const members = new Map<string, MemberRecord>();
   const log: Awaited<ReturnType<Stage["logged"]>> = [];
-  const keptOf = (id: string) => {
-    const kept = members.get(id);
-    if (!kept) throw new Error(`nobody has joined as ${id}`);
-    return kept;
+  const recordOf = (id: string) => {
+    const record = members.get(id);
+    if (!record) throw new Error(`nobody has joined as ${id}`);
+    return record;
   };
   return {
     async store(rows: NewRows) {
@@ -39,15 +39,15 @@ function inMemory(): Stage {
         members.set(id, { since: createdAt, wanted: true, changedAt: createdAt, paid: new Set(), steps: new Map() });
       }
       for (const { accountId, month, kind, recordedAt } of rows.allocations) {
-        const kept = keptOf(accountId);
-        if (kind === "paid") kept.paid.add(month);
-        else kept.paid.delete(month);
-        kept.changedAt = latest(kept.changedAt, recordedAt);
+        const record = recordOf(accountId);
+        if (kind === "paid") record.paid.add(month);
+        else record.paid.delete(month);
+        record.changedAt = latest(record.changedAt, recordedAt);
       }
       for (const { accountId, wanted, changedAt } of rows.choices) {
-        const kept = keptOf(accountId);
-        kept.wanted = wanted;
-        kept.changedAt = latest(kept.changedAt, changedAt);
+        const record = recordOf(accountId);
+        record.wanted = wanted;
+        record.changedAt = latest(record.changedAt, changedAt);
       }
     },
     async raise(today) {
@@ -56,7 +56,7 @@ function inMemory(): Stage {
       for (const [accountId, { since, wanted, changedAt, paid, steps }] of members) {
         if (!wanted) continue;
         const facts = { verifiedAt: since, paid: [...paid], dueDay: DUE_DAY, now };
-        const { month } = judgeStanding(facts).next_due;
+        const { month } = computeStanding(facts).next_due;
         const quietUntil = changedAt.toISOString().slice(0, 10);
         const step = dueStep({ month, dueDay: DUE_DAY, quietUntil, lastStep: steps.get(month) ?? null, today });
         if (step === null) continue;

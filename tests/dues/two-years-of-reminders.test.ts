@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
 import { duesReminder } from "#modules/dues/dues-outbox.ts";
-import { raiseReminders } from "#modules/dues/raise-reminders.ts";
+import { enqueueReminders } from "#modules/dues/enqueue-reminders.ts";
 import { duesReminderChoices, duesReminders } from "#modules/dues/reminders.table.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
@@ -13,9 +13,9 @@ import { openTestDatabase } from "../setup/test-database.ts";
 import { liveTwoYears, type NewRows } from "./live-two-years.ts";
 
 /**
- * The use case that runs every day, on a real database, for a sample of the members that the policy is simulated
- * for. Payments are written as the rows that an allocation leaves: how they come to be is tested where it happens.
- * No mail is drawn: what counts here is the log of reminders, and the outbox. REMINDED_MEMBERS=10000 takes all of them.
+ * The use case that runs every day, on a real database, for a sample of the members that the policy is simulated for.
+ * Payments are written as the rows that an allocation leaves; other tests hold how they arise. No mail is rendered:
+ * what counts here is the log of reminders, and the outbox. REMINDED_MEMBERS=10000 takes all of them.
  */
 const MEMBERS = Number(process.env.REMINDED_MEMBERS ?? 500);
 /** Rows that are stored together. */
@@ -45,7 +45,7 @@ async function raise(today: string, nodes: number): Promise<number> {
   const clock = { now: () => new Date(`${today}T18:15:00Z`) };
   const write = createWrite({ db, clock, wake: () => undefined });
   const deps = { db, write, clock, readSettings: async () => DEFAULT_SETTINGS };
-  const raised = await Promise.all(Array.from({ length: nodes }, () => raiseReminders(deps)));
+  const raised = await Promise.all(Array.from({ length: nodes }, () => enqueueReminders(deps)));
   return raised.reduce((sum, one) => sum + one, 0);
 }
 

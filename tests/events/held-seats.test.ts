@@ -1,5 +1,5 @@
 // Also on the embedded database: limits, transactions and handles.
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { EventDetail, OwnRegistration, SubscribeBody } from "#contracts/event.ts";
 import { checkSeats } from "#integrity/seats.ts";
 import type { Event } from "#modules/events/events.repo.ts";
@@ -9,86 +9,80 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { mailsTo, tokenIn } from "./read-registration-mail.ts";
 
 const HALF_AN_HOUR = 30 * 60;
+const ONE_HOUR = 2 * HALF_AN_HOUR;
 const HOLD_MAIL = "Confirmez votre place";
 
-let app: TestApp | undefined;
-const open = () => app as TestApp;
-beforeEach(async () => {
-  await close();
+let app: TestApp;
+beforeAll(async () => {
   app = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
 });
-afterAll(() => close());
-
-async function close(): Promise<void> {
-  if (!app) return;
+afterEach(async () => {
   await app.settled();
   expect(await checkSeats(app.handle.db)).toEqual([]);
-  await app.stop();
-  app = undefined;
-}
+  // What was counted for the limits counts no longer.
+  app.clock.advance(ONE_HOUR);
+});
+afterAll(() => app.stop());
 
-const subscribe = (body: SubscribeBody) => open().post("/public/events/subscribe", body);
-const change = (token: string, action: string) => open().post(`/registrations/${token}`, { action });
+const subscribe = (body: SubscribeBody) => app.post("/public/events/subscribe", body);
+const change = (token: string, action: string) => app.post(`/registrations/${token}`, { action });
 const read = async (token: string) =>
-  (await (await open().call(`/api/v01/registrations/${token}`)).json()) as OwnRegistration;
+  (await (await app.call(`/api/v01/registrations/${token}`)).json()) as OwnRegistration;
 const detailOf = async ({ slug }: Event) =>
-  (await (await open().call(`/api/v01/public/events/${slug}`)).json()) as EventDetail;
+  (await (await app.call(`/api/v01/public/events/${slug}`)).json()) as EventDetail;
 const badgeOf = async ({ slug }: Event, email: string) =>
-  (await open().post("/public/events/is-subscribe", { email, event_slug: slug })).json();
-const sweep = async () =>
-  open()
-    .site.app.schedules.find(({ name }) => name === "sweep-seats")
-    ?.work();
+  (await app.post("/public/events/is-subscribe", { email, event_slug: slug })).json();
+const sweep = async () => app.site.app.schedules.find(({ name }) => name === "expire-seats")?.work();
 
 async function takeTen(event: Event): Promise<void> {
   for (let taken = 0; taken < 10; taken += 1) expect((await subscribe(somebody(event.id))).status).toBe(201);
 }
 
-/** Somebody whose place is held, and the secret of the link in the mail that says so. */
+/** A participant whose place is held, and the secret of the link in the mail that says so. */
 async function heldPlace(event: Event) {
   const person = somebody(event.id);
   const response = await subscribe(person);
   expect(response.status).toBe(202);
-  const token = await tokenIn(open(), person.email, HOLD_MAIL);
+  const token = await tokenIn(app, person.email, HOLD_MAIL);
   return { person, answer: await response.json(), token };
 }
 
 describe("42 seats asked for at once from one address, with invented addresses", () => {
   it("are ten that are taken, and thirty that come back to those who wait after half an hour", async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 41 });
-    const asked = await Promise.all(
+    const event = await makeEvent(app.handle, { availableSeats: 41 });
+    const requests = await Promise.all(
       Array.from({ length: 42 }, async () => {
         const person = somebody(event.id);
         return { email: person.email, response: await subscribe(person) };
       }),
     );
-    const answered = (status: number) => asked.filter(({ response }) => response.status === status);
+    const answered = (status: number) => requests.filter(({ response }) => response.status === status);
     expect([201, 202, 429].map((status) => answered(status).length)).toEqual([10, 30, 2]);
     expect(await answered(429)[0]?.response.json()).toMatchObject({ code: "too_many" });
     expect(await detailOf(event)).toMatchObject({ remaining_seats: 1 });
 
-    // Who opens the link is a person: the place no longer counts as a held one.
-    const token = await tokenIn(open(), answered(202)[0]?.email ?? "", HOLD_MAIL);
+    // Opening the link shows that it is a person: the place no longer counts as a held one.
+    const token = await tokenIn(app, answered(202)[0]?.email ?? "", HOLD_MAIL);
     for (const _ of ["once", "and again"]) expect((await change(token, "confirm")).status).toBe(200);
     const further = [await subscribe(somebody(event.id)), await subscribe(somebody(event.id))];
     expect(further.map(({ status }) => status)).toEqual([202, 429]);
     const full = { remaining_seats: 0, participants_count: 11 };
     await expect.poll(() => detailOf(event)).toMatchObject(full);
     const waiting = somebody(event.id);
-    expect((await open().post("/public/events/waiting-list", waiting)).status).toBe(201);
+    expect((await app.post("/public/events/waiting-list", waiting)).status).toBe(201);
     await sweep();
-    expect(await mailsTo(open(), waiting.email, "Une place s’est libérée")).toEqual([]);
+    expect(await mailsTo(app, waiting.email, "Une place s’est libérée")).toEqual([]);
 
-    open().clock.advance(HALF_AN_HOUR);
+    app.clock.advance(HALF_AN_HOUR);
     await sweep();
     await expect.poll(() => detailOf(event)).toMatchObject({ remaining_seats: 29, participants_count: 11 });
-    expect(await mailsTo(open(), waiting.email, "Une place s’est libérée")).toHaveLength(1);
+    expect(await mailsTo(app, waiting.email, "Une place s’est libérée")).toHaveLength(1);
   });
 
   it("leave another event, and another ten minutes, untouched", async () => {
     const [event, other] = [
-      await makeEvent(open().handle, { availableSeats: 60 }),
-      await makeEvent(open().handle, { availableSeats: 60 }),
+      await makeEvent(app.handle, { availableSeats: 60 }),
+      await makeEvent(app.handle, { availableSeats: 60 }),
     ];
     await takeTen(event);
     expect((await subscribe(somebody(event.id))).status).toBe(202);
@@ -96,13 +90,13 @@ describe("42 seats asked for at once from one address, with invented addresses",
   });
 
   it("count for one event, in whatever case its id is written", async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 60 });
+    const event = await makeEvent(app.handle, { availableSeats: 60 });
     await takeTen(event);
     expect((await subscribe(somebody(event.id.toUpperCase()))).status).toBe(202);
   });
 
   it("do not count what was refused", async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 60 });
+    const event = await makeEvent(app.handle, { availableSeats: 60 });
     const first = somebody(event.id);
     expect((await subscribe(first)).status).toBe(201);
     for (let again = 0; again < 12; again += 1) expect((await subscribe(first)).status).toBe(409);
@@ -112,18 +106,21 @@ describe("42 seats asked for at once from one address, with invented addresses",
 });
 
 it("of 60 who join a waiting list at once from one address, with invented addresses, ten wait, by event", async () => {
-  const join = (event: Event) => open().post("/public/events/waiting-list", somebody(event.id));
+  const join = (event: Event) => app.post("/public/events/waiting-list", somebody(event.id));
   const full = async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 1 });
+    const event = await makeEvent(app.handle, { availableSeats: 1 });
     expect((await subscribe(somebody(event.id))).status).toBe(201);
     return event;
   };
+  const confirmed = async () =>
+    (await app.mails()).filter(({ subject }) => subject?.includes("liste d’attente")).length;
+  const before = await confirmed();
   const event = await full();
   const first = somebody(event.id);
-  expect((await open().post("/public/events/waiting-list", first)).status).toBe(201);
+  expect((await app.post("/public/events/waiting-list", first)).status).toBe(201);
   // A refusal for another reason counts for nothing.
   for (let again = 0; again < 12; again += 1) {
-    expect((await open().post("/public/events/waiting-list", first)).status).toBe(409);
+    expect((await app.post("/public/events/waiting-list", first)).status).toBe(409);
   }
   const answers = await Promise.all(Array.from({ length: 59 }, () => join(event)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
@@ -131,20 +128,20 @@ it("of 60 who join a waiting list at once from one address, with invented addres
   expect(refused).toHaveLength(50);
   expect(await refused[0]?.json()).toMatchObject({ code: "too_many" });
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  await open().settled();
-  expect((await open().mails()).filter(({ subject }) => subject?.includes("liste d’attente"))).toHaveLength(10);
+  await app.settled();
+  expect(await confirmed()).toBe(before + 10);
   expect((await join(await full())).status).toBe(201);
-  open().clock.advance(600);
+  app.clock.advance(600);
   expect((await join(event)).status).toBe(201);
 });
 
 describe("a held place", () => {
   it("has no badge, is told by mail, and is taken once the link is opened and confirmed, once however often", async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 20 });
+    const event = await makeEvent(app.handle, { availableSeats: 20 });
     await takeTen(event);
     const { person, answer, token } = await heldPlace(event);
     expect(answer).toMatchObject({ user_info: null, message: expect.stringMatching(/^Vérifiez votre boîte mail/) });
-    const [mail] = await mailsTo(open(), person.email, HOLD_MAIL);
+    const [mail] = await mailsTo(app, person.email, HOLD_MAIL);
     expect(mail?.text).toContain("Confirmer ma place");
     expect(await badgeOf(event, person.email)).toEqual({ subscribed: false, user_info: null });
     // To read changes nothing: mail scanners open links.
@@ -158,19 +155,19 @@ describe("a held place", () => {
       expect(response?.status).toBe(200);
       expect(await response?.json()).toMatchObject({ state: "confirmed", held_until: null });
     }
-    expect(await mailsTo(open(), person.email, "Inscription confirmée")).toHaveLength(1);
+    expect(await mailsTo(app, person.email, "Inscription confirmée")).toHaveLength(1);
     expect(await badgeOf(event, person.email)).toMatchObject({ subscribed: true });
     expect(await detailOf(event)).toMatchObject({ remaining_seats: 9, participants_count: 11 });
-    open().clock.advance(HALF_AN_HOUR);
+    app.clock.advance(HALF_AN_HOUR);
     await sweep();
     expect(await read(token)).toMatchObject({ state: "confirmed" });
   });
 
   it("opened after its half hour is gone, whether swept yet or not, and can be asked for again", async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 20 });
+    const event = await makeEvent(app.handle, { availableSeats: 20 });
     await takeTen(event);
     const { person, token } = await heldPlace(event);
-    open().clock.advance(HALF_AN_HOUR);
+    app.clock.advance(HALF_AN_HOUR);
     expect(await read(token)).toMatchObject({ state: "expired", held_until: null });
     for (const _ of ["before the sweep", "and after"]) {
       const late = await change(token, "confirm");
@@ -183,7 +180,7 @@ describe("a held place", () => {
   });
 
   it("can be given up by its link, and is neither accepted nor declined as an offered one is", async () => {
-    const event = await makeEvent(open().handle, { availableSeats: 20 });
+    const event = await makeEvent(app.handle, { availableSeats: 20 });
     await takeTen(event);
     const { token } = await heldPlace(event);
     for (const action of ["accept", "decline"]) expect((await change(token, action)).status).toBe(409);

@@ -49,8 +49,8 @@ describe("GET /public/events", () => {
   it("shows a scheduled event from its moment on, in the kept answers too", async () => {
     const category = "Programmé";
     const event = await makeEvent(app.handle, { category, publishedAt: new Date(app.clock.now().getTime() + 60_000) });
-    const asked = [`/api/v01/public/events/${event.slug}`, "/api/v01/public/event-categories"];
-    const read = () => Promise.all(asked.map(async (path) => (await app.call(path)).text()));
+    const urls = [`/api/v01/public/events/${event.slug}`, "/api/v01/public/event-categories"];
+    const read = () => Promise.all(urls.map(async (path) => (await app.call(path)).text()));
     const before = await read();
     expect(before[0]).toContain("Erreur ou événement non trouvé");
     expect(before[1]).not.toContain(category);

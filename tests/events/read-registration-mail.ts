@@ -8,7 +8,10 @@ export async function mailsTo(app: TestApp, email: string, subject: string): Pro
   return mails.filter((mail) => mail.to?.some((one) => one.address === email) && mail.subject?.startsWith(subject));
 }
 
-/** The secret of the link in the mail of this subject to this address. Throws where there is no such mail, or no link. */
+/**
+ * Returns the secret of the link in the mail of this subject to this address. Throws if there is no such mail, or no
+ * link.
+ */
 export async function tokenIn(app: TestApp, email: string, subject: string): Promise<string> {
   const [mail] = await mailsTo(app, email, subject);
   const [, token] = new RegExp(`${TEST_ORIGIN}/inscription/([\\w-]+)`).exec(mail?.text ?? "") ?? [];

@@ -7,10 +7,10 @@ import type { AppContext } from "#modules/context.ts";
 import { changeRegistration } from "#modules/events/change-registration.ts";
 import { endOfHold, endOfOffer } from "#modules/events/event-days.ts";
 import { type Event, insertEvents } from "#modules/events/events.repo.ts";
+import { expireSeats } from "#modules/events/expire-seats.ts";
 import { judgeChange, type RegistrationAction } from "#modules/events/judge-change.ts";
 import { joinWaitingList, registerParticipant } from "#modules/events/register-participant.ts";
 import { findActiveRegistration, insertRegistrationLink } from "#modules/events/registrations.repo.ts";
-import { sweepSeats } from "#modules/events/sweep-seats.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
@@ -19,7 +19,7 @@ import { somebody } from "../factories/make-registration.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
 
-const SEQUENCES = propertyRuns({ quick: 200, full: 1_000 });
+const SEQUENCES = propertyRuns({ quick: 100, full: 1_000 });
 const HOUR_MS = 3600 * 1000;
 const START = Date.parse("2027-03-01T09:00:00Z");
 
@@ -52,7 +52,7 @@ interface Entry {
   until: number | null;
 }
 
-/** What should be, told as plainly as possible: the registrations in the order in which they came. */
+/** The model, as plain as possible: the registrations in the order in which they came. */
 interface Book {
   event: Event;
   entries: Entry[];
@@ -79,7 +79,7 @@ function settled({ event, entries }: Book, now: Date): Book {
 
 const STATES = { register: "confirmed", hold: "held", wait: "waiting" } as const;
 
-/** The book after this step, or null where the step is to be refused. */
+/** Returns the book after this step, or null if the step must be refused. */
 function foretell(before: Book, action: Step, now: Date): Book | null {
   const book = settled(before, now);
   const past = now >= book.event.endsAt;
@@ -186,7 +186,7 @@ async function take(action: Step, event: Event): Promise<boolean> {
       await changeRegistration(deps, { token, action: action.action, address: "203.0.113.7" });
     }
     if (action.kind === "hours") current += action.hours * HOUR_MS;
-    if (action.kind === "sweep") await sweepSeats(deps);
+    if (action.kind === "sweep") await expireSeats(deps);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -29,11 +29,11 @@ const read = async (token: string) => {
   return { response, own: (await response.json()) as OwnRegistration };
 };
 const change = (token: string, action: string) => app.post(`/registrations/${token}`, { action });
-const sweep = async () => app.site.app.schedules.find(({ name }) => name === "sweep-seats")?.work();
+const sweep = async () => app.site.app.schedules.find(({ name }) => name === "expire-seats")?.work();
 const remaining = async ({ slug }: Event) =>
   ((await (await app.call(`/api/v01/public/events/${slug}`)).json()) as { remaining_seats: number }).remaining_seats;
 
-/** An event with one seat, somebody on it, and others who wait in this order. */
+/** An event with one seat, which is taken, and a waiting list in this order. */
 async function fullEvent(waiting: number, change: Parameters<typeof makeEvent>[1] = {}) {
   const event = await makeEvent(app.handle, { availableSeats: 1, ...change });
   const seated = somebody(event.id);

@@ -11,7 +11,7 @@ let made = 0;
 
 export const PASSWORD = "un mot de passe bien à moi";
 
-/** What somebody fills in to sign up; what is given replaces the defaults. */
+/** The fields of a sign-up; the given ones replace the defaults. */
 export function registration(change: Record<string, unknown> = {}) {
   made += 1;
   return {

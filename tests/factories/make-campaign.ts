@@ -1,14 +1,14 @@
 import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
 import { type Campaign, insertCampaigns, type NewCampaign } from "#modules/campaigns/campaigns.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 let made = 0;
 
 /** A published campaign of its own; what is given replaces the defaults. */
 export async function makeCampaign({ db }: DatabaseHandle, change: Partial<NewCampaign> = {}): Promise<Campaign> {
   made += 1;
-  return db.transaction(async (tx) => {
+  return writeIn(db)(async ({ tx, invalidate }) => {
     const [campaign] = await insertCampaigns(tx, [
       {
         slug: `un-forage-pour-kouto-${made}`,
@@ -22,7 +22,7 @@ export async function makeCampaign({ db }: DatabaseHandle, change: Partial<NewCa
       },
     ]);
     if (!campaign) throw new Error("the campaign was not stored");
-    await invalidateTags(tx, [CAMPAIGNS_TAG]);
+    invalidate([CAMPAIGNS_TAG]);
     return campaign;
   });
 }

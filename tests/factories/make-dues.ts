@@ -3,7 +3,7 @@ import type { TestApp } from "../setup/start-test-app.ts";
 import { makeAccount, signIn } from "./make-account.ts";
 import { orderBody } from "./make-order.ts";
 
-/** What somebody fills in to pay dues: a month's, of no month in particular. What is given replaces the defaults. */
+/** The fields of a payment of dues: one month, none in particular. The given ones replace the defaults. */
 export function duesBody(change: Partial<CreateOrderInput> = {}): CreateOrderInput {
   return { ...orderBody(""), type: "cotisation", donation_id: null, amount: 1_000, ...change };
 }
@@ -20,7 +20,10 @@ export async function orderDues(
   return answer;
 }
 
-/** A member who is signed in: proven now, so that dues are owed from this month on, or after its due day from the next. */
+/**
+ * A member who is signed in: verified now, so that dues are owed from this month on, or after its due day from the
+ * next.
+ */
 export async function makeMember(app: TestApp) {
   const { email, password } = await makeAccount(app);
   const { token, user, bearer } = await signIn(app, { email, password });

@@ -1,7 +1,7 @@
 import { EVENTS_TAG } from "#modules/events/event-tags.ts";
 import { type Event, insertEvents, insertSpeakers, type NewEvent } from "#modules/events/events.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -15,7 +15,7 @@ export function dayIn(days: number): string {
 /** A published event of its own, in thirty days, with ten seats and a speaker; what is given replaces the defaults. */
 export async function makeEvent({ db }: DatabaseHandle, change: Partial<NewEvent> = {}): Promise<Event> {
   made += 1;
-  return db.transaction(async (tx) => {
+  return writeIn(db)(async ({ tx, invalidate }) => {
     const [event] = await insertEvents(tx, [
       {
         slug: `journee-de-reboisement-${made}`,
@@ -35,7 +35,7 @@ export async function makeEvent({ db }: DatabaseHandle, change: Partial<NewEvent
     ]);
     if (!event) throw new Error("the event was not stored");
     await insertSpeakers(tx, [{ eventId: event.id, name: "Aya Kouassi", title: "Forestière", bio: "Elle plante." }]);
-    await invalidateTags(tx, [EVENTS_TAG]);
+    invalidate([EVENTS_TAG]);
     return event;
   });
 }

@@ -1,11 +1,11 @@
 import { MEDIA_TAG } from "#modules/media/list-media.ts";
 import { insertMedia, type Media, type NewMedia } from "#modules/media/media.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 /** A published picture; what is given replaces the defaults. */
 export async function makeMedia({ db }: DatabaseHandle, change: Partial<NewMedia> = {}): Promise<Media> {
-  return db.transaction(async (tx) => {
+  return writeIn(db)(async ({ tx, invalidate }) => {
     const [media] = await insertMedia(tx, [
       {
         type: "image",
@@ -19,7 +19,7 @@ export async function makeMedia({ db }: DatabaseHandle, change: Partial<NewMedia
       },
     ]);
     if (!media) throw new Error("the picture was not stored");
-    await invalidateTags(tx, [MEDIA_TAG]);
+    invalidate([MEDIA_TAG]);
     return media;
   });
 }

@@ -1,15 +1,15 @@
 import { insertNews, type NewNews } from "#modules/news/news.repo.ts";
 import { NEWS_TAG } from "#modules/news/write-news.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 let made = 0;
 
-/** A published news item of its own, stored as given; what is given replaces the defaults. Answers its slug. */
+/** Stores a published news item as given; the given fields replace the defaults. Returns its slug. */
 export async function makeNews({ db }: DatabaseHandle, change: Partial<NewNews> = {}): Promise<string> {
   made += 1;
   const slug = change.slug ?? `kouto-a-de-l-eau-${made}`;
-  await db.transaction(async (tx) => {
+  await writeIn(db)(async ({ tx, invalidate }) => {
     const item = {
       slug,
       title: "Kouto a de l’eau",
@@ -21,7 +21,7 @@ export async function makeNews({ db }: DatabaseHandle, change: Partial<NewNews> 
       ...change,
     };
     await insertNews(tx, [item]);
-    await invalidateTags(tx, [NEWS_TAG]);
+    invalidate([NEWS_TAG]);
   });
   return slug;
 }

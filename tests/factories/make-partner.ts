@@ -1,11 +1,11 @@
 import { PARTNERS_TAG } from "#modules/partners/list-partners.ts";
 import { insertPartners, type NewPartner } from "#modules/partners/partners.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 /** A published partner; what is given replaces the defaults. */
 export async function makePartner({ db }: DatabaseHandle, change: Partial<NewPartner> = {}): Promise<void> {
-  await db.transaction(async (tx) => {
+  await writeIn(db)(async ({ tx, invalidate }) => {
     await insertPartners(tx, [
       {
         name: "Les Amis du Préau",
@@ -17,6 +17,6 @@ export async function makePartner({ db }: DatabaseHandle, change: Partial<NewPar
         ...change,
       },
     ]);
-    await invalidateTags(tx, [PARTNERS_TAG]);
+    invalidate([PARTNERS_TAG]);
   });
 }

@@ -1,11 +1,11 @@
 import { PEOPLE_TAG } from "#modules/people/list-people.ts";
 import { insertPeople, type NewPerson } from "#modules/people/people.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
-/** A volunteer who agreed to be shown; what is given replaces the defaults. */
+/** A volunteer who has consented to be shown; the given fields replace the defaults. */
 export async function makePerson({ db }: DatabaseHandle, change: Partial<NewPerson> = {}): Promise<void> {
-  await db.transaction(async (tx) => {
+  await writeIn(db)(async ({ tx, invalidate }) => {
     await insertPeople(tx, [
       {
         firstName: "Awa",
@@ -20,6 +20,6 @@ export async function makePerson({ db }: DatabaseHandle, change: Partial<NewPers
         ...change,
       },
     ]);
-    await invalidateTags(tx, [PEOPLE_TAG]);
+    invalidate([PEOPLE_TAG]);
   });
 }

@@ -1,9 +1,9 @@
 import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
 import { PROJECTS_TAG } from "#modules/projects/project-tags.ts";
 import { insertProjects, type NewProject, type Project } from "#modules/projects/projects.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
+import { writeIn } from "../setup/write-in.ts";
 import { makeOrder } from "./make-order.ts";
 
 let made = 0;
@@ -11,7 +11,7 @@ let made = 0;
 /** A published project of its own; what is given replaces the defaults. */
 export async function makeProject({ db }: DatabaseHandle, change: Partial<NewProject> = {}): Promise<Project> {
   made += 1;
-  return db.transaction(async (tx) => {
+  return writeIn(db)(async ({ tx, invalidate }) => {
     const [project] = await insertProjects(tx, [
       {
         slug: `une-ecole-a-touba-${made}`,
@@ -33,7 +33,7 @@ export async function makeProject({ db }: DatabaseHandle, change: Partial<NewPro
       },
     ]);
     if (!project) throw new Error("the project was not stored");
-    await invalidateTags(tx, [PROJECTS_TAG]);
+    invalidate([PROJECTS_TAG]);
     return project;
   });
 }

@@ -2,7 +2,7 @@ import type { SubscribeBody } from "#contracts/event.ts";
 
 let made = 0;
 
-/** Somebody new who wants a seat at this event; what is given replaces the defaults. */
+/** A new person who registers for this event; the given fields replace the defaults. */
 export function somebody(eventId: string, change: Partial<SubscribeBody> = {}): SubscribeBody {
   made += 1;
   return {

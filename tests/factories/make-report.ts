@@ -1,11 +1,11 @@
 import { REPORTS_TAG } from "#modules/reports/list-reports.ts";
 import { insertReports, type NewReport } from "#modules/reports/reports.repo.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { writeIn } from "../setup/write-in.ts";
 
 /** A published report; what is given replaces the defaults. */
 export async function makeReport({ db }: DatabaseHandle, change: Partial<NewReport> = {}): Promise<void> {
-  await db.transaction(async (tx) => {
+  await writeIn(db)(async ({ tx, invalidate }) => {
     await insertReports(tx, [
       {
         title: "Rapport annuel",
@@ -18,6 +18,6 @@ export async function makeReport({ db }: DatabaseHandle, change: Partial<NewRepo
         ...change,
       },
     ]);
-    await invalidateTags(tx, [REPORTS_TAG]);
+    invalidate([REPORTS_TAG]);
   });
 }

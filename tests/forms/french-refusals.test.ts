@@ -3,6 +3,7 @@ import { signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { orderBody } from "../factories/make-order.ts";
+import { declaredEndpoints } from "../house/declared-endpoints.ts";
 import { makePerson, type Person } from "../house/make-world.ts";
 import { WRITE_SAMPLES } from "../house/write-samples.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
@@ -43,7 +44,11 @@ async function expectFrench(answered: Response): Promise<void> {
 /** Values that hardly any field takes. */
 const WRONG: readonly unknown[] = [null, "", "x", "x".repeat(7000), 0, -1, 1.5, 1e12, true, {}, ["x"], "\u202e", "a@b"];
 
-const LISTS = ["donations", "projects", "events", "actualitys", "medias", "partners", "reports", "volunteers"];
+/** The public lists, those of the specification among them. */
+const LISTS = declaredEndpoints().flatMap(({ path, cache }) =>
+  typeof cache === "object" && cache.page === "page" ? [path] : [],
+);
+const SPECIFIED = ["donations", "projects", "events", "actualitys", "medias", "partners", "reports", "volunteers"];
 const QUERIES = [
   "page=abc",
   "page=0",
@@ -57,21 +62,25 @@ const QUERIES = [
 ].concat(["category", "theme", "city"].map((name) => `${name}=${"x".repeat(300)}`));
 
 describe("what is not accepted is refused in French", () => {
-  it.each(LISTS)("in the query of the list of %s", async (list) => {
-    const page = await app.call(`/api/v01/public/${list}?page=abc`);
+  it("in the query of every list of the specification", () => {
+    expect(LISTS).toEqual(expect.arrayContaining(SPECIFIED.map((list) => `/api/v01/public/${list}`)));
+  });
+
+  it.each(LISTS)("in the query of the list %s", async (list) => {
+    const page = await app.call(`${list}?page=abc`);
     expect(page.status).toBe(422);
     expect(await page.json()).toMatchObject({
       errors: { page: [expect.stringMatching(/^Le numéro de page s’écrit en chiffres/)] },
     });
     for (const malformed of ["1e3", "007", "+2", "0x2", "2.0", "", "1".repeat(16)]) {
-      const refused = await app.call(`/api/v01/public/${list}?${new URLSearchParams({ page: malformed })}`);
+      const refused = await app.call(`${list}?${new URLSearchParams({ page: malformed })}`);
       expect([malformed, refused.status]).toEqual([malformed, 422]);
     }
     for (const past of ["1000001", "99999999999", "9".repeat(15)]) {
-      const answered = await app.call(`/api/v01/public/${list}?page=${past}`);
+      const answered = await app.call(`${list}?page=${past}`);
       expect([answered.status, await answered.json()]).toMatchObject([200, { data: [], current_page: Number(past) }]);
     }
-    for (const query of QUERIES) await expectFrench(await app.call(`/api/v01/public/${list}?${query}`));
+    for (const query of QUERIES) await expectFrench(await app.call(`${list}?${query}`));
   });
 
   it("in the query of a type of medias that there is not", async () => {
@@ -102,7 +111,7 @@ describe("what is not accepted is refused in French", () => {
   )("in the body of %s", async (route, sample) => {
     const [method = "", pattern = ""] = route.split(" ");
     const path = pattern.replace(/:\w+/g, "inconnu-inconnu-inconnu");
-    // Somebody of their own for each call: some of them end the session.
+    // A new account for each call: some calls end the session.
     const person = await makePerson(app);
     const { bearer: own } = await signIn(app, person);
     const send = (body: string, headers: Record<string, string> = JSON_TYPE) =>

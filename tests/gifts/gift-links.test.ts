@@ -6,7 +6,7 @@ import { purgeGiftLinks } from "#modules/gifts/purge-gift-links.ts";
 import { lastMailTo } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
-import { give, openView, readGifts, someAddress, tokenMailedTo } from "./read-gifts.ts";
+import { give, openGuestSession, readGifts, someAddress, tokenMailedTo } from "./read-gifts.ts";
 
 const ENDED = "Ce lien a déjà servi, ou il n’est plus valable.";
 
@@ -21,8 +21,8 @@ afterAll(() => app.stop());
 
 const open = (token: string) => app.post("/gifts/open", { token });
 
-describe("asking for the link to one's gifts", () => {
-  it("sends it to whoever gave with the address, however it was typed", async () => {
+describe("requesting the link to one's gifts", () => {
+  it("sends it to an address with gifts, however it was typed", async () => {
     const email = someAddress();
     await give(app, campaign.id, { donor_email: email });
     await app.post("/gifts/link", { email: ` ${email.toUpperCase()} ` });
@@ -68,14 +68,14 @@ describe("asking for the link to one's gifts", () => {
 });
 
 describe("the link", () => {
-  it("opens a view of the address's own gifts, and of no others", async () => {
+  it("opens a guest session for the address's own gifts, and no others", async () => {
     const [own, other] = [someAddress(), someAddress()];
     await give(app, campaign.id, { donor_email: own, amount: 7_000 });
     await give(app, campaign.id, { donor_email: other, amount: 8_000 });
-    const view = await openView(app, own);
+    const view = await openGuestSession(app, own);
     const { data } = await readGifts(app, view, "/gifts");
     expect(data.map(({ amount }) => amount)).toEqual([7_000]);
-    const [foreign] = (await readGifts(app, await openView(app, other), "/gifts")).data;
+    const [foreign] = (await readGifts(app, await openGuestSession(app, other), "/gifts")).data;
     expect((await app.call(`/api/v01${foreign?.receipt_path}`, { headers: view })).status).toBe(404);
     expect((await app.call("/api/v01/private/gifts", { headers: view })).status).toBe(401);
   });
@@ -91,7 +91,7 @@ describe("the link", () => {
     expect(await again.json()).toMatchObject({ message: ENDED, code: "gift_link_ended" });
   });
 
-  it("is used up by no visit of its page, which is kept nowhere and named to nobody", async () => {
+  it("is not used up by a visit of its page, which is not cached and sends no referrer", async () => {
     const email = someAddress();
     await give(app, campaign.id, { donor_email: email });
     const token = await tokenMailedTo(app, email);
@@ -105,13 +105,13 @@ describe("the link", () => {
     });
   });
 
-  it("counts for half an hour, and so does the view that it opens", async () => {
+  it("is valid for half an hour, and so is the guest session that it opens", async () => {
     const email = someAddress();
     await give(app, campaign.id, { donor_email: email });
     const late = await tokenMailedTo(app, email);
     app.clock.advance(30 * 60 + 1);
     expect((await open(late)).status).toBe(404);
-    const view = await openView(app, email);
+    const view = await openGuestSession(app, email);
     app.clock.advance(29 * 60);
     await readGifts(app, view, "/gifts");
     app.clock.advance(60 + 1);
@@ -122,17 +122,17 @@ describe("the link", () => {
     });
   });
 
-  it("is refused in the same words where there never was one", async () => {
+  it("is rejected with the same text if it is unknown", async () => {
     const refused = await open("un-lien-que-personne-n-a-recu");
     expect(refused.status).toBe(404);
     expect(await refused.json()).toMatchObject({ message: ENDED });
   });
 
-  it("is stored nowhere in clear, and forgotten with its address once it has ended", async () => {
+  it("is stored as a hash only, and purged with its address once it has ended", async () => {
     const email = someAddress();
     await give(app, campaign.id, { donor_email: email });
     const token = await tokenMailedTo(app, email);
-    const { authorization } = await openView(app, email);
+    const { authorization } = await openGuestSession(app, email);
     const stored = async () =>
       JSON.stringify(
         await app.handle.db.execute(sql`

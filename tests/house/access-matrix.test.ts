@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MODULES } from "#app/modules.ts";
-import type { AppContext } from "#modules/context.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { factorCall, nextCodeFor, signInToWork } from "../factories/make-two-factor.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+import { declaredEndpoints } from "./declared-endpoints.ts";
 import { ADMIN, makeOwner, makePerson, makeStaff, openSessionOf, type Person } from "./make-world.ts";
 
 /** A stranger, the member whose things they are, another member, each role of the staff, an admin before the code. */
@@ -12,11 +11,9 @@ type Caller = (typeof CALLERS)[number];
 const ROLES = ["reception", "editor", "treasurer", "admin"] as const;
 
 const UNKNOWN = "inconnu-inconnu-inconnu-inconnu-inconnu-1";
-const API = "/api/v01";
 /** What the layer itself refuses, beside what a declaration says. */
 const COMMON = [400, 413, 415, 422, 429];
 
-/** The declarations alone: nothing of the context is used before a call. */
 const declared: readonly Endpoint[] = declaredEndpoints();
 
 let app: TestApp;
@@ -74,15 +71,12 @@ it("opens nothing for members with the cookie of staff alone, for staff with a t
   expect(opened).toEqual([]);
 });
 
-function declaredEndpoints(): Endpoint[] {
-  const nothing = new Proxy({}, { get: () => nothing }) as unknown as AppContext;
-  return MODULES.flatMap((module) => [
-    ...(module.api?.(nothing) ?? []).map((endpoint) => ({ ...endpoint, path: API + endpoint.path })),
-    ...(module.site?.(nothing) ?? []),
-  ]);
-}
+it("asks for credentials that may be missing in one place alone: to leave the back office with a session that has ended", () => {
+  const optional = app.site.app.endpoints.filter(({ access }) => access.optional);
+  expect(optional.map(nameOf)).toEqual(["POST /api/v01/admin/logout"]);
+});
 
-/** Calls the endpoint as each caller, and returns the answers that its declaration does not allow. */
+/** Calls the endpoint as each caller, and returns the responses that its declaration does not allow. */
 async function findWrongAnswers(endpoint: Endpoint): Promise<string[]> {
   const wrong: string[] = [];
   for (const caller of CALLERS) {

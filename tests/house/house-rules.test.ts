@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FOREST } from "#brand/colours.ts";
 import { findBreaches, findLongMedian } from "../../scripts/check-house.ts";
-import { findReplacedWords } from "../../scripts/check-words.ts";
+import { findReplacedProse, findReplacedWords } from "../../scripts/check-words.ts";
 
 const REFUSED_TEXTS = [
   ["src/platform/env.ts", "noProcessEnv", "export const port = process.env.PORT;\n"],
@@ -44,6 +44,15 @@ test("the house check refuses names that say nothing, unfinished thoughts and co
   expect(findBreaches("src/web/ui/button.tsx", `const green = "${FOREST.toUpperCase()}";\n`)).toHaveLength(1);
 });
 
+test("the house check refuses a use case that takes the whole context", () => {
+  const text = "export async function settle(ctx: AppContext): Promise<void> {\n";
+  expect(findBreaches("src/modules/ledger/settle.ts", text)).toHaveLength(1);
+  expect(findBreaches("src/modules/ledger/ledger.routes.ts", text)).toEqual([]);
+  expect(findBreaches("src/modules/ledger/settle.ts", text.replace("AppContext", 'Pick<AppContext, "db">'))).toEqual(
+    [],
+  );
+});
+
 test("the house check refuses a product whose files are long, tests and scripts apart", () => {
   const short = { path: "src/modules/ledger/short.ts", text: "one\n".repeat(50) };
   const long = { path: "demo/long.ts", text: "one\n".repeat(51) };
@@ -57,7 +66,9 @@ test.each([
   ["src/platform/a.ts", "export const toldErrors = 1;\n"],
   ["src/integrity/a.ts", "const FIRST_TRUTH = 1;\n"],
   ["src/contracts/a.ts", "/** Null where there is none. */\n"],
-  ["src/providers/a.ts", "  // For whoever reads it.\n"],
+  ["src/providers/a.ts", "\n// For whoever reads it.\n"],
+  ["src/providers/a.ts", "/** Answers what was stored. */\n"],
+  ["src/platform/a.ts", 'const schedule = { name: "forget-sessions", text: "not kept" };\n'],
 ])("the house check refuses, in %s, the words that the glossary has replaced: %j", (path, text) => {
   expect(findReplacedWords(path, text)).toHaveLength(1);
 });
@@ -66,6 +77,12 @@ test("the house check accepts the same words in texts and names of the wire, and
   const text =
     '// The folder where the fonts are.\nexport const text = "kept"; // told\nconst forget_newsletter = keepAlive;\n';
   expect(findReplacedWords("src/platform/a.ts", text)).toEqual([]);
+});
+
+test("the house check refuses, in documents, rules without a subject", () => {
+  expect(findReplacedProse("docs/a.md", "# A\n\nWhoever reads `nobody` here.\n")).toEqual([
+    expect.stringContaining('docs/a.md:3: "Whoever"'),
+  ]);
 });
 
 /** The rules that each file breaks under the project's own configuration, by path. */

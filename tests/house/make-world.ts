@@ -10,24 +10,24 @@ import { setUpFactor, signInToWork } from "../factories/make-two-factor.ts";
 import { press } from "../payments/drive-simulator.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 
-/** The installation's admin address in tests of who may do what. */
+/** The installation's admin address in tests of access. */
 export const ADMIN = "direction@exemple.example";
 
-/** Somebody with an account, and how they sign in. */
+/** A person with an account, and how they sign in. */
 export interface Person {
   id: string;
   email: string;
   password: string;
 }
 
-/** Somebody with an account and nothing else. */
+/** A person with an account and nothing else. */
 export async function makePerson(app: TestApp, change: Record<string, unknown> = {}): Promise<Person> {
   const { email, password } = await makeAccount(app, change);
   const { user } = await signIn(app, { email, password });
   return { id: user.id, email, password };
 }
 
-/** A member who has something of everything: an identity document, and a gift with its receipt. */
+/** A member with data of every kind: an identity document, and a gift with its receipt. */
 export async function makeOwner(app: TestApp): Promise<Person & { receiptNumber: string }> {
   const person = await makePerson(app);
   const photo = await cleanPicture();
@@ -45,7 +45,7 @@ export async function makeOwner(app: TestApp): Promise<Person & { receiptNumber:
   return { ...person, receiptNumber: receipt.number };
 }
 
-/** One member of staff for each role; `secret` where two-factor is on. */
+/** One member of staff for each role; `secret` if two-factor is on. */
 export async function makeStaff(
   app: TestApp,
 ): Promise<Record<"reception" | "editor" | "treasurer" | "admin", Person & { secret?: string }>> {

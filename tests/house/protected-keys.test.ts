@@ -103,8 +103,8 @@ it.each(Object.entries(WRITE_SAMPLES))(
     const now = await accountOf(caller.id);
     if (!now) return expect(route).toBe("POST /api/v01/private/delete-account");
     const { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt } = now;
-    const kept = { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt };
-    expect(own).toMatchObject(kept);
+    const unchanged = { id, roles, isDemo, emailVerifiedAt, memberNumber, cardCode, avatar, idCardFront, createdAt };
+    expect(own).toMatchObject(unchanged);
     expect(now).toMatchObject({ signUpHash: null, signedUpAgain: false });
     expect(now.passwordHash).not.toBe("VOLE");
   },

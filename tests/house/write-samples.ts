@@ -2,10 +2,11 @@ import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import type { Event } from "#modules/events/events.repo.ts";
 import { registration } from "../factories/make-account.ts";
 import { orderBody } from "../factories/make-order.ts";
+import { promiseBody } from "../factories/make-promise.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Person } from "./make-world.ts";
 
-/** What samples are made of: who calls, and what can be given to or taken part in. */
+/** What samples are made of: the caller, and what can be given to or taken part in. */
 export interface SampleWorld {
   caller: Person;
   campaign: Campaign;
@@ -40,6 +41,12 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/email-changes/:token/refuse": nothing,
   "POST /api/v01/dues-reminders/:token/stop": nothing,
   "POST /api/v01/dues-reminders/:token/resume": nothing,
+  "POST /api/v01/public/promises": ({ caller, campaign }) => promiseBody(campaign.id, { email: caller.email }),
+  "POST /api/v01/promises/:token": () => ({ amount: 5_000, day: 5 }),
+  "POST /api/v01/promises/:token/confirm": nothing,
+  "POST /api/v01/promises/:token/pause": nothing,
+  "POST /api/v01/promises/:token/resume": nothing,
+  "POST /api/v01/promises/:token/end": nothing,
   "POST /api/v01/gifts/link": ({ caller }) => ({ email: caller.email }),
   "POST /api/v01/gifts/open": () => ({ token: "x".repeat(43) }),
   "POST /api/v01/payment/create-order": ({ caller, campaign }) => orderBody(campaign.id, { donor_email: caller.email }),
@@ -85,6 +92,7 @@ export const CARRIED_OUT: readonly string[] = [
   "POST /api/v01/public/events/subscribe",
   "POST /api/v01/public/contact-email",
   "POST /api/v01/public/newsletter-subscribe",
+  "POST /api/v01/public/promises",
   "POST /api/v01/payment/create-order",
   "POST /api/v01/auth/register",
   "POST /api/v01/auth/login",

@@ -126,9 +126,9 @@ describe("an address that somebody else has", () => {
     const answers = [await ask(bearer, free), await ask(bearer, theirs.email)];
     const [first, second] = await Promise.all(answers.map(async (one) => [one.status, await one.json()]));
     expect(second).toEqual([200, { ...first?.[1], email: theirs.email, expires_at: expect.any(String) }]);
-    const told = await lastMailTo(app, theirs.email);
-    expect(told?.subject).toBe("Vous avez déjà un compte");
-    expect(told?.text).not.toContain("/email/");
+    const notice = await lastMailTo(app, theirs.email);
+    expect(notice?.subject).toBe("Vous avez déjà un compte");
+    expect(notice?.text).not.toContain("/email/");
     expect(await stateOf(await confirm(await linkTo(mine.email)))).toBe("waiting");
     expect(await (await profileOf(bearer)).json()).toMatchObject({ email: mine.email });
     await signIn(app, theirs);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD_TRIES_BY_ACCOUNT } from "#modules/identity/account-limits.ts";
-import { tryPassword } from "#modules/identity/try-password.ts";
+import { verifyPassword } from "#modules/identity/verify-password.ts";
 import { tooManyRequests } from "#platform/http/limits.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -20,7 +20,7 @@ const from = (address: string, device?: string) => ({
 const logIn = (email: string, password: string, headers: Record<string, string>) =>
   app.post("/auth/login", { email, password }, headers);
 
-/** Somebody who has signed in on a device before. */
+/** A person who has signed in on a device before. */
 async function makeMember() {
   const body = await makeAccount(app);
   return { ...body, ...(await signIn(app, body, from("198.51.100.1"))) };
@@ -80,7 +80,7 @@ describe("wrong passwords", () => {
     const caller = { address: "203.0.113.80", trace: {}, deviceHash: undefined };
     const account = { id: user.id, passwordHash: "" };
     for (let tries = 0; tries < 12; tries += 1) {
-      const tried = tryPassword({ db: app.handle.db, limits, slowDown: full }, { email, account, password, caller });
+      const tried = verifyPassword({ db: app.handle.db, limits, slowDown: full }, { email, account, password, caller });
       await expect(tried).rejects.toMatchObject({ status: 429, retryAfter: 16 });
     }
     expect(beyond).toEqual(Array<number>(12).fill(1));

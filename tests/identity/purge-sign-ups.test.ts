@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const purge = () => app.site.app.schedules.find(({ name }) => name === "forget-sign-ups")?.work();
+const purge = () => app.site.app.schedules.find(({ name }) => name === "purge-sign-ups")?.work();
 const known = async () => (await app.handle.db.select().from(accounts)).map(({ email }) => email).toSorted();
 
 it("keeps who never proved the address for thirty days after the last try, and members for good", async () => {

@@ -20,7 +20,7 @@ const WRONG = "x".repeat(43);
 const reset = (to: TestApp, email: string, code: string, password = NEW_PASSWORD) =>
   to.post("/auth/reset-password", { code, email, password, password_confirmation: password });
 
-/** Somebody who has asked for a reset link, and its code. */
+/** A person who has requested a reset link, and its code. */
 async function forgetful(on: TestApp = app) {
   const body = await makeAccount(on);
   await on.post("/auth/forgot-password", { email: body.email });

@@ -12,23 +12,23 @@ afterAll(() => app.stop());
 const VERBS = ["select", "update", "delete"] as const;
 const NOBODY = "personne@exemple.example";
 
-/** What the database is asked meanwhile, in its order, inside transactions and outside. */
-async function questionsOf(task: () => Promise<Response>): Promise<{ status: number; asked: string[] }> {
+/** The queries to the database meanwhile, in order, inside transactions and outside. */
+async function queriesOf(task: () => Promise<Response>): Promise<{ status: number; queries: string[] }> {
   await app.settled();
   const { db } = app.handle;
-  const asked: string[] = [];
+  const queries: string[] = [];
   const listen = (asker: object) => {
     for (const verb of VERBS) {
       const real = Reflect.get(asker, verb).bind(asker);
       Reflect.set(asker, verb, (...how: unknown[]) => {
-        asked.push(verb);
+        queries.push(verb);
         return real(...how);
       });
     }
   };
   const begin = db.transaction.bind(db);
   db.transaction = (work, config) => {
-    asked.push("begin");
+    queries.push("begin");
     return begin((tx) => {
       listen(tx);
       return work(tx);
@@ -38,7 +38,7 @@ async function questionsOf(task: () => Promise<Response>): Promise<{ status: num
   const { status } = await task();
   // What was put over them is the database's own again.
   for (const name of [...VERBS, "transaction"]) Reflect.deleteProperty(db, name);
-  return { status, asked };
+  return { status, queries };
 }
 
 describe("what is wrong takes the same steps for an address with and without account", () => {
@@ -49,10 +49,10 @@ describe("what is wrong takes the same steps for an address with and without acc
     // A code of nothing but zeros would be right, once in a million.
     expect(await codeMailedTo(app, signingUp.email)).not.toBe("000000");
     const member = await makeAccount(app);
-    const nobodys = await questionsOf(() => verify(NOBODY));
-    expect(nobodys).toEqual({ status: 422, asked: expect.arrayContaining(["begin", "select", "update"]) });
-    expect(await questionsOf(() => verify(signingUp.email))).toEqual(nobodys);
-    expect(await questionsOf(() => verify(member.email))).toEqual(nobodys);
+    const nobodys = await queriesOf(() => verify(NOBODY));
+    expect(nobodys).toEqual({ status: 422, queries: expect.arrayContaining(["begin", "select", "update"]) });
+    expect(await queriesOf(() => verify(signingUp.email))).toEqual(nobodys);
+    expect(await queriesOf(() => verify(member.email))).toEqual(nobodys);
   });
 
   it("where a password is tried, on a device that is known and on one that is not", async () => {
@@ -60,9 +60,9 @@ describe("what is wrong takes the same steps for an address with and without acc
     const { device } = await signIn(app, other);
     for (const headers of [{}, { cookie: device }]) {
       const logIn = (email: string) => app.post("/auth/login", { email, password: "deviné" }, headers);
-      const nobodys = await questionsOf(() => logIn(NOBODY));
-      expect(nobodys).toEqual({ status: 401, asked: expect.arrayContaining(["select"]) });
-      expect(await questionsOf(() => logIn(known.email))).toEqual(nobodys);
+      const nobodys = await queriesOf(() => logIn(NOBODY));
+      expect(nobodys).toEqual({ status: 401, queries: expect.arrayContaining(["select"]) });
+      expect(await queriesOf(() => logIn(known.email))).toEqual(nobodys);
     }
   });
 
@@ -72,9 +72,9 @@ describe("what is wrong takes the same steps for an address with and without acc
       app.post("/auth/reset-password", { email, code: "x".repeat(43), password, password_confirmation: password });
     const [forgetful, member] = [await makeAccount(app), await makeAccount(app)];
     await app.post("/auth/forgot-password", { email: forgetful.email });
-    const nobodys = await questionsOf(() => reset(NOBODY));
-    expect(nobodys).toEqual({ status: 422, asked: expect.arrayContaining(["select"]) });
-    expect(await questionsOf(() => reset(forgetful.email))).toEqual(nobodys);
-    expect(await questionsOf(() => reset(member.email))).toEqual(nobodys);
+    const nobodys = await queriesOf(() => reset(NOBODY));
+    expect(nobodys).toEqual({ status: 422, queries: expect.arrayContaining(["select"]) });
+    expect(await queriesOf(() => reset(forgetful.email))).toEqual(nobodys);
+    expect(await queriesOf(() => reset(member.email))).toEqual(nobodys);
   });
 });

@@ -33,9 +33,9 @@ interface Line {
 }
 
 const lines = (): Line[] => written.flatMap((line) => JSON.parse(line).security ?? []);
-const told = () => lines().map(({ event, outcome }) => `${event} ${outcome}`);
+const logged = () => lines().map(({ event, outcome }) => `${event} ${outcome}`);
 
-/** None of these, each of which somebody sent or was sent, is anywhere in the whole log. */
+/** None of these, each of which was sent to or by a person, is anywhere in the whole log. */
 function expectUnsaid(...secrets: (string | undefined)[]): void {
   const log = written.join("");
   for (const secret of secrets) expect(log).not.toContain(secret);
@@ -67,9 +67,9 @@ it("tells a member's whole story, by the account's id and a keyed hash of the ad
   await app.post("/private/delete-account", { current_password: NEW_PASSWORD }, later);
   await app.post("/auth/logout", {}, later);
 
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     "sign_up done",
-    "address_proven done",
+    "address_verified done",
     "sign_in done",
     "sign_in refused",
     "address_change_requested done",
@@ -88,7 +88,7 @@ it("tells a member's whole story, by the account's id and a keyed hash of the ad
   expect(lines().find(({ event }) => event === "address_change_confirmed")?.route).toBe(
     "POST /api/v01/email-changes/:token/confirm",
   );
-  const [home, elsewhere] = ["sign_up done", "sign_in refused"].map((what) => lines()[told().indexOf(what)]?.address);
+  const [home, elsewhere] = ["sign_up done", "sign_in refused"].map((what) => lines()[logged().indexOf(what)]?.address);
   expect(new Set(lines().map(({ address }) => address))).toEqual(new Set([home, elsewhere]));
   expect(home).not.toBe(elsewhere);
   expect(home).not.toContain(createHash("sha256").update(HOME).digest("base64url").slice(0, 12));
@@ -108,7 +108,7 @@ it("tells of each call that was refused for who makes it, of a limit, and of bei
   for (let tries = 0; tries < 11; tries += 1) await guess();
   await app.site.app.ctx.limits.reserve(PASSWORD_TRIES_BY_ACCOUNT, body.email, 100);
   await signIn(app, body, from(HOME));
-  expect(told()).toEqual([
+  expect(logged()).toEqual([
     "call refused",
     "staff_sign_out refused",
     ...Array<string>(10).fill("sign_in refused"),
@@ -153,9 +153,11 @@ it("tells once in a window of an address that calls too often, and by a key of e
   const call = async () => (await busy.call("/api/v01/public/reports", { headers: from(HOME) })).status;
   while ((await call()) !== 429);
   for (let more = 0; more < 5; more += 1) expect(await call()).toBe(429);
-  const told = seen.flatMap((line) => JSON.parse(line).security ?? []) as Line[];
-  expect(told).toEqual([{ event: "call", outcome: "limited", route: "*", account: null, address: expect.any(String) }]);
+  const logged = seen.flatMap((line) => JSON.parse(line).security ?? []) as Line[];
+  expect(logged).toEqual([
+    { event: "call", outcome: "limited", route: "*", account: null, address: expect.any(String) },
+  ]);
   await app.post("/auth/logout", {}, from(HOME));
-  expect(lines().at(-1)?.address).not.toBe(told[0]?.address);
+  expect(lines().at(-1)?.address).not.toBe(logged[0]?.address);
   await busy.stop();
 });

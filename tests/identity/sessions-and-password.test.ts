@@ -123,8 +123,8 @@ describe("changing the password", () => {
   it("happens once where two ask at once with the same present one", async () => {
     const { body, first, second } = await signedIn(2);
     const chosen = ["le secret du premier", "le secret du second"];
-    const asked = [change(first.bearer, PASSWORD, chosen[0]), change(second.bearer, PASSWORD, chosen[1])];
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const changes = [change(first.bearer, PASSWORD, chosen[0]), change(second.bearer, PASSWORD, chosen[1])];
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
     const winner = statuses.indexOf(200);
     expect(statuses[1 - winner]).not.toBe(200);
     await signIn(app, { email: body.email, password: chosen[winner] ?? "" });

@@ -25,7 +25,7 @@ const signInStatus = async (email: string, password: string) =>
   (await app.post("/auth/login", { email, password })).status;
 const asStranger = (body: SignUp) => ({ ...body, first_name: "Vol", password: STRANGERS_PASSWORD });
 
-/** The owner signs up, and somebody else does so with the same address before the code is typed. */
+/** The owner signs up, and another person does so with the same address before the code is typed. */
 async function takenOver() {
   const body = registration();
   const owners = await signUp(body);
@@ -128,6 +128,6 @@ it("the secret of a sign-up is stored nowhere in clear, and not at all once the 
     select (select string_agg(a::text, ' ') from accounts a) || (select string_agg(o::text, ' ') from outbox o) as all`);
   expect(JSON.stringify(stored)).not.toContain(secret);
   await verify({ email: body.email, code, registration: secret });
-  const [kept] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, body.email));
-  expect(kept).toMatchObject({ signUpHash: null, signedUpAgain: false });
+  const [account] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, body.email));
+  expect(account).toMatchObject({ signUpHash: null, signedUpAgain: false });
 });

@@ -6,7 +6,7 @@ export const PASSWORD = "un mot de passe bien à moi";
 
 let people = 0;
 
-/** Somebody whom the site does not know yet. */
+/** A person whom the site does not know yet. */
 export function somebody() {
   people += 1;
   return {
@@ -20,19 +20,19 @@ export function somebody() {
 
 const CODE = /^.*\b(\d{6})\b/;
 
-/** The six digits in the mail to this address; the second, where another code was asked for. */
+/** The six digits in the mail to this address; the second, if another code was requested. */
 export async function codeMailedTo(email: string, count = 1): Promise<string> {
   return CODE.exec((await mailTo(email, CODE, count)).subject ?? "")?.[1] ?? "";
 }
 
-/** Somebody who signed up, and has not proven the address. */
+/** A person who signed up, and has not verified the address. */
 export async function unverifiedMember(page: Page) {
   const person = somebody();
   expect((await page.request.post("/api/v01/auth/register", { data: person })).status()).toBe(200);
   return person;
 }
 
-/** Somebody who has an account. */
+/** A person who has an account. */
 export async function member(page: Page) {
   const person = await unverifiedMember(page);
   const data = { email: person.email, code: await codeMailedTo(person.email) };
@@ -99,7 +99,7 @@ export async function expectLeftAfter(page: Page, milliseconds: number, next: st
   await expect(page).toHaveURL(next);
 }
 
-/** Answers this call of the API in place of the server. */
+/** Responds to this call of the API in place of the server. */
 export async function answerInstead(
   page: Page,
   call: string,

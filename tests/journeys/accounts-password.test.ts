@@ -22,7 +22,7 @@ const password = (page: Page) => page.getByLabel("Nouveau mot de passe", { exact
 const confirmation = (page: Page) => page.getByLabel("Confirmer le mot de passe");
 const change = (page: Page) => page.getByRole("button", { name: "Modifier le mot de passe" });
 
-/** The link in the mail that somebody with an account asked for on the page. */
+/** The link in the mail that a person with an account requested on the page. */
 async function requestLink(page: Page, address: string): Promise<string> {
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await email(page).fill(address);

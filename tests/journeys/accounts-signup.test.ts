@@ -179,7 +179,7 @@ test("a sign-up that fails says why, is not sent twice, and can be sent again", 
   expect(calls).toBe(1);
 });
 
-/** The page that proves an address, reached as one reaches it: by signing in before. */
+/** The page that verifies an address, reached by signing in before. */
 async function openVerification(page: Page, person: { email: string; password: string }): Promise<void> {
   await openForm(page, "/login", "Se connecter");
   await main(page).getByLabel("E-mail").fill(person.email);
@@ -210,8 +210,8 @@ test("another code is sent on demand, and the former one is void", async ({ page
     await expect(main(page).getByText(/Ce code est incorrect ou a expiré/)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(former);
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
   await field.fill("");
   await field.evaluate(
     (input, text) => {

@@ -6,7 +6,7 @@ export const FULL_EVENT = "nettoyage-plage-bassam";
 
 let participants = 0;
 
-/** Somebody who comes to an event; each has an address of their own. */
+/** A participant of an event; each has an address of their own. */
 export function someParticipant() {
   participants += 1;
   return {
@@ -17,7 +17,7 @@ export function someParticipant() {
   };
 }
 
-/** The part of an event's page that says when, where and for how many, and what one can do about it. */
+/** The part of an event's page with day, place and seats, and what a visitor can do about it. */
 export function facts(page: Page): Locator {
   return page.getByRole("region", { name: "Date, lieu et inscription" });
 }

@@ -45,6 +45,16 @@ test("a category of which the page shows none says so, and leads back to all", a
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
+test("a closed campaign says so at its title", async ({ page }) => {
+  const { last_page: last } = await firstPage(page);
+  const list = (await (await page.request.get(`/api/v01/public/donations?page=${last}`)).json()) as CampaignPage;
+  const closed = list.data.find((campaign) => campaign.closed);
+  await page.goto(`/dons/${closed?.slug}`);
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const said = await page.getByRole("main").getByText("Campagne terminée", { exact: true }).boundingBox();
+  expect(Math.abs((title?.y ?? 0) - (said?.y ?? 1000))).toBeLessThan(80);
+});
+
 test("a campaign says that it loads and that it failed, and is asked for again", async ({ page }) => {
   await page.goto("/dons");
   const fail = await answerLater(page, DETAIL, { status: 500, json: {} });

@@ -124,7 +124,7 @@ test("the map comes when it is asked for, and no tile before", async ({ page }) 
   // By a link: the page needs a document of its own for its tiles.
   await page.goto("/temoignages");
   await page.getByRole("main").getByRole("link", { name: "Nous écrire" }).click();
-  // With its scripts, for what is tapped before they are there is lost.
+  // With its scripts, because a tap before they have loaded has no effect.
   await page.waitForURL("**/contact", { waitUntil: "load" });
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   expect(tiles).toEqual([]);

@@ -44,6 +44,11 @@ test("a member sees what is paid and owed, payment by payment, month by month", 
   await expect(rows.filter({ hasText: "Payée" }).first()).toContainText(/\d,00\sXOF/);
   await expectAccessible(page);
 
+  await table(page)
+    .getByText(/^Actions pour le paiement/)
+    .first()
+    .locator("xpath=..")
+    .click();
   const download = page.waitForEvent("download");
   await table(page)
     .getByRole("button", { name: /^Télécharger le reçu/ })

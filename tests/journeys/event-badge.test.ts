@@ -29,7 +29,7 @@ async function requestBadge(page: Page, email: string) {
   return dialog;
 }
 
-/** The badge page of somebody whose badge this device keeps. */
+/** The badge page of a participant whose badge this device stores. */
 async function openBadge(page: Page): Promise<void> {
   await page.route(ASK, (route) => route.fulfill({ json: { subscribed: true, user_info: INFO } }));
   await requestBadge(page, INFO.email);

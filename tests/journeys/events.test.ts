@@ -136,6 +136,8 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByText(MISSING)).toHaveCount(3);
   await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  await dialog.getByLabel("Pays").selectOption("Choisissez un pays");
+  await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByLabel("Pays")).toHaveAccessibleDescription("Veuillez sélectionner un pays.");
   await expectAccessible(page);
   await fillRegistration(dialog, { ...someParticipant(), email: "marie@", phone: "abc" });
@@ -143,6 +145,20 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e-mail valide/);
   await expect(dialog.getByLabel("Téléphone")).toHaveAccessibleDescription(/numéro de téléphone valide/);
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
+});
+
+test("the sheet shows its weekday and its button at once, and presets the country", async ({ page }) => {
+  const dialog = await openRegistration(page);
+  await expect(dialog.locator("time").first()).toHaveText(/^\p{L}+di \d|^dimanche \d/u);
+  await expect(dialog.getByRole("button", { name: "Confirmer mon inscription" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByLabel("Pays")).toHaveValue("Côte d’Ivoire");
+  // The button that stays in sight hides no field that is typed in.
+  await dialog.getByLabel("Organisation (facultatif)").focus();
+  const [field, button] = await Promise.all([
+    dialog.getByLabel("Organisation (facultatif)").boundingBox(),
+    dialog.getByRole("button", { name: "Confirmer mon inscription" }).boundingBox(),
+  ]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
 test("a failed registration keeps what was typed, also over a reload, and goes through when tried again", async ({

@@ -3,6 +3,9 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
 import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
 
+// The longest file by far, of tests that know nothing of each other: both workers share it.
+test.describe.configure({ mode: "parallel" });
+
 /** How far things may move by themselves while a page loads and is read, as browsers count it. */
 const MOST_SHIFT = 0.05;
 

@@ -43,7 +43,12 @@ test("what is missing or wrong is said by its specified text, beside the field, 
   await expect(toast).toContainText("Informations manquantes");
   await expect(toast).toContainText(CUSTOMER_MISSING);
   await expect(form.getByLabel("Nom", { exact: true })).toBeFocused();
-  await expect(form.getByText(CUSTOMER_MISSING)).toHaveCount(3);
+  await expect(form.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription("Veuillez saisir votre nom.");
+  await expect(form.getByLabel("Téléphone")).toHaveAccessibleDescription(
+    /Veuillez saisir votre numéro de téléphone\.$/,
+  );
+  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(/Veuillez saisir votre adresse e-mail\.$/);
+  await expect(form.getByText(CUSTOMER_MISSING)).toHaveCount(0);
 
   await fillForm(page, { ...someGiver(), email: "awa", phone: "abc" });
   await payButton(page).click();
@@ -75,15 +80,47 @@ test("a payment that the operator does not open is told in its words", async ({ 
 test("the tab of the payment says that it is being opened, and closes where there is nothing to pay", async ({
   page,
 }) => {
-  await openCampaign(page);
+  const path = await openCampaign(page);
   const refuse = await answerLater(page, "**/payment/create-order", { status: 503, json: {} });
   await fillForm(page, someGiver());
   const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
-  await expect(tab.getByText("Ouverture du paiement…")).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Ouverture du paiement…" })).toBeVisible();
+  await expect(tab.getByRole("main")).toContainText("Fondation Akwaba");
+  await expect(tab.getByRole("main")).toContainText("10\u202f000\u00a0FCFA");
+  await expect(tab.getByRole("main")).toContainText("Ne fermez pas cet onglet.");
+  expect(await tab.evaluate(() => [window.opener, document.documentElement.lang])).toEqual([null, "fr"]);
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // Nothing that is drawn waits for the network: neither the styles nor a font.
+  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    "rgb(251, 247, 239)",
+  );
+  expect(await tab.evaluate(() => document.fonts.status)).toBe("loaded");
+
+  // Ten seconds later.
+  const back = tab.getByRole("link", { name: "Revenir au formulaire" });
+  await expect(back).toBeHidden();
+  await tab.evaluate(() => {
+    for (const one of document.getAnimations()) if ((one as CSSAnimation).animationName === "appear") one.finish();
+  });
+  await expect(back).toHaveAttribute("href", `${path}#donner`);
+  await expectAccessible(tab);
   const closed = tab.waitForEvent("close");
   refuse();
   await closed;
   await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
+});
+
+test("who leaves the waiting tab is back at the form, where the payment goes on", async ({ page }) => {
+  await openCampaign(page);
+  const release = await answerLater(page, "**/payment/create-order", "the server’s");
+  await fillForm(page, someGiver());
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
+  const closed = tab.waitForEvent("close");
+  await tab.getByRole("link", { name: "Revenir au formulaire", includeHidden: true }).dispatchEvent("click");
+  await closed;
+  release();
+  await expect(panel(page).getByRole("heading", { name: "Confirmez le paiement" })).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: /Reprendre le paiement/ })).toBeVisible();
 });
 
 test("an answer without a link or a reason has its specified text", async ({ page }) => {
@@ -120,7 +157,7 @@ test("an amount is typed or pasted with any space, and nothing but digits is tak
   await amount.fill("10,50");
   await expect(amount).toHaveValue("25\u202f000");
 
-  // The caret stays where the digit was put.
+  // The caret stays after the digit that was inserted.
   await amount.press("Home");
   await amount.pressSequentially("1");
   await amount.pressSequentially("7");

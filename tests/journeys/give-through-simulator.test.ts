@@ -33,7 +33,6 @@ test("from the home page to the receipt, with one tap before the form", async ({
   await expect(payButton(page)).toHaveText("Donner 10\u202f000\u00a0FCFA");
   await expect(panel(page)).toBeInViewport();
   const before = await collected(page);
-  await expectAccessible(page);
 
   await fillForm(page, giver);
   await panel(page).getByRole("checkbox", { name: "Afficher mon nom parmi les donateurs" }).check();
@@ -46,11 +45,21 @@ test("from the home page to the receipt, with one tap before the form", async ({
   await expectHeading(tab, CONFIRMED);
   await expect(tab).toHaveURL(/\/dons\/[a-z0-9-]+#donner$/);
 
-  // The tab where the gift began hears of it from the other one.
+  // The tab in which the gift began learns of it from the other one.
   await expectHeading(page, CONFIRMED);
   await expect(panel(page).getByRole("definition").nth(0)).toHaveText("10\u202f000\u00a0FCFA");
   await expect(panel(page).getByRole("definition").nth(2)).toHaveText(/^[A-Z0-9]{20,30}$/);
-  await expect(panel(page).getByRole("button", { name: "Partager" })).toBeVisible();
+  for (const thanks of [panel(page), panel(tab)]) {
+    await expect(thanks).toContainText(`Merci de tout cœur, ${giver.firstName}.`);
+    await expect(thanks).toContainText(giver.email);
+  }
+  const percent = page.getByRole("progressbar").first();
+  await expect(panel(page).getByRole("status")).toHaveText(/^Grâce à vous, la campagne passe à \d+\u00a0%\.$/);
+  const stated = /\d+/.exec((await panel(page).getByRole("status").textContent()) ?? "")?.[0];
+  await expect(percent).toHaveAttribute("value", stated ?? "");
+  const ways = panel(page).getByText(/^Partager/);
+  await expect(ways).toHaveText([/^Partager sur WhatsApp/, "Partager"]);
+  await expect(ways.first()).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.*%2Fdons%2F/);
   await expectAccessible(page);
 
   await expect.poll(() => collected(page)).toBeGreaterThanOrEqual(before + 10_000);
@@ -80,7 +89,10 @@ test("the thanks are still there after a reload, until another gift is wanted", 
   await expect(panel(page).getByRole("radio", { name: "Wave" }).first()).toBeChecked();
 });
 
-for (const choice of ["Refuser le paiement", "Annuler"]) {
+for (const [choice, said] of [
+  ["Refuser le paiement", "Wave a refusé le paiement de 10\u202f000\u00a0FCFA. Rien n’a été débité."],
+  ["Annuler", "Le paiement de 10\u202f000\u00a0FCFA a été annulé avant d’être confirmé. Rien n’a été débité."],
+] as const) {
   test(`after '${choice}' nothing is lost, and the same gift can be tried again`, async ({ page }) => {
     const orders = collectOrders(page);
     const giver = someGiver();
@@ -90,12 +102,13 @@ for (const choice of ["Refuser le paiement", "Annuler"]) {
     await answer(tab, choice);
     await expectHeading(tab, "Paiement échoué");
     await expectHeading(page, "Paiement échoué");
+    await expect(panel(page)).toContainText(said);
+    await expect(panel(page).getByRole("link", { name: /^\+225/ })).toHaveAttribute("href", /^tel:\+225\d+$/);
+    await expect(panel(page)).toContainText(orders[0]?.reference ?? "no reference");
     await expectAccessible(page);
     await tab.close();
 
-    await panel(page).getByRole("button", { name: "Réessayer" }).click();
-    await expect(panel(page).getByLabel("E-mail")).toHaveValue(giver.email);
-    const again = await openPayment(page);
+    const again = await openPayment(page, panel(page).getByRole("button", { name: "Réessayer avec Wave" }));
     await answer(again, "Confirmer le paiement");
     await expectHeading(page, CONFIRMED);
     expect(orders).toHaveLength(2);
@@ -103,6 +116,44 @@ for (const choice of ["Refuser le paiement", "Annuler"]) {
     expect(orders[1]?.reference).not.toBe(orders[0]?.reference);
   });
 }
+
+test("after a refusal another method is one tap away, with all that was filled in", async ({ page }) => {
+  const giver = someGiver();
+  await openCampaign(page);
+  await fillForm(page, giver);
+  const tab = await openPayment(page);
+  await answer(tab, "Refuser le paiement");
+  await expectHeading(page, "Paiement échoué");
+  await tab.close();
+  await panel(page).getByRole("button", { name: "Changer de mode de paiement" }).click();
+  await expect(panel(page).getByRole("radio", { name: "Wave" }).first()).toBeFocused();
+  await expect(panel(page).getByText("Mode de paiement", { exact: true })).toBeInViewport();
+  await expect(panel(page).getByLabel("E-mail")).toHaveValue(giver.email);
+  await panel(page).getByRole("radio", { name: "Orange Money" }).first().check();
+  await openPayment(page);
+  await expect(panel(page)).toContainText("Tapez votre code Orange Money sur le téléphone.");
+});
+
+test("who has confirmed asks at once whether the payment has come", async ({ page }) => {
+  await openCampaign(page);
+  await fillForm(page, someGiver());
+  const tab = await openPayment(page);
+  await expect(panel(page)).toContainText("Ouvrez Wave et confirmez.");
+  const check = panel(page).getByRole("button", { name: "J’ai confirmé\u00a0: vérifier" });
+  await check.click();
+  await expect(panel(page)).toContainText("Pas encore confirmé par l’opérateur.");
+  await page.route("**/payment/check-status/**", (route) => route.abort(), { times: 1 });
+  await check.click();
+  await expect(panel(page)).toContainText("Pas de connexion au site. Le paiement reste suivi");
+  await expectAccessible(page);
+
+  const link = tab.url();
+  await tab.close();
+  const headers = { origin: new URL(link).origin };
+  expect((await page.request.post(link, { form: { choice: "confirm" }, headers })).ok()).toBe(true);
+  await check.click();
+  await expectHeading(page, CONFIRMED);
+});
 
 test("a payment of which nothing is heard ends as 'Temps écoulé', and its late confirmation is still seen", async ({
   page,
@@ -115,7 +166,7 @@ test("a payment of which nothing is heard ends as 'Temps écoulé', and its late
   await expectHeading(tab, "Confirmez le paiement");
   await tab.close();
 
-  const announcement = panel(page).getByRole("status");
+  const announcement = panel(page).getByRole("status").filter({ hasText: "Il reste" });
   await expect(announcement).toHaveText("Il reste 5\u00a0minutes.");
   await page.clock.fastForward(61_000);
   await expect(announcement).toHaveText("Il reste 4\u00a0minutes.");
@@ -155,4 +206,8 @@ test("a success that only the return address claims is not believed", async ({ p
   const tab = await openPayment(page);
   await answer(tab, "Mentir dans l’adresse de retour");
   await expectHeading(tab, "Confirmez le paiement");
+  // Nor is it said that nothing was debited: that is not known yet.
+  await panel(tab).getByRole("button", { name: "Arrêter le suivi" }).click();
+  await expect(panel(tab)).toContainText("Un paiement de 10\u202f000\u00a0FCFA est déjà ouvert.");
+  await expect(panel(tab)).not.toContainText("Rien n’a été débité.");
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Response } from "@playwright/test
 
 let givers = 0;
 
-/** Somebody who gives; each has an address of their own, so that their mails can be told apart. */
+/** A giver; each has an address of their own, so that their mails can be told apart. */
 export function someGiver() {
   givers += 1;
   return {
@@ -55,7 +55,7 @@ export async function fillForm(page: Page, giver: Giver): Promise<void> {
   await form.getByLabel("E-mail").fill(giver.email);
 }
 
-/** The payment is opened by this button, by default the form's own; gives the tab where it is paid. */
+/** Opens the payment by this button, by default the form's own. Returns the tab in which it is paid. */
 export async function openPayment(page: Page, button = payButton(page)): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent("page"), button.click()]);
   await expect(tab.getByRole("button", { name: "Confirmer le paiement" })).toBeVisible();
@@ -75,7 +75,7 @@ export async function expectHeading(page: Page, name: string | RegExp): Promise<
 
 export const CONFIRMED = "Paiement confirmé\u202f!";
 
-/** The answers to every order that this page sends from now on. */
+/** The responses to every order that this page sends from now on. */
 export function collectOrders(page: Page): { id: string; reference: string }[] {
   const orders: { id: string; reference: string }[] = [];
   page.on("response", async (response: Response) => {

@@ -64,3 +64,19 @@ test("a page that is not there leads home, and back to where one came from", asy
   await main.getByRole("link", { name: "Page précédente" }).click();
   await expect(page).toHaveURL(/\/rapports$/);
 });
+
+test("the newsletter is offered below what one reads, and not where there is something to do or nothing", async ({
+  page,
+}) => {
+  const letter = page.getByRole("region", { name: "Des nouvelles du terrain, une fois par mois" });
+  for (const path of ["/", "/actualites", "/dons/tables-bancs-tiassale"]) {
+    await page.goto(path);
+    await expect(letter).toBeVisible();
+  }
+  const others = ["/login", "/signup", "/verify", "/cotisations", "/profile", "/recus/verifier/INCONNU", "/mes-dons"];
+  for (const path of [...others, "/rien-de-tel", "/dons/rien-de-tel"]) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(letter).toBeHidden();
+  }
+});

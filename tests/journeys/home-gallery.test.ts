@@ -63,14 +63,15 @@ test("the carousel is moved by buttons, arrow keys and swipes, and then says whe
   const start = await leftOf(page, 0);
   await button(page, "Suivante").click();
   await expect(counter(page)).toHaveText("2 / 8");
-  await expect(announcement(page)).toHaveText("2 sur 8\u00a0: Sous les grands arbres du Banco");
+  await expect(announcement(page)).toHaveText("2 sur 8\u00a0: Jour de vaccination près de Sassandra");
   await expect(button(page, "Lancer le défilement")).toBeVisible();
   await button(page, "Précédente").click();
   await expect(counter(page)).toHaveText("1 / 8");
   await section(page).getByRole("listitem").first().getByRole("link").focus();
   await page.keyboard.press("ArrowRight");
   await expect(counter(page)).toHaveText("2 / 8");
-  // A swipe starts from where the slides are: while they still move, it would only end the move that the key began.
+  // A swipe starts at the present position of the slides: while they still move, it would only end the move that the
+  // key began.
   await expect.poll(() => leftOf(page, 1)).toBeCloseTo(start, 0);
   const slides = await section(page).getByRole("list").boundingBox();
   if (!slides) throw new Error("the slides are not shown");

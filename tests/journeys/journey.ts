@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 /**
- * A journey of a person who waits, after going to an address or reloading, until the page's scripts are at work: they
- * come once the page is painted, and what is clicked before is a plain link or does nothing. `waitUntil` says otherwise.
+ * A journey of a patient person: after going to an address or reloading, waits until the page's scripts run. They load
+ * once the page is painted, and a click before is a plain link or does nothing. `waitUntil` overrides this.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -33,7 +33,7 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** The scripts of the page are at work, where it has any. */
+/** The scripts of the page run, if it has any. */
 export async function haveScripts(page: Page): Promise<void> {
   const ready = () => "__reactRouterDataRouter" in window || !document.querySelector('script[type="module"]');
   await expect.poll(() => page.evaluate(ready), { intervals: [20] }).toBe(true);

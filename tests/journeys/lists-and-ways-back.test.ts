@@ -31,7 +31,7 @@ test.describe("without JavaScript, a page past the last of a list", () => {
       await expect(page.getByText(new RegExp(`La page ${PAST_LAST} n’existe pas`))).toBeVisible();
       const back = page.getByRole("link", { name: /^Aller à la (dernière|première) page$/ });
       const last = new URL((await back.getAttribute("href")) ?? "", page.url());
-      // Both ways back lead to the same page, and keep what the list was kept to.
+      // Both ways back lead to the same page, with the filter of the list.
       for (const previous of await page.getByRole("link", { name: "Précédent" }).all()) {
         expect(await previous.getAttribute("href")).toBe(last.pathname + last.search);
       }

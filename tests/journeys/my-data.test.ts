@@ -29,22 +29,27 @@ async function signInElsewhere(email: string): Promise<string> {
   return token;
 }
 
-async function openProfile(page: Page, email: string): Promise<void> {
+const PAGES = { coordonnees: "Mes coordonnées", securite: "Sécurité", donnees: "Mes données" } as const;
+
+/** The member opens this page by its row of the profile. */
+async function openFromProfile(page: Page, email: string, name: keyof typeof PAGES): Promise<void> {
   await beSignedIn(page, { email, password: PASSWORD });
   await page.goto("/profile");
-  await expect(page.getByRole("heading", { level: 2, name: "Mes données" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Mon espace" }).getByRole("link", { name: PAGES[name] }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile/${name}$`));
+  await expect(page.getByRole("heading", { level: 1, name: PAGES[name] })).toBeVisible();
 }
 
-async function openMyData(page: Page): Promise<string> {
+async function openNew(page: Page, name: keyof typeof PAGES): Promise<string> {
   const { email } = await member(page);
-  await openProfile(page, email);
+  await openFromProfile(page, email, name);
   return email;
 }
 
 test("a member signs another device out, and it is out at once", async ({ page }) => {
   const { email } = await member(page);
   const token = await signInElsewhere(email);
-  await openProfile(page, email);
+  await openFromProfile(page, email, "securite");
   const devices = section(page, "Appareils connectés");
   await expect(devices.getByText("Safari sur iPhone")).toBeVisible();
   await expect(devices.getByText("Cet appareil")).toHaveCount(1);
@@ -59,7 +64,7 @@ test("a member changes the password: a wrong one is said beside its field, and t
 }) => {
   const { email } = await member(page);
   const token = await signInElsewhere(email);
-  await openProfile(page, email);
+  await openFromProfile(page, email, "securite");
   await section(page, "Mot de passe").getByRole("button", { name: "Changer mon mot de passe" }).click();
   await expectAccessible(page);
   const submit = dialog(page).getByRole("button", { name: "Changer le mot de passe" });
@@ -86,7 +91,7 @@ test("a member changes the password: a wrong one is said beside its field, and t
 test("a member changes the address: both mailboxes confirm by a button, then one signs in anew", async ({ page }) => {
   // Two mails, five pages: more than one journey's time on a busy machine.
   test.slow();
-  const email = await openMyData(page);
+  const email = await openNew(page, "coordonnees");
   const wanted = `nouvelle.${email}`;
   const own = section(page, "Adresse e-mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
@@ -111,19 +116,19 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeFocused();
 
-  await page.goto("/profile");
+  await page.goto("/profile/coordonnees");
   await expect(own.getByText("Boîte actuelle\u00a0: confirmée")).toBeVisible();
   await page.goto(await linkMailedTo(wanted, LINK));
   await page.getByRole("button", { name: "Confirmer le changement" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre adresse est changée" })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Me connecter" }).click();
-  await openProfile(page, wanted);
+  await openFromProfile(page, wanted, "coordonnees");
   await expect(own.getByText(wanted)).toBeVisible();
 });
 
 test("whoever did not ask for a change of address refuses it, and the links are void", async ({ page }) => {
-  const email = await openMyData(page);
+  const email = await openNew(page, "coordonnees");
   const own = section(page, "Adresse e-mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
   await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(`voleur.${email}`);
@@ -141,7 +146,7 @@ test("whoever did not ask for a change of address refuses it, and the links are 
 });
 
 test("a member sees what was agreed to, and takes all data along", async ({ page }) => {
-  const email = await openMyData(page);
+  const email = await openNew(page, "donnees");
   const consents = section(page, "Mes consentements");
   await expect(consents.getByText("Conditions d’utilisation")).toBeVisible();
   await expect(consents.getByText(/Version du .* 2026, accepté le/)).toHaveCount(2);
@@ -180,7 +185,7 @@ test("a member takes the name and the newsletter back by a button each, and the 
   // In the list of donors, folded away once enough others have given.
   await expect(main).toContainText("Retirée-Kouamé");
 
-  await openProfile(page, email);
+  await openFromProfile(page, email, "donnees");
   const consents = section(page, "Mes consentements");
   await expect(consents.getByRole("button")).toHaveText(["Retirer mon nom", "Me désinscrire"]);
   await expectAccessible(page);
@@ -212,7 +217,7 @@ test("a member takes the name and the newsletter back by a button each, and the 
 });
 
 test("a member deletes the account: told what stays, asked for the password, led home", async ({ page }) => {
-  const email = await openMyData(page);
+  const email = await openNew(page, "donnees");
   await section(page, "Supprimer mon compte").getByRole("button", { name: "Supprimer mon compte" }).click();
   await expect(dialog(page).getByText("Ce qui reste")).toBeVisible();
   await expectAccessible(page);
@@ -234,15 +239,15 @@ test("a member deletes the account: told what stays, asked for the password, led
 test("what cannot be loaded says so, and can be tried again", async ({ page }) => {
   const { email } = await member(page);
   await page.route("**/private/{sessions,email,consents}", (route) => route.fulfill({ status: 500, json: {} }));
-  await openProfile(page, email);
-  for (const text of [
-    "Erreur lors du chargement de vos appareils",
-    "Erreur lors du chargement de votre adresse",
-    "Erreur lors du chargement de vos consentements",
-  ]) {
+  for (const [name, text] of [
+    ["donnees", "Erreur lors du chargement de vos consentements"],
+    ["coordonnees", "Erreur lors du chargement de votre adresse"],
+    ["securite", "Erreur lors du chargement de vos appareils"],
+  ] as const) {
+    await openFromProfile(page, email, name);
     await expect(page.getByText(text)).toBeVisible();
+    await expectAccessible(page);
   }
-  await expectAccessible(page);
   await page.unroute("**/private/{sessions,email,consents}");
   await section(page, "Appareils connectés").getByRole("button", { name: "Réessayer" }).click();
   await expect(section(page, "Appareils connectés").getByText("Cet appareil")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { formIsReady, panel } from "./giving.ts";
@@ -14,7 +14,15 @@ const FAILED = "Erreur lors du chargement de vos dons";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const rows = (page: Page) => page.getByRole("list", { name: LIST }).getByRole("listitem");
 
-/** Asks for the link on the page, as a guest does. */
+/** Opens the menu of this row, with the keyboard. */
+async function openMenu(row: Locator): Promise<void> {
+  const menu = row.getByText(/^Actions pour le reçu/);
+  await menu.locator("xpath=..").focus();
+  await row.page().keyboard.press("Enter");
+  await expect(row.getByRole("button", { name: /Reçu PDF/ })).toBeVisible();
+}
+
+/** Requests the link on the page, as a guest does. */
 async function requestLink(page: Page, email: string): Promise<void> {
   await page.goto("/mes-dons");
   await page.getByRole("main").getByLabel("E-mail", { exact: true }).fill(email);
@@ -66,6 +74,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
 
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
+  await openMenu(rows(page));
   const [receipt] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: /Reçu PDF/ }).click(),
@@ -132,12 +141,14 @@ test("a link that the network did not open is opened at the next try", async ({ 
   await expect(heading(page)).toHaveText("Cette consultation est terminée. Demandez un nouveau lien.");
 });
 
-test("a member finds all gifts on the profile, their summary, and gives again", async ({ page }) => {
+test("a member finds all gifts from the profile, their summary, and gives again", async ({ page }) => {
   const email = await beMember(page);
   for (let count = 0; count < 11; count += 1) await give(page, email, 1_000 + count * 500);
   await page.goto("/profile");
-  await expect(page.getByRole("heading", { name: "Mes dons" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Mon espace" }).getByRole("link", { name: "Mes dons" }).click();
+  await expect(heading(page)).toHaveText("Mes dons");
   await expect(rows(page)).toHaveCount(10);
+  for (const row of await rows(page).all()) expect((await row.boundingBox())?.height).toBeLessThan(90);
   await expect(page.getByText("10 sur 11 dons")).toBeVisible();
   await page.getByRole("button", { name: "Afficher les dons précédents" }).click();
   await expect(rows(page)).toHaveCount(11);
@@ -157,6 +168,8 @@ test("a member finds all gifts on the profile, their summary, and gives again", 
   expect(text).toContain("Aminata Diabaté");
   expect(text).toContain("trente-huit mille cinq cents francs CFA");
 
+  await openMenu(rows(page).first());
+  await expectAccessible(page);
   await rows(page)
     .first()
     .getByRole("link", { name: /Donner à nouveau/ })
@@ -190,7 +203,7 @@ test("the list says that it is on its way, that it failed, and that there is non
   await beMember(page);
   const api = "**/api/v01/private/gifts?page=*";
   const letGo = await answerLater(page, api, { status: 500, json: {} });
-  await page.goto("/profile");
+  await page.goto("/profile/dons");
   await expect(page.getByText("Chargement de vos dons…")).toBeVisible();
   await expectAccessible(page);
   letGo();
@@ -226,8 +239,11 @@ test("an ended campaign takes no gift again, and what was given back is said", a
     ];
     await route.fulfill({ json: { ...answer, total: 3 } });
   });
-  await page.goto("/profile");
+  await page.goto("/profile/dons");
   await expect(rows(page)).toHaveCount(3);
+  await openMenu(rows(page).nth(0));
+  await page.keyboard.press("Escape");
+  await expect(rows(page).nth(0).getByText("Campagne terminée")).toBeHidden();
   await expect(rows(page).nth(0)).toContainText("Campagne terminée");
   await expect(rows(page).nth(0)).toContainText("Remboursé\u00a0: 2\u202f000\u00a0FCFA");
   await expect(

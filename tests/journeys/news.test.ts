@@ -121,6 +121,19 @@ test("an article is read, shared, and left for the list or for others of its cat
   await expect(page).toHaveURL(/\/actualites$/);
 });
 
+test("an article about a campaign ends with that campaign, others do not", async ({ page }) => {
+  await page.goto("/actualites/portrait-menuisier-tiassale");
+  const campaign = page.getByRole("region", { name: "La campagne dont parle cet article" });
+  await expect(campaign.getByRole("article")).toHaveCount(1);
+  await expect(campaign.getByRole("progressbar")).toBeVisible();
+  await expectAccessible(page);
+  await campaign.getByRole("link", { name: "Faire un don" }).click();
+  await expect(page).toHaveURL(/\/dons\/tables-bancs-tiassale#donner$/);
+  await page.goto("/actualites/comptes-publies");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(campaign).toHaveCount(0);
+});
+
 test("an article says that it loads, that it is not there, and what failed", async ({ page }) => {
   await page.goto("/actualites");
   const release = await answerLater(page, "**/api/v01/public/actualitys/*", {
@@ -182,7 +195,10 @@ test("the home page shows the newest three, and says what it could not load", as
     status: 500,
     json: { message: "panne" },
   });
-  await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("link", { name: "Accueil" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Fondation Akwaba/ })
+    .click();
   await expect(section.getByText("Chargement…", { exact: true })).toBeVisible();
   release();
   await expect(section.getByText("Erreur lors du chargement des actualités", { exact: true })).toBeVisible();

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The mails that this address has got, the oldest first, from the folder where they are put. */
+// A mail is there a few hundredths of a second after what it is about.
+const SOON = [20, 50, 50, 100];
+
+/** The mails that this address has got, oldest first, from the folder in which they are stored. */
 export async function mailsTo(email: string): Promise<Email[]> {
   const folder = join(process.env.JOURNEY_DATA_DIR ?? "", "outbox");
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
@@ -21,14 +24,17 @@ export async function mailsTo(email: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
-/** The mail to this address whose subject or text has this, once it is there; the second such mail, where two are awaited. */
+/**
+ * The mail to this address whose subject or text contains this, once it is there; the second such mail, if two are
+ * expected.
+ */
 export async function mailTo(email: string, wanted: RegExp, count = 1): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
     const fitting = (await mailsTo(email)).filter(({ subject = "", text = "" }) => wanted.test(`${subject}\n${text}`));
     found = fitting[count - 1];
     expect(found).toBeDefined();
-  }).toPass();
+  }).toPass({ intervals: SOON });
   if (!found) throw new Error(`no such mail reached ${email}`);
   return found;
 }

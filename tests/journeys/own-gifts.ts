@@ -4,7 +4,7 @@ import { beSignedIn, member } from "./account-steps.ts";
 
 let people = 0;
 
-/** An address that nobody else gives with, or signs up with. */
+/** An address that no other test gives or signs up with. */
 export function somebody(): string {
   people += 1;
   return `donatrice.${process.pid}.${people}@exemple.ci`;
@@ -45,12 +45,14 @@ export async function give(page: Page, email: string, amount: number, change: ob
   const { origin } = new URL(payment_link);
   await page.request.post(payment_link, { form: { choice: "confirm" }, headers: { origin }, maxRedirects: 0 });
   await expect
-    .poll(async () => (await (await page.request.get(`/api/v01/payment/check-status/${reference}`)).json()).success)
+    .poll(async () => (await (await page.request.get(`/api/v01/payment/check-status/${reference}`)).json()).success, {
+      intervals: [20, 50, 100],
+    })
     .toBe(true);
   return campaign;
 }
 
-/** Somebody with an account, and this phone number on it, is signed in on the device that shows the page. */
+/** A person with an account with this phone number, signed in on the device that shows the page. */
 export async function beMember(page: Page, contact = "+225 05 04 03 02 01"): Promise<string> {
   const person = await member(page);
   await beSignedIn(page, person);

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "./journey.ts";
-import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
+import { DETAIL_PAGES, PUBLIC_PATHS, SPECIFIED_PATHS } from "./public-paths.ts";
 
 type Thing = { "@type": string } & Record<string, unknown>;
 
@@ -64,7 +64,7 @@ function property(thing: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], thing);
 }
 
-/** Every string that stands where an address must, however deep. */
+/** Every string in a place for an address, however deep. */
 function addressesIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") return ADDRESSES.has(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => addressesIn(one, key));
@@ -85,7 +85,8 @@ test("every page of the sitemap says in its head what it is, as search engines a
 }) => {
   const origin = baseURL ?? "";
   const paths = await readSitemap(request, origin);
-  for (const path of PUBLIC_PATHS.filter((one) => !one.includes("?"))) expect(paths).toContain(path);
+  const pages = PUBLIC_PATHS.filter((one) => !one.includes("?"));
+  for (const path of [...SPECIFIED_PATHS, ...pages]) expect(paths).toContain(path);
   for (const { folder } of DETAIL_PAGES) expect(paths.some((path) => path.startsWith(`${folder}/`))).toBe(true);
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();

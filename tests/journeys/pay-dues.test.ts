@@ -34,6 +34,7 @@ test("anybody pays dues without an account, and comes back to the dues", async (
   await expectHeading(tab, CONFIRMED);
   await expectHeading(page, CONFIRMED);
   await expect(panel(page)).toContainText("Ma cotisation");
+  await expect(panel(page)).toContainText("Votre paiement couvre 12\u00a0mois.");
   await expect(panel(page).getByRole("button", { name: "Partager" })).toHaveCount(0);
   await expectAccessible(page);
   expect(sent[0]?.headers).not.toHaveProperty("authorization");
@@ -65,6 +66,13 @@ test("a member pays with their own details, and the page tells of it at once", a
   await answer(tab, "Confirmer le paiement");
   await expectHeading(page, CONFIRMED);
 
+  await expect(panel(page)).toContainText(`Merci de tout cœur, ${person.first_name}.`);
+  await expect(panel(page)).toContainText(person.email);
+  await expect(panel(page)).toContainText(
+    /Votre paiement couvre 3\u00a0mois\u00a0: [a-zéû]+( \d{4})? – [a-zéû]+ \d{4}\./,
+  );
+  await expect(panel(page)).toContainText(/Vous êtes à jour jusqu’à fin [a-zéû]+ \d{4}\./);
+  await expectAccessible(page);
   await expect(page.getByRole("heading", { name: "À jour" })).toBeVisible();
   const row = page.getByRole("table", { name: "Mes cotisations" }).getByRole("row").filter({ hasText: "Payée" });
   await expect(row).toContainText("3\u202f000,00\u00a0XOF");
@@ -74,7 +82,7 @@ test("a member pays with their own details, and the page tells of it at once", a
   expect(sent[0]?.body.user_id).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
 });
 
-test("who owes is offered what is owed, from the first unpaid month", async ({ page }) => {
+test("what is owed is chosen already, from the first unpaid month; the year is one tap away", async ({ page }) => {
   await page.route("**/private/cotisations/standing", (route) =>
     route.fulfill({
       json: {
@@ -95,13 +103,27 @@ test("who owes is offered what is owed, from the first unpaid month", async ({ p
   await expect(page.getByRole("main")).toContainText(
     "Vous devez 7\u202f000\u00a0FCFA, soit 7\u00a0mois depuis avril 2026.",
   );
-  await panel(page)
-    .getByRole("radio", { name: /Ce que je dois\s*7\s000/ })
-    .check();
+  await expect(panel(page).getByRole("radio", { name: /Ce que je dois\s*7\s000/ })).toBeChecked();
   await expect(payButton(page)).toHaveText("Payer 7\u202f000\u00a0FCFA");
-  await expect(panel(page).getByLabel("À partir du mois").locator("option").first()).toHaveText(
-    "Premier impayé (avril 2026)",
-  );
+  const bar = page.getByRole("link", { name: "Payer ma cotisation\u00a0: 7\u202f000\u00a0FCFA" });
+  await expect(bar).toBeInViewport();
+  const month = panel(page).getByLabel("À partir du mois");
+  await expect(month.locator("option").first()).toHaveText("Premier impayé");
+  await expect(month).toHaveAccessibleDescription(/le premier mois impayé d’abord\u00a0: avril 2026\./);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const label of await panel(page).getByRole("group", { name: "Montant" }).locator("label").all()) {
+      const cut = await label.evaluate((tile) => tile.scrollWidth > tile.clientWidth);
+      expect(cut, `${await label.textContent()} at ${width} px`).toBe(false);
+    }
+  }
+  await expectAccessible(page);
+  await panel(page)
+    .getByRole("radio", { name: /L’année entière/ })
+    .check();
+  await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
+  await page.reload();
+  await expect(payButton(page)).toHaveText("Payer 12\u202f000\u00a0FCFA");
   await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("juin 2025");
 });
 
@@ -109,7 +131,9 @@ test("the choices of an amount are one: tiles, months and any other", async ({ p
   await page.goto("/cotisations");
   await expect(payButton(page)).toBeEnabled();
   for (const amount of ["5\u202f000", "10\u202f000", "20\u202f000", "50\u202f000"]) {
-    await panel(page).getByRole("radio", { name: amount, exact: true }).check();
+    await panel(page)
+      .getByRole("radio", { name: `${amount}\u00a0FCFA`, exact: true })
+      .check();
     await expect(amountField(page)).toHaveValue(amount);
   }
   await panel(page)
@@ -117,7 +141,7 @@ test("the choices of an amount are one: tiles, months and any other", async ({ p
     .check();
   await expect(panel(page).getByLabel("Ou un nombre de mois")).toHaveValue("12");
   await panel(page).getByLabel("Ou un nombre de mois").selectOption("5");
-  await expect(panel(page).getByRole("radio", { name: "5\u202f000", exact: true })).toBeChecked();
+  await expect(panel(page).getByRole("radio", { name: "5\u202f000\u00a0FCFA", exact: true })).toBeChecked();
 });
 
 test("an amount that is no whole month is refused beside its field, and a month too far away too", async ({ page }) => {
@@ -161,7 +185,7 @@ test("an expired token does not keep anybody from paying", async ({ page }) => {
     localStorage.setItem("token", "x".repeat(43));
     localStorage.setItem("user", JSON.stringify({ id: "1", first_name: "Awa", last_name: "Koné", email: "a@b.ci" }));
   });
-  // Nothing has told this device yet that its token is worth nothing.
+  // This device does not know yet that its token is no longer valid.
   await page.route(/\/api\/v01\/(private|auth)\//, (route) => route.abort());
   const sent = bodies(page);
   await page.goto("/cotisations");

@@ -2,7 +2,17 @@ import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 
 const TOKEN = "Zm9yIG5vYm9keSBhdCBhbGwgaGVyZQ";
-const BEGINNINGS = ["mes-dons", "recus", "recus/verifier", "carte", "inscription", "newsletter", "email", "rappels"];
+const BEGINNINGS = [
+  "mes-dons",
+  "recus",
+  "recus/verifier",
+  "carte",
+  "inscription",
+  "newsletter",
+  "email",
+  "rappels",
+  "promesse",
+];
 
 /** Spellings of one address that lead to one page. */
 const SPELLINGS: readonly ((beginning: string) => string)[] = [

@@ -117,12 +117,45 @@ test("identity documents are sent side by side or one by one; once both are ther
   await expect(page.getByRole("tab")).toHaveCount(3);
 });
 
-test("the card is looked at as it is printed, and kept as a picture and as PDF", async ({ page }) => {
+test("the card fills the screen at a tap, turned, with a large code; Escape, the cross and going back close it", async ({
+  page,
+}) => {
+  await openProfile(page);
+  const preview = page.getByRole("button", { name: "Aperçu" });
+  const dialog = page.getByRole("dialog", { name: "Carte de membre" });
+  const whole = dialog.getByRole("img", { name: /Carte de membre de Aminata Diabaté, n° M-\d{6}/ });
+  const before = await card(page).getByRole("img", { name: "Code QR" }).boundingBox();
+  const small = await card(page).boundingBox();
+  // The card itself is tapped: what lies over it takes the tap.
+  await page.touchscreen.tap((small?.x ?? 0) + 100, (small?.y ?? 0) + 60);
+  await expect(whole).toBeVisible();
+  const shown = await whole.boundingBox();
+  expect(shown?.height, "turned").toBeGreaterThan((shown?.width ?? 0) * 1.5);
+  expect(shown?.width).toBeGreaterThan(300);
+  expect((shown?.x ?? -1) >= 0 && (shown?.x ?? 0) + (shown?.width ?? 0) <= 360, "within the screen").toBe(true);
+  const code = await dialog.locator("svg[viewBox^='-']").boundingBox();
+  expect(code?.width).toBeGreaterThan((before?.width ?? 0) * 2);
+  await expectAccessible(page);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await preview.click();
+  await expect(whole).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/profile$/);
+  await preview.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(preview).toBeFocused();
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test("the card is kept as a picture and as PDF, as it is printed", async ({ page }) => {
   await openProfile(page);
   await page.getByRole("button", { name: "Aperçu" }).click();
   const dialog = page.getByRole("dialog", { name: "Carte de membre" });
-  await expect(dialog.getByRole("img", { name: /Carte de membre de Aminata Diabaté, n° M-\d{6}/ })).toBeVisible();
-  await expectAccessible(page);
 
   async function download(button: string) {
     const [file] = await Promise.all([

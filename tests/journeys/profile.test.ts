@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { answerInstead, beSignedIn, fillLogin, member, toast } from "./account-steps.ts";
+import { answerInstead, beSignedIn, demoPerson, fillLogin, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
@@ -8,11 +8,11 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const panel = (page: Page) => page.getByRole("tabpanel");
 const saveButton = (page: Page) => panel(page).getByRole("button", { name: "Enregistrer" });
 
-/** Somebody with an account of their own looks at their profile. */
-async function openProfile(page: Page, query = "") {
+/** A person with an account of their own looks at their details. */
+async function openDetails(page: Page, query = "") {
   const person = await member(page);
   await beSignedIn(page, person);
-  await page.goto(`/profile${query}`);
+  await page.goto(`/profile/coordonnees${query}`);
   await expect(tab(page, "Contact")).toBeVisible();
   return person;
 }
@@ -26,6 +26,39 @@ test("whoever is not signed in is led to sign in, and back", async ({ page }) =>
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon profil");
   await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Aminata Diabaté");
+  await expectAccessible(page);
+});
+
+test("the profile is short: what is owed first, then the card, then rows that open pages", async ({ page }) => {
+  await beSignedIn(page, demoPerson("membre"));
+  await page.goto("/profile");
+  const pay = page.getByRole("link", { name: /^Payer \d/ });
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await expect(pay).toHaveAttribute("href", "/cotisations#donner");
+  const card = page.getByRole("article", { name: "Carte de membre" });
+  const rows = page.getByRole("navigation", { name: "Mon espace" });
+  await expect(rows.getByRole("link")).toHaveCount(4);
+  const tops = await Promise.all([pay, card, rows].map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2500);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  const owed = (await pay.textContent()) ?? "";
+  await pay.click();
+  await expect(page).toHaveURL(/\/cotisations#donner$/);
+  await expect(page.locator("#donner").getByRole("button", { name: /^Payer \d/ })).toHaveText(owed);
+});
+
+test("an address that names a tab shows it on the profile itself, as a wide screen always does", async ({ page }) => {
+  const person = await member(page);
+  await beSignedIn(page, person);
+  await page.goto("/profile?onglet=contact");
+  await expect(tab(page, "Contact")).toHaveAttribute("aria-selected", "true");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/profile");
+  await expect(page.getByRole("tab")).toHaveCount(4);
   await expectAccessible(page);
 });
 
@@ -51,7 +84,7 @@ test("a profile that does not come says so, and can be asked for again", async (
   await expectAccessible(page);
   await page.unroute("**/api/v01/auth/profile");
   await main.getByRole("button", { name: "Réessayer" }).click();
-  await expect(tab(page, "Contact")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Carte de membre" })).toBeVisible();
 
   await answerInstead(page, "/auth/profile", { status: 500, json: { message: "Panne" } });
   await page.reload();
@@ -59,7 +92,7 @@ test("a profile that does not come says so, and can be asked for again", async (
 });
 
 test("tabs are moved between with the keyboard, and the address keeps the open one", async ({ page }) => {
-  await openProfile(page);
+  await openDetails(page);
   await expect(page.getByRole("tab")).toHaveText([
     "Informations personnelles",
     "Contact",
@@ -88,7 +121,7 @@ test("tabs are moved between with the keyboard, and the address keeps the open o
 });
 
 test("what is typed outlives other tabs and a reload, and each tab saves its own fields alone", async ({ page }) => {
-  await openProfile(page);
+  await openDetails(page);
   await panel(page).getByLabel("Profession").fill("Sage-femme");
   await tab(page, "Contact").click();
   await panel(page).getByLabel("Téléphone").fill("+225 07 08 09 10 11");
@@ -107,14 +140,15 @@ test("what is typed outlives other tabs and a reload, and each tab saves its own
   await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");
   await panel(page).getByLabel("Prénom").fill("Awa");
   await saveButton(page).click();
-  await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Awa Diabaté");
   await expect(tab(page, "Informations personnelles")).toHaveAccessibleName("Informations personnelles");
   await page.reload();
   await expect(panel(page).getByLabel("Profession")).toHaveValue("Sage-femme");
+  await page.getByRole("link", { name: "Mon profil" }).last().click();
+  await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Awa Diabaté");
 });
 
 test("what is missing is said beside its field, which gets the focus", async ({ page }) => {
-  await openProfile(page, "?onglet=adresse");
+  await openDetails(page, "?onglet=adresse");
   await panel(page).getByLabel("Ville").fill("Bouaké");
   await saveButton(page).click();
   await expect(panel(page).getByRole("textbox", { name: "Adresse" })).toBeFocused();
@@ -138,7 +172,7 @@ test("what is missing is said beside its field, which gets the focus", async ({ 
 });
 
 test("a change that fails says why, and keeps what was typed", async ({ page }) => {
-  await openProfile(page, "?onglet=contact");
+  await openDetails(page, "?onglet=contact");
   const phone = panel(page).getByLabel("Téléphone");
   await phone.fill("+225 07 08 09 10 11");
   await answerInstead(page, "/auth/update", { status: 503, json: { message: "Le service est très demandé." } });
@@ -170,7 +204,7 @@ test("a change that fails says why, and keeps what was typed", async ({ page }) 
 });
 
 test("another e-mail address asks for the password, and is confirmed by mail", async ({ page }) => {
-  const { email, password } = await openProfile(page);
+  const { email, password } = await openDetails(page);
   const field = panel(page).getByLabel("E-mail");
   await field.fill(email.toUpperCase());
   await expect(panel(page).getByLabel("Mot de passe actuel")).toHaveCount(0);
@@ -187,7 +221,7 @@ test("another e-mail address asks for the password, and is confirmed by mail", a
 });
 
 test("a session that ends elsewhere leaves nothing personal on the page", async ({ page }) => {
-  await openProfile(page);
+  await openDetails(page);
   await page.evaluate(() => {
     localStorage.removeItem("token");
     localStorage.removeItem("user");
@@ -199,7 +233,7 @@ test("a session that ends elsewhere leaves nothing personal on the page", async 
 });
 
 test("signing out forgets what was typed in this tab", async ({ page }) => {
-  await openProfile(page);
+  await openDetails(page);
   await panel(page).getByLabel("Profession").fill("Sage-femme");
   const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));
   expect(await stored()).toEqual(["akwaba.profile"]);

@@ -11,6 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const cards = (page: Page) => page.getByRole("article");
 const filters = (page: Page) => page.getByRole("form", { name: "Trier et filtrer les projets" });
+const openFilters = (page: Page) => page.getByText("Filtrer et trier").click();
 const contributeButton = (page: Page) => panel(page).getByRole("button", { name: /^Contribuer/ });
 
 test.describe("without JavaScript", () => {
@@ -21,11 +22,14 @@ test.describe("without JavaScript", () => {
     await expect(cards(page)).toHaveCount(9);
     await page.getByRole("link", { name: "Suivant" }).click();
     await expect(page.getByText(/Affichage de 10 à \d+ sur \d+ projets/)).toBeVisible();
+    await openFilters(page);
     await filters(page).getByLabel("Thème").selectOption("Environnement");
     await filters(page).getByLabel("Tri").selectOption("Les plus anciens");
     await filters(page).getByRole("button", { name: "Filtrer" }).click();
     await expect(page).toHaveURL(/tri=ancien&theme=Environnement/);
     await expect(cards(page).first()).toContainText("Une pépinière dans chaque école");
+    await expect(page.getByText("Filtrer et trier (2)")).toBeVisible();
+    await openFilters(page);
     await filters(page).getByRole("link", { name: "Réinitialiser" }).click();
     await expect(page).toHaveURL(/\/projets$/);
     await expect(cards(page)).toHaveCount(9);
@@ -66,6 +70,7 @@ test.describe("without JavaScript", () => {
 
 test("filters live in the address, so that back and reset work", async ({ page }) => {
   await page.goto("/projets");
+  await openFilters(page);
   await filters(page).getByLabel("Ville").selectOption("Gagnoa");
   await filters(page).getByRole("button", { name: "Filtrer" }).click();
   await expect(page).toHaveURL(/\/projets\?ville=Gagnoa$/);
@@ -74,15 +79,18 @@ test("filters live in the address, so that back and reset work", async ({ page }
   await expect(cards(page)).toContainText("100\u00a0%");
   await expect(cards(page)).toContainText("8 terrains drainés");
 
+  await openFilters(page);
   await filters(page).getByLabel("Année").selectOption("2026");
   await filters(page).getByRole("button", { name: "Filtrer" }).click();
   await expect(page.getByText(EMPTY)).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(cards(page)).toHaveCount(1);
+  await openFilters(page);
   await expect(filters(page).getByLabel("Année")).toHaveValue("");
   await filters(page).getByRole("link", { name: "Réinitialiser" }).click();
   await expect(cards(page)).toHaveCount(9);
+  await openFilters(page);
   await expect(filters(page).getByLabel("Ville")).toHaveValue("");
 });
 

@@ -82,7 +82,6 @@ test("what is not there answers 404 with the site around it", async ({ page }) =
   const missing = await page.goto("/dons/pas-de-campagne");
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("main")).toContainText("Don non trouvé");
-  await expectAccessible(page);
   const unknown = await page.goto("/une-page-qui-n-existe-pas");
   expect(unknown?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();

@@ -1,10 +1,12 @@
-/** Every public page with an address of its own, some lists with another page: what holds for all is tested on all. */
-export const PUBLIC_PATHS: readonly string[] = [
+import { readFileSync } from "node:fs";
+
+const ROUTE = /\b(?:index\(|route\("([^":*]+)", )"\.\/(routes\/[^"]+)"/g;
+
+/** The addresses of the specification. A page that comes to them is found by itself. */
+export const SPECIFIED_PATHS: readonly string[] = [
   "/",
   "/dons",
-  "/dons?page=2",
   "/projets",
-  "/projets?tri=budget&page=2",
   "/actualites",
   "/evenements",
   "/about",
@@ -14,7 +16,6 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/partenaires",
   "/rapports",
   "/galerie",
-  "/galerie?page=2",
   "/videos",
   "/temoignages",
   "/contact",
@@ -22,7 +23,23 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/legal/cgu",
 ];
 
-/** The detail pages of a noun: the slug is that of the first of its list, for which an unknown one answers 404. */
+/** Every page whose `handle` lists it, and some lists with another page: what holds for all is tested on all. */
+export const PUBLIC_PATHS: readonly string[] = [
+  ...readListedPaths(),
+  "/dons?page=2",
+  "/projets?tri=budget&page=2",
+  "/galerie?page=2",
+];
+
+// From the sources: a route's module cannot be loaded outside a build.
+function readListedPaths(): string[] {
+  const routes = readFileSync("src/web/routes.ts", "utf8");
+  return [...routes.matchAll(ROUTE)].flatMap(([, path = "", file]) =>
+    readFileSync(`src/web/${file}`, "utf8").includes("listed: true") ? [`/${path}`] : [],
+  );
+}
+
+/** The detail pages of a module: the slug is that of the first in its list; for an unknown one it answers 404. */
 export interface DetailPages {
   /** The list in the API that the first slug is taken from. */
   list: string;

@@ -29,7 +29,7 @@ async function openEvents(page: Page): Promise<ListedEvent[]> {
   return (data as ListedEvent[]).filter(({ past }) => !past);
 }
 
-/** Somebody has a place at an event of the demo; gives the event, and their address. */
+/** A person with a place at an event of the demo. Returns the event, and their address. */
 async function register(page: Page): Promise<{ event: ListedEvent; email: string }> {
   const event = (await openEvents(page)).find(({ remaining_seats }) => remaining_seats > 5);
   if (!event) throw new Error("the demo has no event with seats left");
@@ -126,7 +126,7 @@ test("a link that opens nothing is not found, and is kept nowhere", async ({ pag
   await expectAccessible(page);
 });
 
-/** Leaves for the event's page and comes back: the browser asks the API itself. */
+/** Leaves for the event's page and comes back: the browser itself calls the API. */
 async function leaveAndReturn(page: Page, { title, slug }: ListedEvent): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`/evenements/${slug}$`));

@@ -14,8 +14,8 @@ const ADMIN = "direction@exemple.example";
 const STEP_MS = 30_000;
 
 /**
- * A site of its own, for its administrator is nobody of the demo. Its fixture stays with the worker, which runs no
- * other file, so that mails are looked for in its folder alone.
+ * A site of its own, because its administrator is no account of the demo. Its fixture stays with the worker, which runs
+ * no other file, so that mails are only looked for in its folder.
  */
 const test = base.extend<object, { ownSite: { url: string } }>({
   ownSite: [
@@ -43,7 +43,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const code = (page: Page) => page.getByLabel("Code à 6\u00a0chiffres");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-/** The key on the page, as somebody types it into an application. */
+/** The key on the page, as people type it into an application. */
 async function keyOn(page: Page): Promise<string> {
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
   return (shown ?? "").replaceAll(" ", "");
@@ -57,14 +57,13 @@ const shownBy = (secret: string, steps = 0) =>
 async function confirmRecoveryCodes(page: Page): Promise<string[]> {
   await expect(heading(page)).toHaveText("Gardez ces codes");
   await expect(page.getByRole("heading", { name: "Vos codes de secours" })).toBeFocused();
-  await expectAccessible(page);
   const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
   expect(codes).toHaveLength(10);
   await press(page, "J’ai gardé mes codes");
   return codes;
 }
 
-/** Opens the back office as somebody who has just signed in there, with two-factor on. */
+/** Opens the back office as a person who has just signed in there, with two-factor on. */
 async function reachCodeStep(page: Page, person: { email: string; password: string }): Promise<void> {
   await beSignedIn(page, person);
   await page.goto("/admin");
@@ -103,6 +102,8 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expectAccessible(page);
   await code(page).fill(shownBy(secret));
   await press(page, "Activer la double authentification");
+  await expect(heading(page)).toHaveText("Gardez ces codes");
+  await expectAccessible(page);
   const codes = await confirmRecoveryCodes(page);
   await expect(heading(page)).toContainText("Bonjour Aminata");
   const panel = page.getByRole("region", { name: "Double authentification" });
@@ -143,7 +144,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expect(panel).toContainText("Il reste 9\u00a0codes de secours.");
   await mailTo(ADMIN, /Un code de secours a été utilisé/);
 
-  // With another telephone: a recovery code proves who asks.
+  // With another telephone: a recovery code authenticates.
   await press(page, "Changer d’appareil");
   await expect(page.getByRole("heading", { name: "Changez d’appareil en trois étapes" })).toBeFocused();
   const other = await keyOn(page);

@@ -9,7 +9,7 @@ const PLAYER = "https://www.youtube-nocookie.com";
 const films = (page: Page) => page.getByRole("link", { name: /^Voir la vidéo\s:/ });
 const player = (page: Page) => page.locator("iframe");
 
-/** Every host but ours that the page asks anything of. The player's host answers with a page of our own. */
+/** Every host but ours that the page sends requests to. The player's host responds with a page of our own. */
 async function watchHosts(page: Page, origin: string): Promise<string[]> {
   const hosts: string[] = [];
   page.on("request", (request) => {

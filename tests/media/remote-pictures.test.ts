@@ -70,7 +70,7 @@ describe("a picture of another site", () => {
       "medias?type=image",
     ];
     for (const place of places) expect(await read(place)).toContain(url);
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
 
     await runSchedule();
     for (const place of places) {
@@ -82,23 +82,23 @@ describe("a picture of another site", () => {
       expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).exif).toBeUndefined();
     }
     // Once for each shape: banner, logo, portrait, photo.
-    expect(host.asked).toEqual(Array(4).fill("/salle.jpg"));
+    expect(host.requests).toEqual(Array(4).fill("/salle.jpg"));
 
     const later = await makeCampaign(app.handle, { bannerImage: url });
     await runSchedule();
     expect(await read(`donations/${later.slug}`)).not.toContain(url);
-    expect(host.asked).toHaveLength(4);
+    expect(host.requests).toHaveLength(4);
   });
 
   it("is not asked for while its host is not on the list, nor is the list shown to anybody", async () => {
     const { slug } = await makeCampaign(app.handle, { bannerImage: await serve("/b.jpg") });
     await allow(["exemple.net"]);
     await runSchedule();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect(await read("settings")).not.toContain("exemple.net");
     await allow(hosts);
     await runSchedule();
-    expect(host.asked).toEqual(["/b.jpg"]);
+    expect(host.requests).toEqual(["/b.jpg"]);
     expect(await read(`donations/${slug}`)).toContain("/remote-1200x750.webp");
   });
 
@@ -108,7 +108,7 @@ describe("a picture of another site", () => {
     const triesAfter = async (hours: number) => {
       app.clock.advance(hours * HOUR);
       await runSchedule();
-      return host.asked.length;
+      return host.requests.length;
     };
     const tries: number[] = [];
     for (const hours of [0, 0.5, 1, 7, 37, 24 * 10, 24 * 365]) tries.push(await triesAfter(hours));
@@ -132,7 +132,7 @@ describe("what another site answers", () => {
   ])("is no picture where it is %s", async (_, body) => {
     host.answers.set("/a", (response) => response.writeHead(200, { "content-type": "image/jpeg" }).end(body));
     expect(await fetchPicture(`${host.origin}/a`)).toBeNull();
-    expect(host.asked).toEqual(["/a"]);
+    expect(host.requests).toEqual(["/a"]);
   });
 
   it("is not waited for beyond the limit", async () => {
@@ -149,12 +149,12 @@ describe("what another site answers", () => {
     expect(await fetchPicture(`${host.origin}/b`)).not.toBeNull();
     host.answers.set("/off", leadTo(`${other.origin}/secret`));
     expect(await fetchPicture(`${host.origin}/off`)).toBeNull();
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
     host.answers.set("/file", leadTo("file:///etc/passwd"));
     expect(await fetchPicture(`${host.origin}/file`)).toBeNull();
     host.answers.set("/round", leadTo("/round"));
     expect(await fetchPicture(`${host.origin}/round`)).toBeNull();
-    expect(host.asked.filter((path) => path === "/round")).toHaveLength(4);
+    expect(host.requests.filter((path) => path === "/round")).toHaveLength(4);
     await other.stop();
   });
 
@@ -176,7 +176,7 @@ describe("what another site answers", () => {
       expect(await fetchPicture(address, { loopback: false, list }), address).toBeNull();
     }
     expect(await fetchPicture(`${host.privateName}/a`, { list: [new URL(host.privateName).host] })).toBeNull();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect(await fetchPicture(`${host.origin}/a`)).not.toBeNull();
   });
 
@@ -192,6 +192,6 @@ describe("what another site answers", () => {
     ]) {
       expect(await fetchPicture(address), address).toBeNull();
     }
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A video host's picture server, played by a test: what it answers, and what it was asked for. */
+/** A video host's picture server, played by a test: its responses, and the requests that it got. */
 export interface ThumbnailHost {
   origin: string;
   /** The same server under a name that leads to an address of this machine. */
   privateName: string;
-  /** The paths asked for, in order. */
-  asked: string[];
+  /** The requested paths, in order. */
+  requests: string[];
   /** How a path is answered; without it, 404. */
   answers: Map<string, (response: ServerResponse) => void>;
   stop(): Promise<void>;
@@ -15,11 +15,11 @@ export interface ThumbnailHost {
 
 /** The host listens on a loopback port of its own. */
 export async function startThumbnailHost(): Promise<ThumbnailHost> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answers: ThumbnailHost["answers"] = new Map();
   const server = createServer((request, response) => {
     const path = request.url ?? "";
-    asked.push(path);
+    requests.push(path);
     const answer = answers.get(path);
     if (answer) answer(response);
     else response.writeHead(404).end("none");
@@ -29,7 +29,7 @@ export async function startThumbnailHost(): Promise<ThumbnailHost> {
   return {
     origin: `http://127.0.0.1:${port}`,
     privateName: `http://localhost:${port}`,
-    asked,
+    requests,
     answers,
     stop: () =>
       new Promise((stopped) => {

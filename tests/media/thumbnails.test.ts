@@ -45,7 +45,7 @@ describe("a video's thumbnail", () => {
       thumbnailTryAt: app.clock.now(),
       ...change,
     });
-  const runSchedule = () => app.site.app.schedules.find(({ name }) => name === "fetch-stills")?.work();
+  const runSchedule = () => app.site.app.schedules.find(({ name }) => name === "fetch-thumbnails")?.work();
   const thumbnailOf = async (id: string) => {
     const page = (await (await app.call("/api/v01/public/medias?type=video")).json()) as MediaPage;
     return page.data.find((one) => one.id === id)?.thumbnail;
@@ -56,7 +56,7 @@ describe("a video's thumbnail", () => {
     host.answers.set(LARGE, (response) => response.writeHead(200, { "content-type": "text/plain" }).end(bytes));
     const { id } = await film();
     expect(await thumbnailOf(id)).toBeNull();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
 
     await runSchedule();
     const reference = await thumbnailOf(id);
@@ -67,7 +67,7 @@ describe("a video's thumbnail", () => {
 
     app.clock.advance(48 * HOUR);
     await runSchedule();
-    expect(host.asked).toEqual([LARGE]);
+    expect(host.requests).toEqual([LARGE]);
   });
 
   it("is the small one where the host has no large one", async () => {
@@ -76,7 +76,7 @@ describe("a video's thumbnail", () => {
     const { id } = await film();
     await runSchedule();
     expect(await thumbnailOf(id)).not.toBeNull();
-    expect(host.asked).toEqual([LARGE, SMALL]);
+    expect(host.requests).toEqual([LARGE, SMALL]);
   });
 
   it("that the host has not is asked for again, less and less often, and at last no more", async () => {
@@ -84,7 +84,7 @@ describe("a video's thumbnail", () => {
     const triesAfter = async (hours: number) => {
       app.clock.advance(hours * HOUR);
       await runSchedule();
-      return host.asked.filter((path) => path === LARGE).length;
+      return host.requests.filter((path) => path === LARGE).length;
     };
     expect(await triesAfter(0)).toBe(1);
     expect(await triesAfter(0.5)).toBe(1);
@@ -100,7 +100,7 @@ describe("a video's thumbnail", () => {
   it("of a film at a host we do not know is never asked for", async () => {
     await film({ url: "https://exemple.net/watch?v=aB3-_x9YzQ0" });
     await runSchedule();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   });
 });
 
@@ -135,21 +135,21 @@ describe("what the video host answers", () => {
     const other = await startThumbnailHost();
     host.answers.set(LARGE, (response) => response.writeHead(302, { location: `${other.origin}/still.jpg` }).end());
     expect(await fetchThumbnail()).toBeNull();
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
     await other.stop();
   });
 
   it("is not waited for beyond the limit, nor asked for in another size", async () => {
     host.answers.set(LARGE, (response) => response.writeHead(200).write("begun"));
     expect(await fetchThumbnail()).toBeNull();
-    expect(host.asked).toEqual([LARGE]);
+    expect(host.requests).toEqual([LARGE]);
   });
 
   it("is not asked for at an address of a private network", async () => {
     const bytes = await picture(320, 180);
     host.answers.set(LARGE, (response) => response.writeHead(200).end(bytes));
     expect(await fetchThumbnail(host.privateName)).toBeNull();
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
     expect(await fetchThumbnail()).toEqual(bytes);
   });
 

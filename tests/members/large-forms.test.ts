@@ -24,7 +24,7 @@ const PATH = "/api/v01/auth/update";
 
 interface Begun {
   request: ClientRequest;
-  /** The status of the answer, 0 where the connection ended without one. */
+  /** The status of the response, 0 if the connection ended without one. */
   status: Promise<number>;
 }
 

@@ -121,20 +121,20 @@ describe("a photo", () => {
     expect((await sharp(source).metadata()).exif).toBeDefined();
 
     const { avatar } = await profileOf(await send({ avatar: source, id_card_front: source, id_card_back: source }));
-    const kept = [
+    const stored = [
       await bytesOf(await app.call(`/public/${avatar}`)),
       await bytesOf(await idCard("front")),
       await bytesOf(await idCard("back")),
     ];
-    for (const bytes of kept) {
+    for (const bytes of stored) {
       const { exif, xmp, iptc, comments } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
       expect(bytes.includes(hidden)).toBe(false);
       expect(bytes.includes("script")).toBe(false);
       expect(bytes.includes("Telephone")).toBe(false);
     }
-    // An ID image ends where its picture does.
-    expect(kept[1]?.subarray(-2).toString("hex")).toBe("ffd9");
+    // The file of the identity document ends where its picture does.
+    expect(stored[1]?.subarray(-2).toString("hex")).toBe("ffd9");
   });
 
   it.each(["jpeg", "png", "webp"] as const)("may be a %s, whatever its name and type say", async (format) => {

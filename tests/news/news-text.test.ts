@@ -79,7 +79,7 @@ describe("the feed", () => {
   });
 });
 
-/** Every tag is closed in its turn, and no character stands where XML forbids it. */
+/** Every tag is closed in its turn, and no character is in a place where XML forbids it. */
 function expectWellFormed(xml: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
   expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);

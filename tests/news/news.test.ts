@@ -1,6 +1,7 @@
 // Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewsCategories, NewsDetail, NewsPage } from "#contracts/news.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeNews } from "../factories/make-news.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -98,12 +99,22 @@ describe("a news item", () => {
       publishedAt: new Date("2026-03-01T08:30:00Z"),
     });
     const { item } = await show(slug);
-    expect(Object.keys(item).sort()).toEqual([...ITEM_KEYS, "excerpt", "related"].sort());
+    expect(Object.keys(item).sort()).toEqual([...ITEM_KEYS, "campaign", "excerpt", "related"].sort());
     expect(item.description).toMatch(/^<p>Awa &amp; Koffi\u00a0:<\/p><ul><li>eau<\/li><\/ul>/);
     expect(item.excerpt).toMatch(/^Awa & Koffi\u00a0: eau mot mot .*mot…$/);
     expect([...item.excerpt].length).toBeLessThanOrEqual(301);
     expect(item).toMatchObject({ published_at: "2026-03-01T08:30:00.000Z", published_by: "Mariam Ouattara" });
     expect(item.related.map((one) => one.slug)).toEqual(["voisin-0", "voisin-1", "voisin-2"]);
+  });
+
+  it("ends with the campaign that it is about as long as that one is published", async () => {
+    const campaign = await makeCampaign(app.handle, { limitDate: "2020-01-01" });
+    const draft = await makeCampaign(app.handle, { status: "draft" });
+    const about = async (campaignId: string | null) =>
+      (await show(await makeNews(app.handle, { campaignId }))).item.campaign;
+    expect(await about(campaign.id)).toMatchObject({ slug: campaign.slug, title: campaign.title, closed: true });
+    expect(await about(draft.id)).toBeNull();
+    expect(await about(null)).toBeNull();
   });
 
   it("keeps its page once archived, and has none before it is published", async () => {
@@ -119,7 +130,7 @@ describe("a news item", () => {
 describe("what time and staff change", () => {
   it("appears by itself at its moment, on kept pages too", async () => {
     await makeNews(app.handle, { slug: "demain", category: "Annonces", publishedAt: secondsFromNow(3600) });
-    // Each is asked for twice, so that the second answer is a kept one.
+    // Each is requested twice, so that the second response is a cached one.
     for (let i = 0; i < 2; i += 1) {
       expect((await list()).page.data[0]?.slug).not.toBe("demain");
       expect((await show("demain")).response.status).toBe(404);

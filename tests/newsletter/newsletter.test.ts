@@ -38,8 +38,11 @@ const rowOf = async (email: string) => {
   return row;
 };
 
-/** Asks, and gives the token of the newest mail. The clock moves on, so that the next request is not an echo. */
-async function askedToken(email: string): Promise<string> {
+/**
+ * Requests a subscription, and returns the token of the newest mail. The clock moves on, so that the next request is
+ * not an echo.
+ */
+async function requestToken(email: string): Promise<string> {
   await subscribe(email);
   const mails = await mailsTo(email);
   app.clock.advance(61);
@@ -66,7 +69,7 @@ describe("POST /public/newsletter-subscribe", () => {
   });
 
   it("stores of a token only its hash", async () => {
-    const token = await askedToken(someEmail());
+    const token = await requestToken(someEmail());
     const rows = await app.handle.db.select().from(subscriptionLinks);
     expect(rows.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token));
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -151,7 +154,7 @@ describe("POST /public/newsletter-subscribe", () => {
 describe("the link of a mail", () => {
   it("shows the subscription, confirms it by a POST only, and ends it", async () => {
     const email = someEmail();
-    const token = await askedToken(email);
+    const token = await requestToken(email);
     const shown = await show(token);
     expect(shown.headers.get("cache-control")).toBe("no-store");
     expect(shown.headers.get("referrer-policy")).toBe("no-referrer");
@@ -173,7 +176,7 @@ describe("the link of a mail", () => {
 
   it("does not subscribe somebody again who has left", async () => {
     const email = someEmail();
-    const token = await askedToken(email);
+    const token = await requestToken(email);
     await act(token, "confirm");
     await act(token, "unsubscribe");
     const response = await act(token, "confirm");
@@ -183,10 +186,10 @@ describe("the link of a mail", () => {
 
   it("goes on working after its owner subscribes again", async () => {
     const email = someEmail();
-    const old = await askedToken(email);
+    const old = await requestToken(email);
     await act(old, "confirm");
     await act(old, "unsubscribe");
-    const fresh = await askedToken(email);
+    const fresh = await requestToken(email);
     expect(fresh).not.toBe(old);
     await act(fresh, "confirm");
     expect(await (await show(old)).json()).toMatchObject({ state: "confirmed" });
@@ -195,7 +198,7 @@ describe("the link of a mail", () => {
   });
 
   it("is not found where it is unknown, and opens nothing else", async () => {
-    const token = await askedToken(someEmail());
+    const token = await requestToken(someEmail());
     for (const wrong of ["inconnu", `${token}x`, hashToken(token)]) {
       expect((await show(wrong)).status).toBe(404);
       expect((await act(wrong, "confirm")).status).toBe(404);
@@ -207,7 +210,7 @@ describe("the link of a mail", () => {
 
   it("lets a mail program unsubscribe without a page, as RFC 8058 has it", async () => {
     const email = someEmail();
-    const token = await askedToken(email);
+    const token = await requestToken(email);
     await act(token, "confirm");
     const [mail] = await mailsTo(email);
     const target = headerOf(mail, "list-unsubscribe")?.slice(TEST_ORIGIN.length + 1, -1) ?? "";
@@ -217,8 +220,30 @@ describe("the link of a mail", () => {
     expect((await rowOf(email))?.state).toBe("unsubscribed");
   });
 
+  it("changes nothing for a body that is too large, whatever it is", async () => {
+    const email = someEmail();
+    const token = await requestToken(email);
+    const large = "x".repeat(20_000);
+    const streamed = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`page=1&rest=${large}`));
+        controller.close();
+      },
+    });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    for (const init of [
+      { body: new URLSearchParams({ page: "1", rest: large }) },
+      { body: streamed, duplex: "half" as const, headers: form },
+      { body: JSON.stringify({ large }), headers: { "content-type": "application/json" } },
+    ]) {
+      const target = `/api/v01/newsletter/${token}/confirm`;
+      expect((await app.call(target, { method: "POST", ...init })).status).toBe(413);
+    }
+    expect((await rowOf(email))?.state).not.toBe("confirmed");
+  });
+
   it("brings a plain form back to its page", async () => {
-    const token = await askedToken(someEmail());
+    const token = await requestToken(someEmail());
     const body = new URLSearchParams({ page: "1" });
     const response = await app.call(`/api/v01/newsletter/${token}/confirm`, { method: "POST", body });
     expect(response.status).toBe(303);
@@ -229,7 +254,7 @@ describe("the link of a mail", () => {
 
 describe("with 10,000 subscribers", () => {
   it("a link is found by indexes alone, and still confirms and ends", async () => {
-    const token = await askedToken(someEmail());
+    const token = await requestToken(someEmail());
     await app.handle.db.execute(sql`
       insert into newsletter_subscribers (email, state, consent_version, source, requested_at, confirmed_at)
       select 'abonnee.' || n || '@exemple.ci', 'confirmed', '2026-11-21', 'contact', now(), now()
@@ -251,19 +276,19 @@ describe("with 10,000 subscribers", () => {
 });
 
 it("forgets who never confirmed after a month, and who left after three years", async () => {
-  const asked = someEmail();
+  const pending = someEmail();
   const confirmed = someEmail();
   const left = someEmail();
-  await subscribe(asked);
-  await act(await askedToken(confirmed), "confirm");
-  const gone = await askedToken(left);
+  await subscribe(pending);
+  await act(await requestToken(confirmed), "confirm");
+  const gone = await requestToken(left);
   await act(gone, "confirm");
   await act(gone, "unsubscribe");
   const later = (days: number) => ({ now: () => new Date(app.clock.now().getTime() + days * 86_400_000) });
   await purgeSubscribers({ db: app.handle.db, clock: later(29) });
-  expect(await rowOf(asked)).toBeDefined();
+  expect(await rowOf(pending)).toBeDefined();
   await purgeSubscribers({ db: app.handle.db, clock: later(31) });
-  expect(await rowOf(asked)).toBeUndefined();
+  expect(await rowOf(pending)).toBeUndefined();
   expect(await rowOf(left)).toBeDefined();
   await purgeSubscribers({ db: app.handle.db, clock: later(3 * 366) });
   expect(await rowOf(left)).toBeUndefined();

@@ -20,7 +20,7 @@ const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA
 const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
 
 describe("POST /payment/create-order", () => {
-  it("opens an order for anybody, and answers where to pay it", async () => {
+  it("opens an order for anybody, and returns where to pay it", async () => {
     const answer = await makeOrder(app, campaignId);
     expect(answer).toMatchObject({ status: "pending", error: null });
     expect(answer.payment_link).toMatch(/^http:\/\/akwaba\.test\/simulateur\/[\w-]{43}$/);
@@ -77,7 +77,7 @@ describe("POST /payment/create-order", () => {
     }
   });
 
-  it("refuses what is no JSON, too large, or another format, without a trace of the code", async () => {
+  it("rejects invalid JSON, large bodies and other formats, without a stack trace", async () => {
     const before = await countBooks(app.handle);
     const send = (body: BodyInit, type = "application/json") =>
       app.call("/api/v01/payment/create-order", { method: "POST", headers: { "content-type": type }, body });
@@ -152,7 +152,7 @@ describe("Idempotency-Key", () => {
     expect(again.payment_link).not.toBe(first.payment_link);
   });
 
-  it("answers that the payment is done once it is", async () => {
+  it("returns that the payment is done once it is", async () => {
     const key = crypto.randomUUID();
     await press(app, await makeOrder(app, campaignId, {}, key), "confirm");
     const response = await app.post("/payment/create-order", orderBody(campaignId), { "idempotency-key": key });
@@ -160,7 +160,7 @@ describe("Idempotency-Key", () => {
     expect(await response.json()).toMatchObject({ status: "paid", payment_link: null });
   });
 
-  it("refuses a key that is none", async () => {
+  it("rejects an invalid key", async () => {
     const response = await app.post("/payment/create-order", orderBody(campaignId), {
       "idempotency-key": "x".repeat(300),
     });
@@ -181,7 +181,7 @@ describe("when the provider does not open the payment", () => {
     expect(answer.error).toMatch(text);
   });
 
-  it("opens a new attempt when an order whose init was lost is sent again", async () => {
+  it("opens a new attempt if an order whose init has no known outcome is sent again", async () => {
     const key = crypto.randomUUID();
     const send = async () => {
       const body = orderBody(campaignId, { donor_phone: "0700000408" });
@@ -197,13 +197,13 @@ describe("when the provider does not open the payment", () => {
 });
 
 describe("GET /payment/check-status", () => {
-  it("answers 404 for an unknown reference", async () => {
+  it("returns 404 for an unknown reference", async () => {
     const response = await app.call("/api/v01/payment/check-status/NOSUCHREFERENCE");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: "not_found" });
   });
 
-  it("says nothing but success and status", async () => {
+  it("returns only success and status", async () => {
     const { reference } = await makeOrder(app, campaignId);
     expect(Object.keys(await statusOf(app, reference)).sort()).toEqual(["status", "success"]);
   });

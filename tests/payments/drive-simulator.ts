@@ -2,7 +2,7 @@ import type { CheckStatusAnswer, CreateOrderAnswer } from "#contracts/payment.ts
 import type { ScenarioName } from "#providers/payment/simulator/scenarios.ts";
 import { TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
-/** The payer presses a button of the simulator's page; answers where the page sends the browser. */
+/** The payer presses a button of the simulator's page. Returns the address that the page redirects to. */
 export async function press(app: TestApp, order: CreateOrderAnswer, choice: ScenarioName): Promise<string> {
   if (!order.payment_link) throw new Error("the order has no payment link");
   const response = await app.call(new URL(order.payment_link).pathname, {
@@ -15,7 +15,7 @@ export async function press(app: TestApp, order: CreateOrderAnswer, choice: Scen
   return response.headers.get("location") ?? "";
 }
 
-/** What the watch of the payment form would be told now. */
+/** What the watch of the payment form would show now. */
 export async function statusOf(app: TestApp, reference: string): Promise<CheckStatusAnswer> {
   const response = await app.call(`/api/v01/payment/check-status/${reference}`);
   return (await response.json()) as CheckStatusAnswer;

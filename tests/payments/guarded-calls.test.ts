@@ -13,7 +13,7 @@ import { countBooks } from "./read-books.ts";
 
 /** Phones by which the simulator fails to open a payment. */
 const OUTAGE = "0700000500";
-const LOST_ANSWER = "0700000408";
+const NO_RESPONSE = "0700000408";
 
 let handle: DatabaseHandle;
 let app: TestApp;
@@ -102,7 +102,7 @@ describe("attempts of one order", () => {
 
 describe("a slow opening", () => {
   it("is waited for by one look at the database at a time, however many wait", async () => {
-    const order = { email: "lent@exemple.ci", address: "203.0.113.5", key: crypto.randomUUID(), phone: LOST_ANSWER };
+    const order = { email: "lent@exemple.ci", address: "203.0.113.5", key: crypto.randomUUID(), phone: NO_RESPONSE };
     const before = selects;
     const responses = await Promise.all(Array.from({ length: 40 }, () => send(order)));
     const answers = (await Promise.all(responses.map((response) => response.json()))) as CreateOrderAnswer[];

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { press } from "./drive-simulator.ts";
 
 /** The simulator plays the provider: what a real one would keep on its side of the wire. */
-const KEPT_BY_THE_PROVIDER = "simulator_sessions";
+const PROVIDER_TABLE = "simulator_sessions";
 
 let app: TestApp;
 
@@ -23,7 +23,7 @@ it("keeps nothing of a gift that opens its receipt, or speaks for its provider",
 
   const [mail] = await app.mails();
   const [mailedLink] = /\/recus\/[\w-]+/.exec(mail?.text ?? "") ?? [];
-  const [session] = await select(`select * from ${KEPT_BY_THE_PROVIDER}`);
+  const [session] = await select(`select * from ${PROVIDER_TABLE}`);
   const secrets = [order.receipt_url, mailedLink, session?.notification_url, session?.return_url].map(lastPart);
   expect(new Set(secrets).size).toBe(4);
 
@@ -41,7 +41,7 @@ function lastPart(url: unknown): string {
 /** Every row of every other table, as text. */
 async function readEverything(): Promise<string> {
   const tables = await select("select tablename from pg_tables where schemaname = 'public'");
-  const names = tables.map(({ tablename }) => String(tablename)).filter((name) => name !== KEPT_BY_THE_PROVIDER);
+  const names = tables.map(({ tablename }) => String(tablename)).filter((name) => name !== PROVIDER_TABLE);
   const rows = await Promise.all(names.map((name) => select(`select to_jsonb(t)::text as row from "${name}" t`)));
   return rows
     .flat()

@@ -66,7 +66,7 @@ describe("a gift through PaiementPro", () => {
     },
   );
 
-  it("is settled as notified where the status call says that there is no transaction", async () => {
+  it("is settled as notified if the status call knows no transaction", async () => {
     gateway.statusMode = "no_transaction";
     const order = await makeOrder(app, campaign.id);
     gateway.pay(order.reference);
@@ -76,7 +76,7 @@ describe("a gift through PaiementPro", () => {
     expect((await statusOf(app, order.reference)).success).toBe(true);
   });
 
-  it("waits for a person where the notification names another amount", async () => {
+  it("waits for a review if the notification names another amount", async () => {
     gateway.statusMode = "no_transaction";
     const order = await makeOrder(app, campaign.id);
     gateway.pay(order.reference);
@@ -103,7 +103,7 @@ describe("a gift through PaiementPro", () => {
     }
   });
 
-  it("comes back to the campaign whatever the gateway glues to the address", async () => {
+  it("comes back to the campaign whatever the gateway appends to the URL", async () => {
     const order = await makeOrder(app, campaign.id);
     const back = new URL(gateway.returnAddress(order.reference));
     const response = await app.call(back.pathname + back.search);
@@ -118,7 +118,7 @@ describe("a gateway in trouble", () => {
     ["outage", "failed", /Rien n’a été débité/],
     ["lost_reset", "pending", /tarde à répondre/],
     ["foreign_link", "pending", /tarde à répondre/],
-  ] as const)("is told to the payer: %s", async (trouble, status, text) => {
+  ] as const)("is shown to the payer: %s", async (trouble, status, text) => {
     gateway.initTroubles.push(trouble);
     const key = crypto.randomUUID();
     const response = await app.post("/payment/create-order", orderBody(campaign.id), { "idempotency-key": key });
@@ -131,7 +131,7 @@ describe("a gateway in trouble", () => {
     expect((await countBooks(app.handle)).orders).toBe(before.orders);
   });
 
-  it("whose answer was lost is still believed when it says paid", async () => {
+  it("whose response was lost is still trusted if it reports the payment", async () => {
     gateway.initTroubles.push("lost_reset");
     const response = await app.post("/payment/create-order", orderBody(campaign.id));
     const { reference } = (await response.json()) as CreateOrderAnswer;

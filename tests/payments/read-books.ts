@@ -17,7 +17,7 @@ export async function countBooks({ db }: DatabaseHandle) {
       receipts: db.$count(receipts),
       donations: db.$count(donations),
       notifications: db.$count(paymentNotifications),
-      effects: db.$count(outbox),
+      messages: db.$count(outbox),
     })
     .from(sql`(select ${count}) as one`);
   if (!rows) throw new Error("the books could not be counted");

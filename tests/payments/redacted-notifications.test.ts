@@ -26,7 +26,7 @@ beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });
 
-/** An order, and the provider saying of it again and again the same thing. */
+/** Makes an order and notifies of it. `notify` sends the same notification again. */
 async function notified(change: Record<string, string> = {}) {
   const { reference } = await makeOrder(app, campaign.id);
   const { rows } = await app.handle.jobs.executeSql(
@@ -57,7 +57,7 @@ const notificationsOf = (attemptId: string) =>
   app.handle.db.select().from(paymentNotifications).where(eq(paymentNotifications.attemptId, attemptId));
 const redact = () => redactNotifications({ db: app.handle.db, clock: app.clock });
 
-it("is kept as it came for ninety days, and then says only which payment, how much and what came of it", async () => {
+it("is stored whole for ninety days, and then only with its reference, amount and outcome", async () => {
   const { reference, attempt } = await notified();
   app.clock.advance(89 * DAY);
   await redact();
@@ -69,18 +69,18 @@ it("is kept as it came for ninety days, and then says only which payment, how mu
   for (const secret of Object.values(PAYER)) expect(JSON.stringify(reduced)).not.toContain(secret);
 });
 
-it("is the same one when it comes again after a hundred days, and changes nothing", async () => {
+it("is recognised if it is sent again after a hundred days, and changes nothing", async () => {
   const { attempt, notify } = await notified();
   app.clock.advance(100 * DAY);
   await redact();
   const before = [await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)];
   expect(await Promise.all([notify(), notify(), notify()])).toEqual([200, 200, 200]);
   expect([await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)]).toEqual(before);
-  const kept = await notificationsOf(attempt.id);
-  expect(kept.map(({ raw }) => raw)).toEqual([null]);
+  const stored = await notificationsOf(attempt.id);
+  expect(stored.map(({ raw }) => raw)).toEqual([null]);
 });
 
-it("keeps what it claimed where that is not what was asked for", async () => {
+it("retains the claimed amount if it differs from the requested one", async () => {
   const { attempt } = await notified({ amount: "9999" });
   expect(attempt.state).toBe("needs_review");
   app.clock.advance(91 * DAY);
@@ -88,7 +88,7 @@ it("keeps what it claimed where that is not what was asked for", async () => {
   expect(await notificationsOf(attempt.id)).toMatchObject([{ raw: null, amount: 9_999, outcome: "review" }]);
 });
 
-it("keeps nothing of what could not be read but that it came", async () => {
+it("retains nothing of an unreadable one but its receipt", async () => {
   const { attempt } = await notified({ amount: "dix mille" });
   app.clock.advance(91 * DAY);
   await redact();
@@ -97,7 +97,7 @@ it("keeps nothing of what could not be read but that it came", async () => {
   ]);
 });
 
-it("stays whole, however old, until it was processed", async () => {
+it("stays whole, however old, until it is processed", async () => {
   const { attempt } = await notified();
   await app.handle.db
     .update(paymentNotifications)

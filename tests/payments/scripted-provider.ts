@@ -3,7 +3,7 @@ import type { InitRequest, PaymentProvider, StatusAnswer } from "#providers/paym
 import { readWireNotification } from "#providers/payment/wire-notification.ts";
 
 export interface ScriptedProvider extends PaymentProvider {
-  /** What the status call answers for a reference; nothing known by default. */
+  /** The response of the status call for a reference; nothing is known by default. */
   statuses: Map<string, StatusAnswer>;
   /** Every init request, by reference. */
   requests: Map<string, InitRequest>;

@@ -110,14 +110,14 @@ async function take(action: Step, reference: string): Promise<void> {
   }
 }
 
-/** What the history must lead to: paid, not paid, or either where the provider contradicts its own notification. */
+/** What the history must lead to: paid, not paid, or either if the provider contradicts its own notification. */
 function expectedOf(history: Step[]): "paid" | "not paid" | "either" {
   const statuses = new Set(history.flatMap((action) => (action.kind === "status" ? [action.answer] : [])));
-  const told = history.some(
+  const reported = history.some(
     (action) => action.kind === "notify" && action.secret && action.code === "0" && action.amount === AMOUNT,
   );
   if (statuses.has("paid")) return "paid";
-  if (!told) return "not paid";
+  if (!reported) return "not paid";
   return statuses.has("failed") || statuses.has("wrong amount") ? "either" : "paid";
 }
 
@@ -126,7 +126,7 @@ it(`after any history, a payment is in the books exactly once if proven, not at 
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (history) => {
       const { reference } = await makeOrder(app, campaign.id, { amount: AMOUNT });
       for (const action of history) await take(action, reference);
-      // However it went, what is asked again in the end settles it.
+      // In any case, the last poll settles it.
       crashes = 0;
       await take({ kind: "wait", seconds: 1_000 }, reference);
       await take({ kind: "poll" }, reference);

@@ -77,7 +77,7 @@ describe("a confirmed payment", () => {
     expect((await app.call("/recus/not-a-token")).status).toBe(404);
   });
 
-  it("can be told from a false one by anybody, without a name", async () => {
+  it("can be verified by anybody, without showing a name", async () => {
     await press(app, await makeOrder(app, campaign.id), "confirm");
     const { rows } = await app.handle.jobs.executeSql(
       "select verify_code, number from receipts order by paid_at desc limit 1",
@@ -86,11 +86,13 @@ describe("a confirmed payment", () => {
     const body = (await response.json()) as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual([
       "amount",
+      "covered_fees",
       "number",
       "paid_at",
       "purpose",
       "refunded_amount",
       "simulated",
+      "type",
     ]);
     expect(body).toMatchObject({ number: rows[0].number, amount: 10_000, refunded_amount: 0 });
     expect((await app.call("/api/v01/receipts/verify/NOSUCHCODE")).status).toBe(404);
@@ -114,7 +116,7 @@ describe("notifications", () => {
     expect((await app.mails()).length - mailsBefore).toBe(1);
   });
 
-  it("settle as notified where the provider knows nothing, and are confirmed by it later", async () => {
+  it("settle as notified if the provider knows nothing, and are confirmed by it later", async () => {
     const order = await makeOrder(app, campaign.id);
     await press(app, order, "notify-without-status");
     expect(await readAttempt(app.handle, order.reference)).toMatchObject({ state: "paid", evidence: "notified" });
@@ -127,7 +129,7 @@ describe("notifications", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 
-  it("without the attempt's secret move nothing and store nothing", async () => {
+  it("without the attempt's secret change nothing and store nothing", async () => {
     const order = await makeOrder(app, campaign.id);
     const before = await countBooks(app.handle);
     const response = await notify("/api/v01/payment/notifications/simulator/wrong-secret", order.reference);
@@ -158,7 +160,7 @@ describe("notifications", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
   });
 
-  it("by GET carry no proof", async () => {
+  it("by GET prove nothing", async () => {
     const order = await makeOrder(app, campaign.id);
     const path = await notificationPath(order.reference);
     await app.call(
@@ -168,7 +170,7 @@ describe("notifications", () => {
     expect((await readAttempt(app.handle, order.reference)).state).toBe("awaiting_payer");
   });
 
-  it("that cannot be read are answered, kept and move nothing", async () => {
+  it("that cannot be read are answered and stored, and change nothing", async () => {
     const order = await makeOrder(app, campaign.id);
     const path = await notificationPath(order.reference);
     const response = await app.call(path, {
@@ -199,13 +201,13 @@ describe("the simulator's harder cases", () => {
     expect(await statusOf(app, order.reference)).toEqual({ success: false, status: "pending" });
   });
 
-  it("a payment that nobody notified is found by the watch", async () => {
+  it("a payment without a notification is found by the watch", async () => {
     const order = await makeOrder(app, campaign.id);
     await press(app, order, "confirm-without-notification");
     expect(await statusOf(app, order.reference)).toEqual({ success: true, status: "paid" });
   });
 
-  it("a payment that nobody notified or watched is found by the sweep", async () => {
+  it("a payment without a notification or a watch is found by the sweep", async () => {
     const order = await makeOrder(app, campaign.id);
     await press(app, order, "confirm-without-notification");
     app.clock.advance(120);

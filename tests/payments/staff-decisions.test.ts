@@ -49,7 +49,7 @@ async function readDecisions(attemptId: string) {
     .orderBy(paymentDecisions.id);
 }
 
-/** The provider tells on the attempt’s own path that 10 000 FCFA were paid, or what `change` says. */
+/** The provider reports on the attempt’s own path that 10 000 FCFA were paid, or what `change` says. */
 async function notify(reference: string, change: Record<string, string> = {}) {
   const { rows } = await app.handle.jobs.executeSql(
     "select notification_url from simulator_sessions where reference = $1",
@@ -61,7 +61,7 @@ async function notify(reference: string, change: Record<string, string> = {}) {
   await app.settled();
 }
 
-/** So much has arrived at the provider, in FCFA, which says so when it is asked. */
+/** This amount, in FCFA, has arrived at the provider, which says so when polled. */
 const arrive = (reference: string, amount: number) =>
   app.handle.jobs.executeSql(
     "update simulator_sessions set outcome = 'paid', paid_amount = $2, visible_to_status = true where reference = $1",
@@ -84,6 +84,10 @@ async function readMoney({ id }: { id: string }) {
   );
   return rows[0];
 }
+
+/** Returns who answers for the ledger entries of the attempt, oldest first. */
+const readActors = async (id: string) =>
+  (await app.handle.jobs.executeSql("select actor from ledger_entries where attempt_id = $1 order by id", [id])).rows;
 
 describe("deciding about money", () => {
   it("is refused to whoever is neither administrator nor treasurer", () => {
@@ -118,6 +122,7 @@ describe("a refund", () => {
       { action: "refund", amount: 4_000, reason },
       { action: "refund", amount: 6_000, reason },
     ]);
+    expect(await readActors(attempt.id)).toEqual(["system", treasurer.id, treasurer.id].map((actor) => ({ actor })));
     await app.settled();
     const mails = await app.mails();
     expect(mails.filter(({ subject }) => /rembours/i.test(subject ?? "")).length).toBe(2);
@@ -249,7 +254,7 @@ describe("a review", () => {
     const { order, attempt } = await inReview();
     const accept = () => seen(attempt.id, { amount: 9_000 });
     await Promise.allSettled([accept(), reject(attempt.id)]);
-    // Whoever comes last: a rejected payment may still be confirmed, a confirmed one is not rejected any more.
+    // Whichever comes last: a rejected payment may still be confirmed, a confirmed one is not rejected any more.
     await accept().catch(() => undefined);
     await expect(reject(attempt.id)).rejects.toMatchObject({ status: 409 });
     expect(await readAttempt(app.handle, order.reference)).toMatchObject({
@@ -301,8 +306,7 @@ describe("a review", () => {
     await expect(seen(attempt.id, { amount: 9_000 })).rejects.toMatchObject({ status: 409, fields });
     expect(await readDecisions(attempt.id)).toEqual([]);
     expect(await readMoney(attempt)).toEqual({ order: 10_000, attempt: 10_000, ledger: 10_000, receipt: 10_000 });
-    const actors = "select actor from ledger_entries where attempt_id = $1";
-    expect((await app.handle.jobs.executeSql(actors, [attempt.id])).rows).toEqual([{ actor: "system" }]);
+    expect(await readActors(attempt.id)).toEqual([{ actor: "system" }]);
   });
 
   it("that proves no amount, for its currency is not ours, is accepted with the one that staff names", async () => {

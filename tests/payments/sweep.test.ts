@@ -16,8 +16,8 @@ const PAID: StatusAnswer = { kind: "paid", amount: 10_000, currency: "XOF", merc
 
 let app: TestApp;
 let references: string[];
-/** Every reference that the provider was asked about, in order, while it kept everybody waiting. */
-let asked: string[];
+/** Every reference that the provider was queried for, in order, while it kept all callers waiting. */
+let queried: string[];
 let answer: () => void;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     provider: {
       ...provider,
       async fetchStatus(reference) {
-        asked.push(reference);
+        queried.push(reference);
         await waiting;
         return PAID;
       },
@@ -37,7 +37,7 @@ afterAll(() => app.stop());
 
 let waiting: Promise<void>;
 beforeEach(async () => {
-  asked = [];
+  queried = [];
   waiting = new Promise((resolve) => {
     answer = resolve;
   });
@@ -53,26 +53,26 @@ afterEach(async () => {
 });
 
 const sweep = () => sweepAttempts(app.site.app.ctx);
-const askedAbout = (count: number) => expect.poll(() => asked.length, { timeout: 60_000 }).toBe(count);
+const expectQueried = (count: number) => expect.poll(() => queried.length, { timeout: 60_000 }).toBe(count);
 const due = () =>
   app.handle.db.$count(attempts, and(isNotNull(attempts.nextCheckAt), lte(attempts.nextCheckAt, app.clock.now())));
 
 it("a gateway that keeps us waiting is asked about several payments at once, and nothing is held that waits its turn", async () => {
   const first = sweep();
-  await askedAbout(AT_ONCE);
+  await expectQueried(AT_ONCE);
   expect(await due()).toBe(ATTEMPTS - AT_ONCE);
-  // Another node goes on with the others: no payment is asked about twice.
+  // Another node goes on with the others: no payment is queried twice.
   const second = sweep();
-  await askedAbout(ATTEMPTS);
+  await expectQueried(ATTEMPTS);
   answer();
   expect((await first) + (await second)).toBe(ATTEMPTS);
-  expect([...asked].sort()).toEqual([...references].sort());
+  expect([...queried].sort()).toEqual([...references].sort());
   for (const reference of references) expect((await readAttempt(app.handle, reference)).state).toBe("paid");
 });
 
 it("a run that has lasted a minute begins nothing more, and the next one goes on", async () => {
   const first = sweep();
-  await askedAbout(AT_ONCE);
+  await expectQueried(AT_ONCE);
   app.clock.advance(60);
   answer();
   expect(await first).toBe(AT_ONCE);

@@ -43,7 +43,7 @@ async function send(): Promise<CreateOrderAnswer> {
   return (await response.json()) as CreateOrderAnswer;
 }
 
-/** What the watch of the form is told, with the provider asked anew. */
+/** What the watch of the form shows after a new query of the provider. */
 function watch({ reference }: CreateOrderAnswer) {
   app.clock.advance(10);
   return statusOf(app, reference);
@@ -90,7 +90,7 @@ describe("an order whose first try was paid after the second was opened", () => 
     const { first, second } = await triedTwice();
     expect((await app.call(new URL(second.receipt_url).pathname)).status).toBe(404);
     provider.statuses.set(first.reference, PAID);
-    // Nobody notified: the watch of the second try asks about the first one, too.
+    // No notification came: the watch of the second try also queries the first one.
     expect(await watch(second)).toEqual({ success: true, status: "paid" });
     expect((await readAttempt(app.handle, second.reference)).state).toBe("awaiting_payer");
     expect(await receiptText(second)).toContain(first.reference);

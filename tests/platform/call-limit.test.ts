@@ -4,7 +4,7 @@ import { ALL_CALLS } from "#platform/http/call-limit.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 const ENVIRONMENT = { RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "127.0.0.0/8" };
-const KEPT = "/api/v01/public/settings";
+const CACHED = "/api/v01/public/settings";
 const NOTIFICATION = "/api/v01/payment/notifications/simulator/nobody";
 
 let app: TestApp;
@@ -18,11 +18,11 @@ afterAll(async () => {
   await app.stop();
 });
 
-function call(node: TestApp, address: string, path = KEPT, init: RequestInit = {}) {
+function call(node: TestApp, address: string, path = CACHED, init: RequestInit = {}) {
   return node.call(path, { ...init, headers: { "x-forwarded-for": address } });
 }
 
-/** Calls until one is refused; answers how many were not, and the refusal. */
+/** Calls until one is refused. Returns how many were not, and the refusal. */
 async function callUntilRefused(nodes: TestApp[], address: string): Promise<{ served: number; refusal: Response }> {
   for (let served = 0; ; served += 1) {
     const answer = await call(nodes[served % nodes.length] as TestApp, address);
@@ -62,6 +62,6 @@ it("counts on all nodes together", async () => {
   await other.site.app.ctx.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 120);
   const { served } = await callUntilRefused([app, other], address);
   expect(served).toBeGreaterThanOrEqual(60);
-  // Each node may let pass what comes while it asks, never a share of its own.
+  // Each node may let the calls pass that come while it asks, never a share of its own.
   expect(served).toBeLessThan(ALL_CALLS.points);
 });

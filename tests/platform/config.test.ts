@@ -64,7 +64,7 @@ describe("a wrong configuration", () => {
   });
 
   it("says what is wrong in the language of the others, and truly", () => {
-    // Whoever starts the site has the API's texts loaded.
+    // Starting the site loads the API's texts.
     z.config({ localeError: refusalText });
     const read = () => readConfig({ RATE_LIMIT_FACTOR: "0", PORT: "-1", LOG_LEVEL: "all", NODE_ENV: "x" });
     expect(read).toThrow(

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CAMPAIGNS_TAG } from "#modules/campaigns/campaign-purpose.ts";
-import { invalidateTags } from "#platform/cache/cache-tags.ts";
 import { ALL_CALLS, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -24,7 +23,7 @@ async function ask(target: string, from: string, method = "GET"): Promise<number
   const { hostname, port } = new URL(app.site.url);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  // Not ended here: a server takes that for a caller who is gone.
+  // Not ended here: for a server, that would be a caller who is gone.
   socket.write(
     `${method} ${target} HTTP/1.1\r\nhost: ${hostname}\r\nx-forwarded-for: ${from}\r\nconnection: close\r\n\r\n`,
   );
@@ -32,7 +31,7 @@ async function ask(target: string, from: string, method = "GET"): Promise<number
   return Number(answer.split(" ")[1]);
 }
 
-/** Asks one after the other until an answer is refused for its number; answers how many were not. */
+/** Calls in sequence until a response is refused for their number. Returns how many were not. */
 async function askUntilRefused(from: string, target: (n: number) => string): Promise<number> {
   for (let served = 0; served < OWN_RENDERINGS.points; served += 1) {
     if ((await ask(target(served), from)) === 429) return served;
@@ -126,7 +125,7 @@ describe("what is made for one caller alone", () => {
     await app.site.app.ctx.limits.reserve(OWN_RENDERINGS, address, points);
     expect(await ask(LIST, "203.0.113.36")).toBe(200);
     await askUntilRefused(address, (n) => `${LIST}/unknown-${n}`);
-    await app.handle.db.transaction((tx) => invalidateTags(tx, [CAMPAIGNS_TAG]));
+    await app.site.app.ctx.write(async ({ invalidate }) => invalidate([CAMPAIGNS_TAG]));
     expect((await app.call(LIST, { headers: { "x-forwarded-for": address } })).status).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Whatever this table is given, the database refuses it while the tests of a block run. */
+/** The database refuses every insert into this table while the tests of a block run. */
 function whileNothingFitsInto(table: "accounts" | "donations"): void {
   const on = sql.identifier(table);
   beforeEach(() => app.handle.db.execute(sql`alter table ${on} add constraint nothing_fits check (false) not valid`));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-/** Counts who has come to it, and keeps them until it opens. */
+/** Counts the calls that have come to it, and holds them until it opens. */
 function createGate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ it("a site that stops ends what is under way, leaves the backlog where it is, an
   const stopped = first.stop();
   questions.open();
   await stopped;
-  // The inbox asks at most four questions at once.
+  // The inbox sends at most four queries at once.
   expect(questions.waiting()).toBeLessThanOrEqual(4);
   const processed = isNotNull(paymentNotifications.processedAt);
   expect(await db.$count(paymentNotifications, processed)).toBe(questions.waiting());

@@ -113,8 +113,8 @@ describe("deleting one's account", () => {
     await app.settled();
     expect(JSON.stringify(await shown())).not.toContain("Koné");
     expect(await shown()).toMatchObject({ collected_amount: 10_000, donors_count: 1 });
-    const [kept] = await app.handle.db.select().from(orders).where(eq(orders.email, body.email.toUpperCase()));
-    expect(kept).toMatchObject({ userId: null, lastName: "Koné", showName: false });
+    const [remaining] = await app.handle.db.select().from(orders).where(eq(orders.email, body.email.toUpperCase()));
+    expect(remaining).toMatchObject({ userId: null, lastName: "Koné", showName: false });
     const [receipt] = await app.handle.db.select().from(receipts).where(eq(receipts.email, body.email.toUpperCase()));
     expect(receipt).toMatchObject({ lastName: "Koné", amount: 10_000 });
   });

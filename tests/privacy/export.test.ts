@@ -74,7 +74,9 @@ it("gives each kind as a table for a French spreadsheet, in which nothing runs",
   expect(profile).toMatch(/Numéro de membre;Prénom;Nom;Adresse e-mail/);
   expect(profile).toContain(`"'=Awa;";"dite ""Kô""";`);
   expect(await tableOf("registrations", bearer)).toMatch(/;'=cmd;/);
-  expect(await tableOf("gifts", bearer)).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d;Don à la campagne.*;10000;Payé;Wave CI;/);
+  expect(await tableOf("gifts", bearer)).toMatch(
+    /\d\d\/\d\d\/\d{4} \d\d:\d\d;Don à la campagne.*;10000;0;Payé;Wave CI;/,
+  );
   expect(await tableOf("consents", bearer)).toContain("Lettre d’information");
   expect(await tableOf("reminders", bearer)).toMatch(/Votre choix;non;;\d\d\/\d\d\/\d{4} /);
   expect((await tableOf("dues", bearer)).trim().split("\r\n")).toHaveLength(1);

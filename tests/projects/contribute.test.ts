@@ -72,7 +72,7 @@ describe("a confirmed contribution", () => {
     expect((await app.call(new URL(order.receipt_url).pathname)).status).toBe(200);
   });
 
-  it("asked for twice with one key, and confirmed again, is one", async () => {
+  it("ordered twice with one key, and confirmed again, is one", async () => {
     const key = crypto.randomUUID();
     const first = await orderContribution(app, project.id, {}, key);
     expect((await orderContribution(app, project.id, {}, key)).reference).toBe(first.reference);
@@ -125,7 +125,7 @@ describe("a refund", () => {
     expect(await shownDonors()).toEqual([]);
   });
 
-  it("asked for twice at once happens once", async () => {
+  it("requested several times at once happens once", async () => {
     const { id: attemptId } = await paidAttempt();
     const refund = { attemptId, amount: 10_000, expectedRemaining: 10_000, reason: "Demande" };
     const results = await Promise.allSettled([1, 2, 3].map(() => refundPayment(app.site.app.ctx, treasurer, refund)));
@@ -138,7 +138,7 @@ describe("an order", () => {
   const place = (change: object) =>
     app.post("/payment/create-order", { ...orderBody(""), type: "projet", donation_id: null, ...change });
 
-  it("for what is no published project is refused", async () => {
+  it("for a project that is unknown or not published is refused", async () => {
     const draft = await makeProject(app.handle, { status: "draft" });
     for (const id of [draft.id, crypto.randomUUID(), "1", null]) {
       const response = await place({ project_id: id });
@@ -149,7 +149,7 @@ describe("an order", () => {
 });
 
 describe("the check of the books", () => {
-  // Each is broken inside a transaction that is given up afterwards.
+  // Each is broken inside a transaction that is rolled back afterwards.
   async function foundIn(breakIt: string): Promise<string[]> {
     let found: string[] = [];
     await app.handle.db

@@ -25,7 +25,7 @@ const place = (projectId: string) =>
   app.post("/payment/create-order", { ...orderBody(""), type: "projet", donation_id: null, project_id: projectId });
 
 describe("a list of projects", () => {
-  it("has those that go on before the finished ones, also when one ends while answers are kept", async () => {
+  it("has the current ones before the finished ones, also when one ends while responses are cached", async () => {
     const make = (slug: string, startDate: string, change: Partial<NewProject>) =>
       makeProject(app.handle, { slug, startDate, endDate: null, progress: 50, ...change });
     await make("fait", "2026-04-01", { progress: 100 });

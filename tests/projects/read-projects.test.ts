@@ -70,7 +70,7 @@ describe("GET /public/projects", () => {
     expect((await list({ sort: "budget" })).page.next_page_url).toContain("sort=budget");
   });
 
-  it("keeps to a theme, a city and the year of start, together or alone; an empty one is none", async () => {
+  it("filters by theme, city and year of start, together or alone; an empty one is ignored", async () => {
     const theme = "Filtre";
     const make = (slug: string, city: string, startDate: string) =>
       makeProject(app.handle, { slug, category: theme, city, startDate, endDate: null });
@@ -88,10 +88,10 @@ describe("GET /public/projects", () => {
   it.each([
     ["an unknown sort", { sort: "hasard" }, "sort"],
     ["an empty sort", { sort: "" }, "sort"],
-    ["a year that is none", { year: "20x4" }, "year"],
+    ["an invalid year", { year: "20x4" }, "year"],
     ["the year 0", { year: "0000" }, "year"],
     ["a theme with a control character", { theme: "\0" }, "theme"],
-    ["a page that is none", { page: "0" }, "page"],
+    ["an invalid page number", { page: "0" }, "page"],
   ])("refuses %s, and names the parameter", async (_what, query, field) => {
     const response = await app.call(`/api/v01/public/projects?${new URLSearchParams({ ...query })}`);
     expect(response.status).toBe(422);
@@ -121,7 +121,7 @@ describe("GET /public/projects/{slug}", () => {
     expect(Object.keys(await detail(project.slug)).sort()).toEqual([...SUMMARY_KEYS, "project_donors"].sort());
   });
 
-  it("answers 404 for unknown slugs, drafts and what is not published yet", async () => {
+  it("returns 404 for unknown slugs, drafts and what is not published yet", async () => {
     const draft = await makeProject(app.handle, { status: "draft" });
     const later = await makeProject(app.handle, { publishedAt: new Date(Date.now() + 24 * 3600 * 1000) });
     for (const slug of ["no-such-project", draft.slug, later.slug]) {
@@ -136,12 +136,12 @@ describe("GET /public/projects/{slug}", () => {
     expect((await detail(project.slug)).id).toBe(project.id);
   });
 
-  it("shows a scheduled project from its moment on, in the kept answers too", async () => {
+  it("shows a scheduled project from its moment on, in the cached responses too", async () => {
     const category = "Programmé";
     const publishedAt = new Date(app.clock.now().getTime() + 60_000);
     const project = await makeProject(app.handle, { category, publishedAt });
-    const asked = [`/api/v01/public/projects/${project.slug}`, "/api/v01/public/project-filters", "/sitemap.xml"];
-    const read = () => Promise.all(asked.map(async (path) => (await app.call(path)).text()));
+    const paths = [`/api/v01/public/projects/${project.slug}`, "/api/v01/public/project-filters", "/sitemap.xml"];
+    const read = () => Promise.all(paths.map(async (path) => (await app.call(path)).text()));
     const before = await read();
     expect(before[0]).toContain("Projet non trouvé");
     expect(before[1]).not.toContain(category);

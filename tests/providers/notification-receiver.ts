@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 
 export interface NotificationReceiver {
-  /** Where a gateway notifies: any path of this server does. */
+  /** The address that a gateway notifies: any path of this server. */
   url: string;
   /** What has come since the last call of this function. */
   take(): Request[];
   close(): Promise<void>;
 }
 
-/** Listens on loopback, keeps every request and answers 200. */
+/** Listens on loopback, stores every request and responds with 200. */
 export async function startNotificationReceiver(): Promise<NotificationReceiver> {
   let received: Request[] = [];
   const server = await new Promise<Server>((resolve) => {

@@ -6,7 +6,7 @@ import type { InitRequest, PaymentProvider, RawNotification } from "#providers/p
 export interface ProviderUnderTest {
   provider: PaymentProvider;
   notificationUrl: string;
-  /** The payer pays, or is refused; answers the notifications that came. */
+  /** The payer pays, or is refused. Returns the notifications that came. */
   pay(link: string): Promise<Request[]>;
   refuse(link: string): Promise<Request[]>;
 }
@@ -25,7 +25,7 @@ export function initRequest(changed: Partial<InitRequest> = {}): InitRequest {
   };
 }
 
-/** What the site keeps of a notification request: its fields as flat text. */
+/** What the site stores of a notification request: its fields as flat text. */
 export async function flattenNotification(request: Request): Promise<RawNotification> {
   const body: Record<string, string> = {};
   if (request.method === "POST") {

@@ -197,9 +197,9 @@ describe("troubles of its own", () => {
   test("without its database it knows nothing, and does not throw", async () => {
     const closed = await openTestDatabase();
     await closed.close();
-    const lost = startSimulator(closed.db);
-    expect(await lost.provider.init(initRequest())).toEqual({ kind: "unknown" });
-    expect(await lost.provider.fetchStatus("REF1")).toEqual({ kind: "no_answer" });
-    await expect(lost.drain()).resolves.toBeUndefined();
+    const stopped = startSimulator(closed.db);
+    expect(await stopped.provider.init(initRequest())).toEqual({ kind: "unknown" });
+    expect(await stopped.provider.fetchStatus("REF1")).toEqual({ kind: "no_answer" });
+    await expect(stopped.drain()).resolves.toBeUndefined();
   });
 });

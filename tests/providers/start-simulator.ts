@@ -19,11 +19,11 @@ export interface SimulatorUnderTest extends Simulator {
   call(link: string, init?: RequestInit): Promise<Response>;
   /** Presses a button of a payment page, as its form does. */
   press(link: string, choice: ScenarioName): Promise<Response>;
-  /** A payment has been opened; answers its link and reference. */
+  /** A payment has been opened. Returns its link and reference. */
   open(changed?: Partial<InitRequest>): Promise<{ link: string; reference: string }>;
 }
 
-/** A simulator with a clock that stands still and a site that keeps what it is notified of. */
+/** A simulator with a clock that stands still and a site that stores its notifications. */
 export function startSimulator(db: Database, deliver?: (request: Request) => Promise<Response>): SimulatorUnderTest {
   let now = Date.parse("2026-03-02T10:00:00Z");
   let received: Request[] = [];

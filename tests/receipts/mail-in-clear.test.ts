@@ -34,7 +34,7 @@ it("a mail that could only leave in clear stays in the outbox, password and all,
   );
   const app = await startTestApp(
     { log },
-    // Also this machine, but by an address that does not say so.
+    // Also this machine, but by an address that is not a loopback address.
     { SMTP_URL: `smtp://site:secret@0.0.0.0:${port}`, MAIL_FROM: "Fondation <site@fondation.example>" },
   );
   await app.post("/auth/register", registration());

@@ -52,7 +52,7 @@ interface SmtpHarness extends Harness {
   refuse(on: boolean): void;
 }
 
-/** With `starttls`, the server offers TLS with a certificate that nobody has signed. `host` is what the sender calls. */
+/** With `starttls`, the server offers TLS with a self-signed certificate. `host` is what the sender calls. */
 async function startSmtp({ starttls = false, host = "127.0.0.1", query = "" } = {}): Promise<SmtpHarness> {
   const messages: Buffer[] = [];
   const recipients: string[][] = [];

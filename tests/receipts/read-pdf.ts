@@ -14,5 +14,5 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<{ pages: number; ti
   return { pages: document.numPages, title: facts.Title, language: facts.Language };
 }
 
-// The reader takes the bytes away from whoever gave them: it gets a copy.
+// The reader detaches the buffer that it is given, so it gets a copy.
 const open = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });

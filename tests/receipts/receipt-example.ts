@@ -15,6 +15,7 @@ export function receiptExample(changes: Partial<ReceiptDocument> = {}): ReceiptD
     purpose: "don",
     payerName: "Awa N’Guessan Koné",
     amount: 25_000,
+    coveredFees: 0,
     refundedAmount: 0,
     refundedAt: null,
     paidAt: new Date("2026-03-01T10:00:00Z"),

@@ -48,7 +48,7 @@ it("so does the link of another try of the same order, which opens the receipt o
   expect((await open(first.receipt_url)).status).toBe(303);
 });
 
-it("the receipt is drawn once, for the mail and for however many open it meanwhile", async () => {
+it("the receipt is rendered once, for the mail and for all who open it meanwhile", async () => {
   let drawings = 0;
   let finish: () => void = () => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ it("the receipt is drawn once, for the mail and for however many open it meanwhi
 
   const path = new URL(order.receipt_url).pathname;
   const readers = Array.from({ length: 10 }, () => drawing.call(path));
-  // These came after them, and are answered: the readers are at the drawing by now.
+  // These requests came later and are answered: the readers wait for the rendering by now.
   await Promise.all(Array.from({ length: 10 }, () => drawing.call("/recus/unknown")));
   finish();
   for (const answer of await Promise.all(readers)) expect(await answer.text()).toBe("%PDF-drawn");

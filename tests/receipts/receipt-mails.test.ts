@@ -8,6 +8,7 @@ import { foundation } from "./receipt-example.ts";
 const facts = (changes: Partial<ReceiptMailFacts> = {}): ReceiptMailFacts => ({
   firstName: "Awa",
   amount: 25_000,
+  coveredFees: 0,
   purpose: "don",
   purposeLabel: "Don à la campagne «\u00a0Un forage pour Kouto\u00a0»",
   number: "2026-000123",
@@ -26,7 +27,7 @@ const kinds = [
   { name: "refund", render: (of: ReceiptMailFacts) => renderRefundMail({ ...of, refundedAmount: 10_000 }) },
 ];
 
-/** The words of a page, tags and entities undone. React parts neighbouring texts by comments. */
+/** Returns the text of a page without tags and entities. React separates neighbouring texts by comments. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<!--.*?-->/gs, "")

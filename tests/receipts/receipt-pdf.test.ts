@@ -28,7 +28,7 @@ describe("the receipt", { timeout: 20_000 }, () => {
     ]) {
       expect(text).toContain(part);
     }
-    // A glyph that the fonts lack is drawn as another one: slashes stand in the address and nowhere else.
+    // A glyph that the fonts lack is rendered as another one: slashes are in the address and nowhere else.
     expect(text.replace(/https:\S+/, "")).not.toMatch(/[/\ufffd]/);
     expect(text).not.toMatch(/Rembours|double|undefined|null|NaN/);
   });
@@ -79,10 +79,18 @@ describe("the receipt", { timeout: 20_000 }, () => {
     expect(await textOf({ duplicate: true })).toContain("Paiement reçu en double. La fondation vous contacte");
   });
 
+  it("says what the gift is of an amount with covered fees, and nothing of fees without", async () => {
+    const said = await textOf({ amount: 25_642, coveredFees: 642 });
+    expect(said).toContain("25 642 FCFA vingt-cinq mille six cent quarante-deux francs CFA");
+    expect(said).toContain("Don 25 000 FCFA + frais couverts 642 FCFA = 25 642 FCFA payés");
+    expect(await textOf({})).not.toContain("frais");
+  });
+
   it("is one page, whatever is written on it", async () => {
     const crowded = receiptExample({
       payerName: `${"W".repeat(100)} ${"M".repeat(100)}`,
       amount: 99_999_999,
+      coveredFees: 2_499_999,
       refundedAmount: 77_777_777,
       refundedAt: new Date("2026-12-31"),
       purposeLabel: `Don à la campagne «\u00a0${"Une très longue campagne ".repeat(12)}\u00a0»`,

@@ -23,7 +23,7 @@ process.stdout.write(createHash("sha256").update(pdf).digest("hex"));
 await drawer.stop();
 `;
 
-/** Puts the program among the sources, for the aliases of package.json hold nowhere else. */
+/** Puts the program among the sources, because the aliases of package.json apply nowhere else. */
 async function withProgram<T>(use: (folder: string, program: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(resolve("tests/receipts/.program-"));
   try {

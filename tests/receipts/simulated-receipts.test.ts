@@ -18,7 +18,7 @@ let app: TestApp;
 afterEach(() => app.stop());
 afterAll(stopRendering);
 
-/** All that is said of one gift that was paid and refunded in part: its PDF, its mails, its check page. */
+/** Returns all texts about a gift that was paid and partly refunded: its PDF, its mails, its verification page. */
 async function sayings(simulated: boolean) {
   const provider = { ...scriptedProvider(), simulated };
   app = await startTestApp({ provider, renderReceipt });

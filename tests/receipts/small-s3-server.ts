@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** As much of an S3 server as a file store asks for: one process's memory, path-style addresses, signed requests. */
+/** The parts of an S3 server that a file store uses: one process's memory, path-style addresses, signed requests. */
 export async function startSmallS3(): Promise<{
   endpoint: string;
   objects: Map<string, { bytes: Buffer; type: string }>;

@@ -61,9 +61,9 @@ describe("a worker thread", () => {
     ["throw", "broken inside"],
   ] as const)("is started again after a job that made it %s", async (what, message) => {
     const worker = open();
-    const lost = expect(worker.run({ do: what })).rejects.toThrow(message);
+    const rejected = expect(worker.run({ do: what })).rejects.toThrow(message);
     const [first, second] = await Promise.all([worker.run({ do: "count" }), worker.run({ do: "count" })]);
-    await lost;
+    await rejected;
     expect([first, second]).toEqual([1, 2]);
   });
 

@@ -49,13 +49,12 @@ describe("the sitemap", () => {
   it("misses no page: each route without a parameter is listed, or is known to be nobody's to find", () => {
     // Pages about one's own account say so themselves: robots must be let in to read their `noindex`.
     const ofOneself = ["/login", "/signup", "/verify", "/forgot-password", "/profile"];
-    const notToBeFound = new Set(["/kit", "/*", ...ofOneself]);
+    const inProfile = ["dons", "coordonnees", "securite", "donnees"].map((name) => `/profile/${name}`);
+    const notToBeFound = new Set(["/kit", "/*", ...ofOneself, ...inProfile]);
     const own = routes.map(({ path }) => `/${path ?? ""}`).filter((path) => !path.includes(":"));
     const isUnlisted = (path: string) => pages.privatePrefixes.some((prefix) => path.startsWith(prefix));
-    const forgotten = own.filter(
-      (path) => !pages.listed.includes(path) && !notToBeFound.has(path) && !isUnlisted(path),
-    );
-    expect(forgotten).toEqual([]);
+    const missing = own.filter((path) => !pages.listed.includes(path) && !notToBeFound.has(path) && !isUnlisted(path));
+    expect(missing).toEqual([]);
     expect(pages.listed.filter((path) => !own.includes(path))).toEqual([]);
   });
 });
@@ -73,6 +72,7 @@ describe("robots.txt", () => {
       "/inscription/",
       "/mes-dons",
       "/newsletter/",
+      "/promesse/",
       "/rappels/",
       "/recus/",
       "/reset-password",

@@ -15,7 +15,7 @@ export interface SiteProcess {
   url: string;
   pid: number;
   process: ChildProcess;
-  /** Asks it to stop and waits until it has. */
+  /** Sends it the signal to stop and waits until it has. */
   stop(): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export async function startMailServer(folder: string): Promise<{ url: string; st
   };
 }
 
-/** Whole, or not at all: who looks into the folder meanwhile finds no half mail. */
+/** Whole, or not at all: a reader of the folder never finds half a mail. */
 async function keep(folder: string, mail: Buffer): Promise<void> {
   const file = join(folder, `${randomUUID()}.eml`);
   await writeFile(`${file}.part`, mail);

@@ -18,7 +18,7 @@ declare module "vitest" {
   }
 }
 
-/** One database has been migrated, on PostgreSQL where TEST_DATABASE_URL names a server, for every test file to copy. */
+/** Migrates one database, on PostgreSQL if TEST_DATABASE_URL names a server, for every test file to copy. */
 export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? prepareOnServer(project, serverUrl) : prepareEmbedded(project);

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -22,6 +22,10 @@ export async function seededDemo(password: string): Promise<string> {
       DEMO_PASSWORD: password,
     },
   });
-  await rename(draft, folder);
+  await rename(draft, folder).catch(async (error) => {
+    // Another run was faster: a folder that holds something is not replaced.
+    if (!existsSync(folder)) throw error;
+    await rm(draft, { recursive: true });
+  });
   return folder;
 }

@@ -10,10 +10,9 @@ import { createDatabase } from "./server-database.ts";
 export const JOURNEY_PASSWORD = "karité et soleil";
 
 /**
- * The built application serves demo data from a copy of its own. The journeys find it at
- * `JOURNEY_URL`, and its mails under `JOURNEY_DATA_DIR`. Where TEST_DATABASE_URL names a server, it runs as a
- * foundation would run it: on a database of that server, with its mails sent to a mail server. The returned
- * function stops and deletes all of it.
+ * Starts the built application on demo data of its own. The journeys find it at `JOURNEY_URL`, and its mails under
+ * `JOURNEY_DATA_DIR`. If TEST_DATABASE_URL names a server, it runs as in production: on a database of that server, with
+ * its mails sent to a mail server. The returned function stops and deletes all of it.
  */
 export default async function startBuiltApp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "akwaba-journeys-"));

@@ -28,7 +28,9 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The site's origin in tests: links carry it, and tests call its paths where the site really listens. */
+/**
+ * The site's origin in tests: links contain it, and tests call its paths at the port on which the site really listens.
+ */
 export const TEST_ORIGIN = "http://akwaba.test";
 
 /** Stands for the PDF of a receipt. Tests of receipts pass the real `renderReceipt`, which starts a thread. */
@@ -100,8 +102,8 @@ export async function startTestApp(
 }
 
 /**
- * A database server sends the news of what changed beside the answer to whoever changed it. `caughtUp` waits until
- * the site has heard of all that was committed before: what a test reads after it, it reads after the news.
+ * A database server sends notifications of changes beside the response to the writer. `caughtUp` waits until the site
+ * has received those of all earlier commits: what a test reads after it is up to date.
  */
 function followNews(handle: DatabaseHandle): { handle: DatabaseHandle; caughtUp: () => Promise<void> } {
   if (inject("databaseTemplate").kind === "embedded") return { handle, caughtUp: async () => undefined };

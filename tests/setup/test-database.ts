@@ -7,8 +7,8 @@ import { createLog } from "#platform/log.ts";
 import { createDatabase } from "./server-database.ts";
 
 /**
- * Opens a database of one's own, migrated and empty: in memory, or on the server of TEST_DATABASE_URL,
- * where closing it also deletes it. Open one for each test file, in `beforeAll`: it costs about half a second.
+ * Opens a migrated, empty database: in memory, or on the server of TEST_DATABASE_URL, where closing it also deletes it.
+ * Open one for each test file, in `beforeAll`: it costs about half a second.
  */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   const template = inject("databaseTemplate");

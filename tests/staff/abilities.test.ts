@@ -12,7 +12,7 @@ import { factorCall, nextCodeFor, signInToWork } from "../factories/make-two-fac
 import { ADMIN, makeStaff } from "../house/make-world.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
-/** Who may do what, as the foundation decided. */
+/** The abilities of each role, as the foundation decided. */
 const HOLDERS: Readonly<Record<Ability, readonly Role[]>> = {
   write_content: ["admin", "editor"],
   read_content: ["admin", "treasurer", "editor"],

@@ -16,7 +16,10 @@ afterAll(() => app.stop());
 
 type Roles = (typeof accounts.$inferSelect)["roles"];
 
-/** Somebody with these roles, at work on one device, with two-factor where a role requires it: what the back office's calls carry. */
+/**
+ * A person with these roles, signed in to the back office on one device, with two-factor if a role requires it: what
+ * the back office's calls carry.
+ */
 async function staff(roles: Roles, change: Record<string, unknown> = {}) {
   const body = await makeAccount(app, change);
   await app.handle.db.update(accounts).set({ roles }).where(eq(accounts.emailKey, body.email));

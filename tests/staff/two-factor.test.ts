@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 
 type Roles = (typeof accounts.$inferSelect)["roles"];
 
-/** Somebody with these roles, signed in on one device. */
+/** A person with these roles, signed in on one device. */
 async function staff(roles: Roles) {
   const body = await makeAccount(app);
   await app.handle.db.update(accounts).set({ roles }).where(eq(accounts.emailKey, body.email));
@@ -150,7 +150,7 @@ describe("a code", () => {
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await late.json()).toMatchObject({ message: expect.stringMatching(/^Trop de demandes/) });
     expect((await open(carrying, recoveryCodes[0] ?? "")).status).toBe(429);
-    // Of somebody else, nothing was guessed.
+    // For another account, nothing was guessed.
     const other = await guarded();
     const { carrying: theirs } = await signInToWork(app, other.body);
     expect((await open(theirs, nextCodeFor(app, other.secret))).status).toBe(200);
@@ -304,17 +304,19 @@ describe("what stays and what goes", () => {
 
   it("goes with the last role, by the next night, and with the account", async () => {
     const { body, bearer, carrying } = await guarded(["editor"]);
-    const kept = await guarded();
+    const remaining = await guarded();
     await app.handle.db.update(accounts).set({ roles: [] }).where(eq(accounts.emailKey, body.email));
     expect((await me(carrying)).status).toBe(403);
-    await app.site.app.schedules.find(({ name }) => name === "forget-staff-sessions")?.work();
+    await app.site.app.schedules.find(({ name }) => name === "purge-staff-sessions")?.work();
     const exported = await (await app.call("/api/v01/private/export", { headers: bearer })).json();
     expect(exported).toMatchObject({ profile: [{ two_factor_since: null }] });
-    expect((await me(kept.carrying)).status).toBe(200);
+    expect((await me(remaining.carrying)).status).toBe(200);
 
-    await app.handle.db.update(accounts).set({ roles: [] }).where(eq(accounts.emailKey, kept.body.email));
-    expect((await app.post("/private/delete-account", { current_password: PASSWORD }, kept.bearer)).status).toBe(200);
-    const left = await app.handle.db.select().from(twoFactors).where(eq(twoFactors.accountId, kept.user.id));
+    await app.handle.db.update(accounts).set({ roles: [] }).where(eq(accounts.emailKey, remaining.body.email));
+    expect((await app.post("/private/delete-account", { current_password: PASSWORD }, remaining.bearer)).status).toBe(
+      200,
+    );
+    const left = await app.handle.db.select().from(twoFactors).where(eq(twoFactors.accountId, remaining.user.id));
     expect(left).toEqual([]);
   });
 

@@ -6,23 +6,23 @@ import { isClosed } from "./campaign-deadline.ts";
 import { type Campaign, listVisibleByIds } from "./campaigns.repo.ts";
 import { campaigns, donations } from "./campaigns.table.ts";
 
-/** The cache tag of whatever shows campaigns: for a change of what they are, or of which there are. */
+/** The cache tag of everything that shows campaigns, invalidated if one is added, changed or removed. */
 export const CAMPAIGNS_TAG = "campaigns";
 
-/** The cache tag of whatever shows this campaign: for a gift to it. */
+/** Returns the cache tag of everything that shows this campaign, invalidated by each gift to it. */
 export const campaignTag = (id: string): string => `campaign:${id}`;
 
-/** A campaign as what an order is for. */
-export function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug" | "title">): PurposeTarget {
+/** Returns a campaign as the target of an order. */
+function campaignTarget({ id, slug, title }: Pick<Campaign, "id" | "slug" | "title">): PurposeTarget {
   return { id, label: `Don à la campagne «\u00a0${title}\u00a0»`, path: paths.campaign(slug) };
 }
 
-/** There is no such campaign for the world: unknown, a draft, or not published yet. */
-export function noSuchCampaign(): AppError {
+/** Returns the 404 for a campaign that is unknown, a draft, or not published yet. */
+export function campaignNotFound(): AppError {
   return notFound("Don non trouvé");
 }
 
-/** What gifts to campaigns are collected into. */
+/** The gifts to campaigns. */
 export const campaignCollection = defineCollection<Campaign>({
   targets: campaigns,
   contributions: donations,
@@ -31,7 +31,7 @@ export const campaignCollection = defineCollection<Campaign>({
   describe: campaignTarget,
   targetOf: ({ donation_id: id }) => id,
   tag: campaignTag,
-  unknown: noSuchCampaign,
+  unknown: campaignNotFound,
   closed: () => new AppError(409, "campaign_closed", "Cette campagne est terminée\u00a0: elle ne reçoit plus de dons."),
 });
 

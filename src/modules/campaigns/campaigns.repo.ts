@@ -8,7 +8,7 @@ import { campaigns } from "./campaigns.table.ts";
 export type Campaign = typeof campaigns.$inferSelect;
 export type NewCampaign = typeof campaigns.$inferInsert;
 
-/** The published campaigns: the open ones first, each part the newest first. `today` is the day in Abidjan. */
+/** Returns the published campaigns: open ones first, then newest first. `today` is the day in Abidjan. */
 export async function listPublished(
   db: Database,
   { now, today, limit, offset }: { now: Date; today: string; limit: number; offset: number },
@@ -27,7 +27,7 @@ export async function countPublished(db: Database, now: Date): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The pages of the published campaigns, with when what the world sees of them last changed. */
+/** Returns the pages of the published campaigns, with the last change of their public content. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
     .select({ slug: campaigns.slug, lastModified: lastModified(campaigns) })
@@ -37,8 +37,8 @@ export async function listPublishedPages(db: Database, now: Date): Promise<{ slu
 }
 
 /**
- * How many campaigns are listed, when the next scheduled one appears by itself, and the last day of the one that ends next: null where
- * there is none.
+ * Returns the number of listed campaigns, the time of the next scheduled publication, and the next last day of a listed
+ * one. Each is null if there is none.
  */
 export async function readListFacts(db: Database, { now, today }: { now: Date; today: string }) {
   const [facts = { total: 0, nextPublication: null, nextLastDay: null }] = await db

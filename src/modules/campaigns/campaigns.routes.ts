@@ -8,7 +8,7 @@ import { showCampaign } from "./show-campaign.ts";
 
 const chapter = "Campagnes";
 
-/** The public calls about donation campaigns. */
+/** Returns the public endpoints of donation campaigns. */
 export function campaignRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
   return [
     endpoint(

@@ -4,7 +4,7 @@ import { collectingCheck, collectingColumns, contributionTable } from "#modules/
 import { francs } from "#platform/money.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
-/** A donation campaign. The totals are those of its donations, net of refunds, kept in the same transaction. */
+/** A donation campaign. Its totals are the sums of its donations, net of refunds, updated in the same transaction. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -15,6 +15,10 @@ export const campaigns = pgTable(
     category: text().notNull(),
     bannerImage: text(),
     amount: francs().notNull(),
+    /** FCFA for one unit of what gifts pay, with its name and article ('un table-banc') and its plural; all or none. */
+    unitPrice: francs(),
+    unitName: text(),
+    unitPlural: text(),
     limitDate: date(),
     potentialBeneficiaries: integer(),
     ...collectingColumns(),
@@ -24,6 +28,10 @@ export const campaigns = pgTable(
     index("campaigns_listing").on(table.publishedAt.desc().nullsFirst(), table.id),
     ...publicationChecks("campaigns", table),
     check("campaigns_amount", sql`${table.amount} > 0`),
+    check(
+      "campaigns_unit",
+      sql`num_nulls(${table.unitPrice}, ${table.unitName}, ${table.unitPlural}) in (0, 3) and ${table.unitPrice} > 0`,
+    ),
     collectingCheck("campaigns", table),
   ],
 );

@@ -10,7 +10,7 @@ import { presentCampaign } from "./present-campaign.ts";
 
 const CAMPAIGNS_PER_PAGE = 9;
 
-/** One page of the published campaigns, open ones first, then newest first; a page past the last is empty. */
+/** Returns one page of the published campaigns, open ones first, then newest first. A page past the last is empty. */
 export async function listCampaigns(
   db: Database,
   { page, path, now, hints }: { page: number; path: string; now: Date; hints: CacheHints },
@@ -22,7 +22,7 @@ export async function listCampaigns(
     listPublished(db, { now, today, limit: CAMPAIGNS_PER_PAGE, offset: (page - 1) * CAMPAIGNS_PER_PAGE }),
   ]);
   hints.expiresAt(nextPublication);
-  // A campaign that closes moves behind the open ones, and so changes other pages of the list than its own.
+  // A campaign that closes moves behind the open ones, so other pages of the list change too.
   hints.expiresAt(endOfCampaign({ limitDate: nextLastDay }));
   hints.dependsOn(...rows.map(({ id }) => campaignTag(id)));
   if (rows.length === 0 && page > 1) hints.noStore();

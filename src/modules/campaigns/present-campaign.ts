@@ -1,9 +1,9 @@
-import type { CampaignDetail, CampaignDonor, CampaignSummary } from "#contracts/campaign.ts";
+import type { CampaignDetail, CampaignDonor, CampaignSummary, CampaignUnit } from "#contracts/campaign.ts";
 import type { Contribution } from "#modules/collecting/contribution-table.ts";
 import { isClosed } from "./campaign-deadline.ts";
 import type { Campaign } from "./campaigns.repo.ts";
 
-/** What the world may see of a campaign in a list. */
+/** Returns the public data of a campaign in a list. */
 export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary {
   return {
     id: campaign.id,
@@ -21,13 +21,22 @@ export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary 
   };
 }
 
-/** A campaign with its newest gifts; one last row stands for the rest, so that the amounts add up to what was collected. */
+/** Returns a campaign with its newest gifts. A last row sums up the others, so that the amounts add up to the total. */
 export function presentCampaignDetail(campaign: Campaign, newest: Contribution[], now: Date): CampaignDetail {
   const shown = newest.map(presentDonor);
   const others = campaign.donorsCount - newest.length;
   const rest = campaign.collectedAmount - shown.reduce((sum, donor) => sum + donor.amount, 0);
   const remainder = { id: null, first_name: null, last_name: null, amount: rest, others };
-  return { ...presentCampaign(campaign, now), donors: others > 0 ? [...shown, remainder] : shown };
+  return {
+    ...presentCampaign(campaign, now),
+    unit: presentUnit(campaign),
+    donors: others > 0 ? [...shown, remainder] : shown,
+  };
+}
+
+function presentUnit({ unitPrice, unitName, unitPlural }: Campaign): CampaignUnit | null {
+  if (unitPrice === null || unitName === null || unitPlural === null) return null;
+  return { price: unitPrice, name: unitName, plural: unitPlural };
 }
 
 function presentDonor(donation: Contribution): CampaignDonor {

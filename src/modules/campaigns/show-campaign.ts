@@ -2,23 +2,23 @@ import type { CampaignDetail } from "#contracts/campaign.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_TAG, campaignCollection, campaignTag, noSuchCampaign } from "./campaign-purpose.ts";
+import { CAMPAIGNS_TAG, campaignCollection, campaignNotFound, campaignTag } from "./campaign-purpose.ts";
 import { findVisibleBySlug } from "./campaigns.repo.ts";
 import { presentCampaignDetail } from "./present-campaign.ts";
 
 const DONORS_SHOWN = 50;
 
-/** A campaign with its newest donors. Refuses (404) what is not published. */
+/** Returns a campaign with its newest donors. Throws 404 if the slug is unknown or the campaign is not published. */
 export async function showCampaign(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<CampaignDetail> {
   hints.dependsOn(CAMPAIGNS_TAG);
-  // One transaction, so that the total and the gifts it is made of are those of one moment.
+  // One transaction, so that the total matches the gifts it is made of.
   return db.transaction(
     async (tx) => {
       const campaign = await findVisibleBySlug(tx, slug, now);
-      if (!campaign) throw noSuchCampaign();
+      if (!campaign) throw campaignNotFound();
       hints.dependsOn(campaignTag(campaign.id));
       hints.expiresAt(endOfCampaign(campaign));
       const newest = await campaignCollection.listNewest(tx, campaign.id, DONORS_SHOWN);

@@ -1,10 +1,16 @@
-import type { Purpose } from "#modules/payments/purpose.ts";
+import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { Collecting, CollectionDefinition } from "./collection-definition.ts";
-import { addToTotals, contributionInsert, hideNames, refundContribution } from "./contributions.repo.ts";
+import type { CollectionDefinition, CollectionTarget } from "./collection-definition.ts";
+import {
+  addToTotals,
+  contributionInsert,
+  hideNames,
+  insertContributions,
+  refundContribution,
+} from "./contributions.repo.ts";
 
-/** Makes the purpose of payments to this collection: each confirmed one is a contribution, and in its target's totals. */
-export function collectingPurpose<Target extends Collecting>(collection: CollectionDefinition<Target>): Purpose {
+/** Returns the purpose of payments to this collection: each confirmed one becomes a contribution to its target. */
+export function collectingPurpose<Target extends CollectionTarget>(collection: CollectionDefinition<Target>): Purpose {
   const insertContribution = contributionInsert(collection);
   return {
     tags: (targetId) => [collection.tag(targetId)],
@@ -15,17 +21,19 @@ export function collectingPurpose<Target extends Collecting>(collection: Collect
       if (collection.isClosed(target, now)) throw collection.closed();
       return collection.describe(target);
     },
-    async confirm(tx, { targetId, attemptId, amount, firstName, lastName, showName, paidAt }) {
-      await insertContribution(tx, {
-        targetId,
-        attemptId,
-        amount,
-        firstName,
-        lastName,
-        showName,
-        confirmedAt: paidAt,
-      });
+    async resolvePast(db, payments, now) {
+      const ids = new Set(payments.flatMap(({ targetId }) => (targetId && isUuid(targetId) ? [targetId] : [])));
+      const targets = await collection.listVisible(db, [...ids], now);
+      const described = new Map(targets.map((target) => [target.id, collection.describe(target)]));
+      return payments.map(({ targetId }) => described.get(targetId ?? "") ?? collection.unknown());
+    },
+    async confirm(tx, payment) {
+      await insertContribution(tx, contributionOf(payment));
       return null;
+    },
+    async confirmMany(tx, payments) {
+      await insertContributions(tx, collection, payments.map(contributionOf));
+      return payments.map(() => null);
     },
     async refund(tx, { targetId, attemptId, amount }) {
       const left = await refundContribution(tx, collection, { attemptId, amount });
@@ -33,4 +41,8 @@ export function collectingPurpose<Target extends Collecting>(collection: Collect
     },
     hideNames: (tx, attemptIds) => hideNames(tx, collection, attemptIds),
   };
+}
+
+function contributionOf({ targetId, attemptId, amount, firstName, lastName, showName, paidAt }: ConfirmedPayment) {
+  return { targetId, attemptId, amount, firstName, lastName, showName, confirmedAt: paidAt };
 }

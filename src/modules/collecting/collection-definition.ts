@@ -5,30 +5,32 @@ import type { Database } from "#platform/db/database.ts";
 import type { AppError } from "#platform/errors.ts";
 import type { ContributionTable } from "./contribution-table.ts";
 
-/** What payments may be collected for: a campaign, a project. */
-export interface Collecting {
+/** What payments are collected for: a campaign or a project. */
+export interface CollectionTarget {
   id: string;
   title: string;
 }
 
-/** Where a collection is stored: what it collects for, with the totals, and the contributions. */
+/** The tables of a collection: its targets, with their totals, and the contributions. */
 export interface CollectionTables {
   targets: PgTable & Record<"id" | "collectedAmount" | "donorsCount", PgColumn>;
   contributions: ContributionTable;
 }
 
-/** What a module says of the payments that it collects. */
-export interface CollectionDefinition<Target extends Collecting> extends CollectionTables {
-  /** Of these targets, those that have a page. */
+/** How a module collects payments. */
+export interface CollectionDefinition<Target extends CollectionTarget> extends CollectionTables {
+  /** Returns those of these targets that have a page. */
   listVisible(db: Database, ids: readonly string[], now: Date): Promise<Target[]>;
-  /** True if the target takes no more orders. */
+  /** Returns true if the target takes no more orders. */
   isClosed(target: Target, now: Date): boolean;
-  /** The target as what an order is for. */
+  /** Returns the target as an order names it. */
   describe(target: Target): PurposeTarget;
-  /** The id of the target that an order names. */
+  /** Returns the id of the target that an order is for. */
   targetOf(order: CreateOrderBody): string | null | undefined;
-  /** The cache tag of what shows this target. */
+  /** Returns the cache tag of everything that shows this target. */
   tag(targetId: string): string;
+  /** Returns the error for a target that is unknown or not public. */
   unknown(): AppError;
+  /** Returns the error for an order to a closed target. */
   closed(): AppError;
 }

@@ -3,13 +3,13 @@ import { boolean, check, index, integer, type PgColumn, pgTable, text, uuid } fr
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
-/** What was collected for a row: the totals of its contributions, net of refunds, changed in the same transaction. */
+/** The totals of a row's contributions, net of refunds, updated in the same transaction as these. */
 export const collectingColumns = () => ({
   collectedAmount: francs().notNull().default(0),
   donorsCount: integer().notNull().default(0),
 });
 
-/** The constraint on those columns. */
+/** Returns the constraint on those columns. */
 export function collectingCheck(
   name: string,
   { collectedAmount, donorsCount }: Record<"collectedAmount" | "donorsCount", SQLWrapper>,
@@ -18,8 +18,8 @@ export function collectingCheck(
 }
 
 /**
- * Makes a table of confirmed contributions: one row for each allocated payment. What it collects for keeps a table of its
- * own, so that a foreign key holds every contribution to its target.
+ * Defines a table of confirmed contributions: one row for each allocated payment. Each kind of target has its own table,
+ * so that a foreign key can lead from every contribution to its target.
  */
 export function contributionTable(name: string, targetColumn: string, target: () => PgColumn) {
   return pgTable(
@@ -36,7 +36,7 @@ export function contributionTable(name: string, targetColumn: string, target: ()
       confirmedAt: at().notNull(),
     },
     (table) => [
-      // An `order by … desc` has nulls first: an index with nulls last does not give its rows in that order.
+      // `order by … desc` puts nulls first: an index with nulls last cannot return its rows in that order.
       index(`${name}_newest`).on(table.targetId, table.confirmedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       check(`${name}_amount`, sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
     ],

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { insertMany } from "#platform/db/insert-many.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import type { CollectionTables } from "./collection-definition.ts";
 import type { Contribution, ContributionTable } from "./contribution-table.ts";
 
-export type NewContribution = ContributionTable["$inferInsert"];
+type NewContribution = ContributionTable["$inferInsert"];
 
-/** The newest contributions that were not wholly refunded. */
+/** Returns the newest contributions that are not wholly refunded. */
 export async function listNewestContributions(
   db: Database,
   { contributions }: CollectionTables,
@@ -20,40 +21,58 @@ export async function listNewestContributions(
     .limit(limit);
 }
 
-const GIVEN = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
-type ConfirmedContribution = Pick<NewContribution, (typeof GIVEN)[number]>;
+const INSERTED = ["targetId", "attemptId", "amount", "firstName", "lastName", "showName", "confirmedAt"] as const;
+type ConfirmedContribution = Pick<NewContribution, (typeof INSERTED)[number]>;
 
 /**
- * Makes what inserts a contribution, and its target's totals with it, in one statement; the target's row is locked until
- * the transaction ends.
+ * Returns a function that inserts a contribution and adds it to its target's totals, in one statement. The target's row
+ * stays locked until the transaction ends. Throws if the target is unknown.
  */
 export function contributionInsert({ targets, contributions }: CollectionTables) {
-  const inserting = preparedQuery((db, slot: Slot<ConfirmedContribution>) => {
-    const row = slotsOf(slot, contributions, GIVEN, (contribution) => contribution);
-    const given = db.$with("given").as(db.insert(contributions).values(row));
-    return changingTotals(db.with(given), targets, {
+  const insertingContribution = preparedQuery((db, slot: Slot<ConfirmedContribution>) => {
+    const row = slotsOf(slot, contributions, INSERTED, (contribution) => contribution);
+    const inserted = db.$with("inserted").as(db.insert(contributions).values(row));
+    return updatingTotals(db.with(inserted), targets, {
       targetId: slot("targetId"),
       amount: slot("amount"),
       donors: 1,
     });
   });
   return async (tx: Transaction, contribution: ConfirmedContribution): Promise<void> => {
-    const rows = await inserting(tx, contribution);
-    if (rows.length !== 1) throw noSuchTarget(contribution.targetId);
+    const rows = await insertingContribution(tx, contribution);
+    if (rows.length !== 1) throw unknownTarget(contribution.targetId);
   };
 }
 
-/** Adds to the target's totals; its row is locked until the transaction ends. */
+/** Inserts contributions, and adds them to their targets' totals; the targets' rows are locked until the transaction ends. */
+export async function insertContributions(
+  tx: Transaction,
+  collection: CollectionTables,
+  given: readonly ConfirmedContribution[],
+): Promise<void> {
+  await insertMany(tx, collection.contributions, given);
+  const sums = new Map<string, { amount: number; donors: number }>();
+  for (const { targetId, amount } of given) {
+    const sum = sums.get(targetId) ?? { amount: 0, donors: 0 };
+    sums.set(targetId, { amount: sum.amount + amount, donors: sum.donors + 1 });
+  }
+  // In one order, so that two who do this at once wait for each other and do not deadlock.
+  for (const targetId of [...sums.keys()].sort()) {
+    await addToTotals(tx, collection, { targetId, amount: 0, donors: 0, ...sums.get(targetId) });
+  }
+}
+
+/** Adds to the target's totals. Its row stays locked until the transaction ends. Throws if the target is unknown. */
 export async function addToTotals(
   tx: Transaction,
   { targets }: CollectionTables,
   change: { targetId: string; amount: number; donors: number },
 ): Promise<void> {
-  const rows = await changingTotals(tx, targets, change);
-  if (rows.length !== 1) throw noSuchTarget(change.targetId);
+  const rows = await updatingTotals(tx, targets, change);
+  if (rows.length !== 1) throw unknownTarget(change.targetId);
 }
 
-function changingTotals(
+function updatingTotals(
   on: Pick<Transaction, "update">,
   targets: CollectionTables["targets"],
   {
@@ -76,11 +95,11 @@ function changingTotals(
     .returning({ id: targets.id });
 }
 
-function noSuchTarget(targetId: string): Error {
-  return new Error(`there is nothing ${targetId} to count a contribution for`);
+function unknownTarget(targetId: string): Error {
+  return new Error(`no target ${targetId} to count a contribution for`);
 }
 
-/** Adds to what was refunded of a contribution, and returns what is left of it. */
+/** Adds to the refunded amount of a contribution. Returns the rest in FCFA. Throws if the attempt has none. */
 export async function refundContribution(
   tx: Transaction,
   { contributions }: CollectionTables,
@@ -95,7 +114,7 @@ export async function refundContribution(
   return row.amount - row.refunded;
 }
 
-/** Takes the names of those who made these payments off every page. */
+/** Hides the names of those who made these payments on every page. */
 export async function hideNames(
   tx: Transaction,
   { contributions }: CollectionTables,
@@ -105,31 +124,4 @@ export async function hideNames(
     .update(contributions)
     .set({ showName: false })
     .where(inArray(contributions.attemptId, [...attemptIds]));
-}
-
-/** Stores contributions of the past; the totals are not yet theirs. */
-export async function insertPastContributions(
-  tx: Transaction,
-  { contributions }: CollectionTables,
-  past: readonly NewContribution[],
-): Promise<void> {
-  if (past.length > 0) await tx.insert(contributions).values([...past]);
-}
-
-/** Makes the totals of every target those of its contributions, none of which is refunded. */
-export async function sumUpTargets(tx: Transaction, { targets, contributions }: CollectionTables): Promise<void> {
-  const totals = tx
-    .select({
-      targetId: contributions.targetId,
-      amount: sql<string>`sum(${contributions.amount})`.as("total_amount"),
-      count: sql<string>`count(*)`.as("total_count"),
-    })
-    .from(contributions)
-    .groupBy(contributions.targetId)
-    .as("totals");
-  await tx
-    .update(targets)
-    .set({ collectedAmount: sql`${totals.amount}`, donorsCount: sql`${totals.count}` })
-    .from(totals)
-    .where(eq(targets.id, totals.targetId));
 }

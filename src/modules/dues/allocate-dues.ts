@@ -1,21 +1,22 @@
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { Transaction } from "#platform/db/database.ts";
+import type { Month } from "#platform/months.ts";
 import {
   countRounds,
   type DuesPayment,
   insertAllocations,
-  listGivenMonths,
+  listAllocatedMonths,
   listPaidMonths,
   lockMember,
 } from "./dues.repo.ts";
-import { freeMonths, type Month } from "./dues-months.ts";
+import { freeMonths } from "./dues-months.ts";
 
 type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "refundedAmount" | "fromMonth">;
 
 /**
- * What is left of the payment pays whole months of the member: the first unpaid ones from the month paid for on,
- * through the year and into the next. Less than a month's dues, as a refund in part may leave, pays none. Answers the
- * months. Payments of one member wait for each other.
+ * Allocates the payment, net of refunds, to whole months of the member: the first unpaid ones from the month paid for,
+ * also across years. Less than a month's dues, as a partial refund may leave, pays none. Returns the months. Payments of
+ * one member wait for each other.
  */
 export async function allocateDues(
   tx: Transaction,
@@ -41,15 +42,15 @@ export async function allocateDues(
   return months;
 }
 
-/** The payment keeps only the months that what is left of it pays: the latest ones are unpaid again. */
-export async function takeDuesBack(
+/** Takes the latest months back from a payment until what is left of it, net of refunds, pays for the others. */
+export async function deallocateDues(
   tx: Transaction,
   payment: PaidIn,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   await lockMember(tx, accountId);
-  const held = (await listGivenMonths(tx, [payment.attemptId])).filter((given) => given.held);
-  const excess = held.slice(0, Math.max(0, held.length - monthsWorth(payment)));
+  const active = (await listAllocatedMonths(tx, [payment.attemptId])).filter((month) => month.active);
+  const excess = active.slice(0, Math.max(0, active.length - monthsWorth(payment)));
   await insertAllocations(
     tx,
     excess.map(({ month, round }) => ({

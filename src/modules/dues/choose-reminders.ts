@@ -1,32 +1,32 @@
 import type { DuesReminders, LinkedReminders } from "#contracts/dues-reminders.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import type { Member } from "#modules/identity/read-session.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { deleteReminders, findChoice, findLinkOwner, putChoice } from "./reminders.repo.ts";
+import { deleteReminders, findChoice, findLinkOwner, saveChoice } from "./reminders.repo.ts";
+
+type ChoiceContext = Pick<AppContext, "db" | "clock">;
 
 const UNKNOWN = "Ce lien n’est pas valable.";
 
-/** Whether this member is reminded: yes, until they say otherwise. */
+/** Returns whether this member wants reminders, which is so until they decline. */
 export async function readReminders(db: Database, accountId: string): Promise<DuesReminders> {
   const choice = await findChoice(db, accountId);
   return { wanted: choice?.wanted ?? true };
 }
 
-/** The member is reminded from now on, or not any more. Saying the same again changes nothing. */
+/** Stores whether the member wants reminders. Storing the same again changes nothing. */
 export async function chooseReminders(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
-  { accountId, wanted }: { accountId: string; wanted: boolean },
+  ctx: ChoiceContext,
+  { account }: Member,
+  wanted: boolean,
 ): Promise<DuesReminders> {
-  return db.transaction(async (tx) => {
-    const before = await readReminders(tx, accountId);
-    if (before.wanted !== wanted) await putChoice(tx, { accountId, wanted, changedAt: clock.now() });
-    return { wanted };
-  });
+  return storeChoice(ctx, { accountId: account.id, wanted });
 }
 
-/** The choice that this link was sent for. Refuses (404) unknown links, and those of an account that is gone. */
+/** Returns the choice of the member who received this link. Throws 404 if the link is unknown or the account deleted. */
 export async function showLinkedReminders({ db }: Pick<AppContext, "db">, token: string): Promise<LinkedReminders> {
   const accountId = await findLinkOwner(db, hashToken(token));
   const account = accountId && (await findVerifiedById(db, accountId));
@@ -34,23 +34,34 @@ export async function showLinkedReminders({ db }: Pick<AppContext, "db">, token:
   return { ...(await readReminders(db, account.id)), email: masked(account.email) };
 }
 
-/** The member whose link this is is reminded from now on, or not any more. Refuses (404) as showing it does. */
+/** Stores whether the member who received this link wants reminders. Throws 404 as `showLinkedReminders` does. */
 export async function chooseLinkedReminders(
-  deps: Pick<AppContext, "db" | "clock">,
+  ctx: ChoiceContext,
   { token, wanted }: { token: string; wanted: boolean },
 ): Promise<LinkedReminders> {
-  const { email } = await showLinkedReminders(deps, token);
-  const accountId = await findLinkOwner(deps.db, hashToken(token));
+  const { email } = await showLinkedReminders(ctx, token);
+  const accountId = await findLinkOwner(ctx.db, hashToken(token));
   if (!accountId) throw notFound(UNKNOWN);
-  return { ...(await chooseReminders(deps, { accountId, wanted })), email };
+  return { ...(await storeChoice(ctx, { accountId, wanted })), email };
 }
 
-/** Nothing is left of what reminders knew of this account, which is being deleted. */
+async function storeChoice(
+  { db, clock }: ChoiceContext,
+  { accountId, wanted }: { accountId: string; wanted: boolean },
+): Promise<DuesReminders> {
+  return db.transaction(async (tx) => {
+    const before = await readReminders(tx, accountId);
+    if (before.wanted !== wanted) await saveChoice(tx, { accountId, wanted, changedAt: clock.now() });
+    return { wanted };
+  });
+}
+
+/** Deletes the reminders, the choice and the links of an account that is being deleted. */
 export async function eraseReminders(tx: Transaction, accountId: string): Promise<void> {
   await deleteReminders(tx, accountId);
 }
 
-/** Enough to know which address it is, too little to learn it from a stolen link. */
+/** Masks an address so that its owner recognises it, but a stolen link does not reveal it. */
 function masked(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf("@"))}`;
 }

@@ -5,20 +5,20 @@ import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import type { Month } from "./dues-months.ts";
+import type { Month } from "#platform/months.ts";
 import { readStanding } from "./read-standing.ts";
 import { reminderMail } from "./reminder-mail.ts";
-import { findChoice, insertReminderLink, noteSent } from "./reminders.repo.ts";
+import { findChoice, insertReminderLink, markSent } from "./reminders.repo.ts";
 
 /**
- * The member has the mail that reminds them of this month. Nothing is sent where it was paid since, where they chose
- * not to be reminded, or where the account is gone. Safe to run again: the mail keeps its Message-ID.
+ * Mails the member a reminder of this month. Sends nothing if the month has been paid since, the member declined
+ * reminders, or the account is deleted. Safe to run again: the mail keeps its Message-ID.
  */
 export async function deliverReminder(
-  deps: AppContext,
+  ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
   reminder: { accountId: string; month: Month; step: number },
 ): Promise<void> {
-  const { db, clock, publicUrl } = deps;
+  const { db, clock, publicUrl } = ctx;
   const { accountId, month, step } = reminder;
   const account = await findVerifiedById(db, accountId);
   const choice = await findChoice(db, accountId);
@@ -36,16 +36,16 @@ export async function deliverReminder(
     payUrl: publicUrl + linkPaths.payDues,
     choiceUrl: publicUrl + paths.reminders(token),
   });
-  await deps.mail.send({
-    ...(await renderMail(content, foundationOf(await deps.readSettings()))),
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
     to: account.email,
     messageId: messageIdOf(publicUrl, `dues-reminder-${accountId}-${month}-${step}`),
-    // Lets a mail program stop them by itself (RFC 8058).
+    // Lets mail programs offer to unsubscribe (RFC 8058).
     headers: {
       "List-Unsubscribe": `<${publicUrl}/api/v01/dues-reminders/${token}/stop>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
     attachments: [],
   });
-  await db.transaction((tx) => noteSent(tx, reminder, now));
+  await db.transaction((tx) => markSent(tx, reminder, now));
 }

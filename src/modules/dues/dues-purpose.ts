@@ -7,30 +7,34 @@ import {
   findVerifiedById,
   type VerifiedAccount,
 } from "#modules/identity/find-verified-account.ts";
-import type { ConfirmedPayment, Purpose } from "#modules/payments/purpose.ts";
+import type { ConfirmedPayment, Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { allocateDues, takeDuesBack } from "./allocate-dues.ts";
+import { type Month, monthNamed, monthOf } from "#platform/months.ts";
+import { allocateDues, deallocateDues } from "./allocate-dues.ts";
 import { addToRefunded, insertDuesPayment, lockAddress } from "./dues.repo.ts";
-import { firstMonthOwed, freeMonths, type Month, monthNamed, monthOf } from "./dues-months.ts";
+import { firstMonthOwed, freeMonths } from "./dues-months.ts";
 import { duesLabel } from "./period-text.ts";
 
-/** Payments of type `cotisation`: the dues of a member, or of somebody who may become one. */
+/** Payments of type `cotisation`: the dues of a member, or of a person who may become one. */
 export const duesPurpose: Purpose = {
   tags: () => [],
-  async resolve(_db, { amount, month, year }, now) {
-    if (amount % MONTHLY_DUES !== 0) throw refused("dues_not_a_multiple", "amount", DUES_NOT_A_MULTIPLE);
-    if (amount > MAXIMUM_DUES) throw refused("dues_too_many", "amount", DUES_TOO_MANY);
-    const start = monthPaidFor({ month, year }, now) ?? monthOf(now);
-    if (start > monthNamed(now.getUTCFullYear() + 1, 12)) {
-      throw refused("dues_too_far_ahead", "month", DUES_TOO_FAR_AHEAD);
-    }
-    return { id: "cotisation", label: duesLabel(freeMonths(start, amount / MONTHLY_DUES)), path: paths.dues };
+  async resolve(_db, order, now) {
+    const start = monthPaidFor(order, now) ?? monthOf(now);
+    const refusal = refusalOf(order.amount) ?? refusalOfMonth(start, now);
+    if (refusal) throw refusal;
+    return targetOf(start, order.amount);
+  },
+  async resolvePast(_db, payments, now) {
+    return payments.map((payment) => {
+      const start = monthPaidFor(payment, payment.paidAt) ?? monthOf(payment.paidAt);
+      return refusalOf(payment.amount) ?? refusalOfMonth(start, now) ?? targetOf(start, payment.amount);
+    });
   },
   async confirm(tx, payment) {
     const member = await findPayer(tx, payment);
-    // The month that was meant: a payment may be confirmed in the next one, or much later by staff.
+    // By the time of the order: a payment may be confirmed in the next month, or much later by staff.
     const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment));
     const row = {
       attemptId: payment.attemptId,
@@ -48,13 +52,13 @@ export const duesPurpose: Purpose = {
   async refund(tx, { attemptId, amount, refundedAt }) {
     const payment = await addToRefunded(tx, attemptId, amount);
     if (!payment.accountId) return;
-    await takeDuesBack(tx, payment, { accountId: payment.accountId, now: refundedAt });
+    await deallocateDues(tx, payment, { accountId: payment.accountId, now: refundedAt });
   },
 };
 
 /**
- * The month that an order names: a year alone means its January, a month alone that of the year it is
- * ordered in. Null where it names none: then a member's oldest unpaid month comes first.
+ * Returns the month that an order names. A year alone means its January, a month alone that month of the order's year.
+ * Null if it names none: then a member's oldest unpaid month comes first.
  */
 export function monthPaidFor(
   { month, year }: { month?: number | null | undefined; year?: number | null | undefined },
@@ -64,16 +68,20 @@ export function monthPaidFor(
   return monthNamed(year ?? orderedAt.getUTCFullYear(), month ?? 1);
 }
 
-/** The member who paid: the one who was signed in, else the one whose proven address the payer gave. */
+/** Returns the member who paid: the one signed in, else the one with this verified address. */
 async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<VerifiedAccount | undefined> {
   const signedIn = payment.userId ? await findVerifiedById(tx, payment.userId) : undefined;
   if (signedIn) return signedIn;
-  // Who proves this address at the same moment either is found here, or finds this payment.
+  // If this address is being verified at the same time, the lock decides: either the account is found here, or it claims
+  // this payment.
   await lockAddress(tx, emailKeyOf(payment.email));
   return findVerifiedByEmail(tx, payment.email);
 }
 
-/** Where a payment begins that names no month: a member's oldest unpaid month comes first, even if it is not due yet. */
+/**
+ * Returns the month from which a payment that names none is allocated: a member's first month owed, so that the oldest
+ * unpaid month comes first, or else the month of the order.
+ */
 async function firstMonthOf(
   tx: Transaction,
   member: VerifiedAccount | undefined,
@@ -82,6 +90,20 @@ async function firstMonthOf(
   if (!member) return monthOf(orderedAt);
   const { dues } = await readSettings(tx);
   return firstMonthOwed(member.emailVerifiedAt, dues.due_day);
+}
+
+function targetOf(start: Month, amount: number): PurposeTarget {
+  return { id: "cotisation", label: duesLabel(freeMonths(start, amount / MONTHLY_DUES)), path: paths.dues };
+}
+
+function refusalOf(amount: number): AppError | undefined {
+  if (amount % MONTHLY_DUES !== 0) return refused("dues_not_a_multiple", "amount", DUES_NOT_A_MULTIPLE);
+  return amount > MAXIMUM_DUES ? refused("dues_too_many", "amount", DUES_TOO_MANY) : undefined;
+}
+
+function refusalOfMonth(start: Month, now: Date): AppError | undefined {
+  const last = monthNamed(now.getUTCFullYear() + 1, 12);
+  return start > last ? refused("dues_too_far_ahead", "month", DUES_TOO_FAR_AHEAD) : undefined;
 }
 
 function refused(code: string, field: string, text: string): AppError {

@@ -1,13 +1,13 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { eraseReminders } from "./choose-reminders.ts";
+import { claimGuestDues } from "./claim-guest-dues.ts";
 import { deliverReminder } from "./deliver-reminder.ts";
 import { duesRoutes } from "./dues.routes.ts";
 import { duesReminder } from "./dues-outbox.ts";
 import { duesPurpose } from "./dues-purpose.ts";
+import { enqueueReminders } from "./enqueue-reminders.ts";
 import { exportReminders } from "./export-reminders.ts";
-import { matchDues } from "./match-dues.ts";
-import { raiseReminders } from "./raise-reminders.ts";
 import { reminderRoutes } from "./reminders.routes.ts";
 
 export const duesModule: Module = {
@@ -17,8 +17,8 @@ export const duesModule: Module = {
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
     erase: ({ tx }, { accountId }) => eraseReminders(tx, accountId),
   }),
-  onVerified: matchDues,
+  onVerified: claimGuestDues,
   messages: (ctx) => handleMessage(duesReminder, (reminder) => deliverReminder(ctx, reminder)),
-  // By day only, and often: a mail at night helps nobody, and an hour that was missed is made up for by the next.
-  schedules: (ctx) => [{ name: "raise-reminders", cron: "15 7-18 * * *", work: () => raiseReminders(ctx) }],
+  // By day only, because mails at night are of no use, and hourly, so that the next run makes up for a missed one.
+  schedules: (ctx) => [{ name: "enqueue-reminders", cron: "15 7-18 * * *", work: () => enqueueReminders(ctx) }],
 };

@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Month } from "#platform/months.ts";
 import { duesAllocations, duesPayments } from "./dues.table.ts";
-import type { Month } from "./dues-months.ts";
 
 export type DuesPayment = typeof duesPayments.$inferSelect;
 export type NewDuesPayment = typeof duesPayments.$inferInsert;
 export type NewAllocation = typeof duesAllocations.$inferInsert;
 
-/** Two kinds of lock, so that a member is never mistaken for an address. */
+/** Two kinds of lock, so that the keys of members and addresses never collide. */
 const ADDRESS_LOCK = 7_261_010;
 const MEMBER_LOCK = 7_261_011;
 
-/** Nobody else settles or matches dues of this address until the transaction ends. Taken before the member's. */
+/** Locks the dues of this address until the transaction ends. Take it before the member's lock. */
 export async function lockAddress(tx: Transaction, emailKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext(${emailKey}))`);
 }
 
-/** Nobody else allocates months of this member, or takes them back, until the transaction ends. */
+/** Locks the allocations of this member until the transaction ends. */
 export async function lockMember(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${accountId}))`);
 }
@@ -25,8 +25,8 @@ export async function insertDuesPayment(tx: Transaction, payment: NewDuesPayment
   await tx.insert(duesPayments).values(payment);
 }
 
-/** The payments that wait under this address, the oldest first, held until the transaction ends. */
-export async function lockWaitingPayments(tx: Transaction, emailKey: string): Promise<DuesPayment[]> {
+/** Returns the unclaimed payments of this address, oldest first, locked until the transaction ends. */
+export async function lockGuestPayments(tx: Transaction, emailKey: string): Promise<DuesPayment[]> {
   return tx
     .select()
     .from(duesPayments)
@@ -35,11 +35,11 @@ export async function lockWaitingPayments(tx: Transaction, emailKey: string): Pr
     .for("update");
 }
 
-export async function givePaymentTo(tx: Transaction, attemptId: string, accountId: string): Promise<void> {
+export async function assignPayment(tx: Transaction, attemptId: string, accountId: string): Promise<void> {
   await tx.update(duesPayments).set({ accountId, emailKey: null }).where(eq(duesPayments.attemptId, attemptId));
 }
 
-/** Adds to what was refunded of a payment, in FCFA, and answers the payment as it is now. */
+/** Adds to the refunded amount of a payment, in FCFA. Returns the payment as it is now. */
 export async function addToRefunded(tx: Transaction, attemptId: string, amount: number): Promise<DuesPayment> {
   const [row] = await tx
     .update(duesPayments)
@@ -50,7 +50,7 @@ export async function addToRefunded(tx: Transaction, attemptId: string, amount: 
   return row;
 }
 
-/** The attempts that paid dues of this member. */
+/** Returns the attempts that paid dues of this member. */
 export async function listAttemptsOfMember(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .select({ attemptId: duesPayments.attemptId })
@@ -59,7 +59,7 @@ export async function listAttemptsOfMember(db: Database, accountId: string): Pro
   return rows.map(({ attemptId }) => attemptId);
 }
 
-/** What is paid of each month of a member, in FCFA, from a month on or in one year; months without anything are left out. */
+/** Returns the FCFA paid for each month of a member, from a month on or in one year. Unpaid months are left out. */
 export async function listPaidMonths(
   db: Database,
   accountId: string,
@@ -81,7 +81,7 @@ export async function listPaidMonths(
   return rows.map(({ month, amount }) => ({ month, amount: Number(amount) }));
 }
 
-/** How many times each of these months of a member was paid so far, taken back or not. */
+/** Returns how many times each of these months of a member was paid so far, including payments taken back. */
 export async function countRounds(
   tx: Transaction,
   accountId: string,
@@ -99,24 +99,24 @@ export async function insertAllocations(tx: Transaction, allocations: readonly N
   if (allocations.length > 0) await tx.insert(duesAllocations).values([...allocations]);
 }
 
-/** A month that a payment was given. */
-export interface GivenMonth {
+/** A month to which a payment was allocated. */
+export interface AllocatedMonth {
   attemptId: string;
   month: Month;
   round: number;
-  /** It was not taken back since. */
-  held: boolean;
+  /** False if it was taken back since. */
+  active: boolean;
 }
 
-/** Every month that these payments were given, the latest month first. */
-export async function listGivenMonths(db: Database, attemptIds: readonly string[]): Promise<GivenMonth[]> {
+/** Returns every month to which these payments were allocated, latest month first. */
+export async function listAllocatedMonths(db: Database, attemptIds: readonly string[]): Promise<AllocatedMonth[]> {
   if (attemptIds.length === 0) return [];
   return db
     .select({
       attemptId: duesAllocations.attemptId,
       month: duesAllocations.month,
       round: duesAllocations.round,
-      held: sql<boolean>`sum(${duesAllocations.amount}) > 0`,
+      active: sql<boolean>`sum(${duesAllocations.amount}) > 0`,
     })
     .from(duesAllocations)
     .where(inArray(duesAllocations.attemptId, [...attemptIds]))

@@ -11,7 +11,7 @@ import { showContributions } from "./show-contributions.ts";
 
 const chapter = "Cotisations";
 
-/** What members may ask about their own dues. Each call answers about the owner of its token alone. */
+/** Returns the endpoints of a member's own dues. Each returns only data of the token's owner. */
 export function duesRoutes(ctx: AppContext): Endpoint[] {
   const { db, clock } = ctx;
   const access = memberAccess(ctx);

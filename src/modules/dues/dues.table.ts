@@ -4,19 +4,19 @@ import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
 /**
- * A confirmed payment of dues: one for each payment that counts. It belongs to a member, or waits under the payer's
- * address until somebody proves that address.
+ * A confirmed payment of dues: one row for each allocated payment. It belongs to a member, or is stored under the payer's
+ * address until an account with that address is verified.
  */
 export const duesPayments = pgTable(
   "dues_payments",
   {
     attemptId: uuid().primaryKey(),
-    /** Stays when the account is deleted, and then names nobody. */
+    /** Stays when the account is deleted, and then refers to no row. */
     accountId: uuid(),
     emailKey: text(),
     amount: francs().notNull(),
     refundedAmount: francs().notNull().default(0),
-    /** `YYYY-MM`, the month paid for: the first unpaid months from it on are those that it pays. */
+    /** `YYYY-MM`, the month paid for: the payment is allocated to the first unpaid months from it on. */
     fromMonth: text().notNull(),
     confirmedAt: at().notNull(),
   },
@@ -30,9 +30,9 @@ export const duesPayments = pgTable(
 );
 
 /**
- * A month of a member that a payment pays, or that a refund takes back. Rows are only ever added. `round` counts how
- * many times the month was paid: it is paid again only after it was taken back, so that the unique index lets no two
- * payments have it at a time.
+ * A month of a member that a payment pays, or that a refund takes back. Rows are only ever added. `round` counts how many
+ * times the month was paid. It can be paid again only after it was taken back, so the unique index prevents two payments
+ * of one month.
  */
 export const duesAllocations = pgTable(
   "dues_allocations",
@@ -46,7 +46,7 @@ export const duesAllocations = pgTable(
     month: text().notNull(),
     round: integer().notNull(),
     kind: text().$type<"paid" | "taken_back">().notNull(),
-    /** FCFA: positive where paid, negative where taken back. */
+    /** FCFA: positive if paid, negative if taken back. */
     amount: francs().notNull(),
     recordedAt: at().notNull(),
   },

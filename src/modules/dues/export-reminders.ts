@@ -2,7 +2,7 @@ import type { ExportRow } from "#contracts/my-data.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findChoice, listSent } from "./reminders.repo.ts";
 
-/** What an export says about reminders: the member's choice, if ever made, then each that was sent. */
+/** Returns the export rows about reminders: the member's choice, if ever made, then each reminder sent. */
 export async function exportReminders(db: Database, accountId: string): Promise<ExportRow[]> {
   const choice = await findChoice(db, accountId);
   const sent = await listSent(db, accountId);

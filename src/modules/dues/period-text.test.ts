@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, freeMonths } from "./dues-months.ts";
+import { addMonths } from "#platform/months.ts";
+import { freeMonths } from "./dues-months.ts";
 import { duesLabel, periodText } from "./period-text.ts";
 
 describe("a period in words", () => {

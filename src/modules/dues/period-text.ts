@@ -1,9 +1,9 @@
 import { formatMonth } from "#contracts/formats.ts";
-import { addMonths, type Month, partsOf } from "./dues-months.ts";
+import { addMonths, type Month, partsOf } from "#platform/months.ts";
 
 /**
- * Months in order as French names them: `Mars 2026`, `Janvier – mars 2026`, `Novembre 2026 – février 2027`; what is
- * interrupted has a comma. `join` stands between the first and the last of a run.
+ * Returns months in order as a French text: `Mars 2026`, `Janvier – mars 2026`, `Novembre 2026 – février 2027`. Runs are
+ * separated by commas; `join` stands between the first and the last month of a run.
  */
 export function periodText(months: readonly Month[], join = " – "): string {
   const text = runsOf(months)
@@ -12,7 +12,7 @@ export function periodText(months: readonly Month[], join = " – "): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a payment of dues for these months is called on receipts, in mails and at the provider. */
+/** Returns the label of a payment of dues for these months, as on receipts, in mails and at the provider. */
 export function duesLabel(months: readonly Month[]): string {
   return `Cotisation – ${periodText(months, " à ").toLowerCase()}`;
 }

@@ -1,8 +1,9 @@
 import type { DuesRecord, DuesStatus } from "#contracts/dues.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { OwnPayment } from "#modules/payments/list-own-payments.ts";
-import type { GivenMonth } from "./dues.repo.ts";
-import { freeMonths, type Month, monthOf } from "./dues-months.ts";
+import { type Month, monthOf } from "#platform/months.ts";
+import type { AllocatedMonth } from "./dues.repo.ts";
+import { freeMonths } from "./dues-months.ts";
 import { monthPaidFor } from "./dues-purpose.ts";
 import { periodText } from "./period-text.ts";
 
@@ -15,20 +16,20 @@ const STATUSES: Record<OwnPayment["status"], DuesStatus> = {
   expired: "Échouée",
 };
 
-/** What a payment of dues is seen with. */
+/** What is shown with a payment of dues. */
 export interface DuesFacts {
-  /** The months that the payment was given, the latest first. */
-  given: readonly GivenMonth[];
+  /** The months to which the payment was allocated, latest first. */
+  allocated: readonly AllocatedMonth[];
   receipt: { number: string; refundedAmount: number } | undefined;
 }
 
-/** One payment of dues as the member who made it may see it. */
-export function presentDues(payment: OwnPayment, { given, receipt }: DuesFacts): DuesRecord {
+/** Returns a payment of dues as its payer may see it. */
+export function presentDues(payment: OwnPayment, { allocated, receipt }: DuesFacts): DuesRecord {
   return {
     id: payment.attemptId,
     date: payment.at.toISOString(),
     created_at: payment.orderedAt.toISOString(),
-    period: periodText(monthsOf(payment, given)),
+    period: periodText(monthsOf(payment, allocated)),
     amount: payment.amount,
     refunded_amount: receipt?.refundedAmount ?? 0,
     status: STATUSES[payment.status],
@@ -36,11 +37,11 @@ export function presentDues(payment: OwnPayment, { given, receipt }: DuesFacts):
   };
 }
 
-/** The months that it pays, else those that it paid before it was given back, else those that it was meant to pay. */
-function monthsOf(payment: OwnPayment, given: readonly GivenMonth[]): Month[] {
-  const held = given.filter((month) => month.held);
-  const shown = held.length > 0 ? held : given;
+/** Returns the months that it pays, else those that it paid before its refund, else those that it was ordered for. */
+function monthsOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): Month[] {
+  const active = allocated.filter((month) => month.active);
+  const shown = active.length > 0 ? active : allocated;
   if (shown.length > 0) return [...new Set(shown.map(({ month }) => month))].sort();
   const start = monthPaidFor(payment, payment.orderedAt) ?? monthOf(payment.orderedAt);
-  return freeMonths(start, payment.amount / MONTHLY_DUES);
+  return freeMonths(start, (payment.amount - payment.coveredFees) / MONTHLY_DUES);
 }

@@ -1,21 +1,23 @@
 import type { DuesStanding } from "#contracts/dues.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Database } from "#platform/db/database.ts";
+import { computeStanding } from "./compute-standing.ts";
 import { listPaidMonths } from "./dues.repo.ts";
-import { judgeStanding } from "./judge-standing.ts";
 
-/** Whose standing is asked for. */
 export interface DuesMember {
   id: string;
-  /** When the address was proven: dues are owed from the first due day on that follows. */
+  /** When the address was verified: dues are owed from the next due day on. */
   emailVerifiedAt: Date | null;
 }
 
-/** Where a member stands with the dues, from what is allocated to each month. One whose address is not proven is judged as if it were proven now. */
+/**
+ * Returns a member's standing, computed from the allocations. An account that is not verified has the standing of one
+ * that is verified now.
+ */
 export async function readStanding(db: Database, member: DuesMember, now: Date): Promise<DuesStanding> {
   const { dues } = await readSettings(db);
   const paid = await listPaidMonths(db, member.id);
-  return judgeStanding({
+  return computeStanding({
     verifiedAt: member.emailVerifiedAt ?? now,
     paid: paid.map(({ month }) => month),
     dueDay: dues.due_day,

@@ -13,14 +13,14 @@ interface ReminderMail {
   choiceUrl: string;
 }
 
-/** The mail that reminds a member of dues, in the words of the day on which it is written. */
+/** Returns the content of a reminder, with a text that depends on whether the due day is to come, today or over. */
 export function reminderMail({ firstName, standing, today, payUrl, choiceUrl }: ReminderMail): MailContent {
   const { next_due: next, paid_through: through } = standing;
   const name = greetingName(firstName);
   const late = standing.standing === "late";
   const amount = late ? standing.owed : MONTHLY_DUES;
   return {
-    ...wordsOf(standing, today),
+    ...textsOf(standing, today),
     title: name ? `Bonjour ${name},` : "Bonjour,",
     notice: null,
     panel: {
@@ -38,7 +38,7 @@ export function reminderMail({ firstName, standing, today, payUrl, choiceUrl }: 
   };
 }
 
-function wordsOf(
+function textsOf(
   { standing, owed_months: months, next_due: next }: DuesStanding,
   today: string,
 ): Pick<MailContent, "subject" | "preview" | "introduction"> {

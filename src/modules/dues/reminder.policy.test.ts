@@ -26,7 +26,7 @@ test("a month is reminded of 7 days before its due day, on it, 15 days after it,
   expect(stepDay({ month: "2025-12", dueDay: 28 }, 2)).toBe("2026-01-12");
 });
 
-test("each reminder is due from its day on, and the first before nothing", () => {
+test("each reminder is due from its day on", () => {
   expect(on("2026-03-02")).toBeNull();
   expect(on("2026-03-03")).toBe(0);
   expect(on("2026-03-09", { lastStep: 0 })).toBeNull();
@@ -36,13 +36,13 @@ test("each reminder is due from its day on, and the first before nothing", () =>
   expect(on("2026-06-25", { lastStep: 2 })).toBe(3);
 });
 
-test("days on which nothing ran are made up for by one reminder, not by several", () => {
+test("one reminder replaces several that were missed", () => {
   expect(on("2026-03-05")).toBe(0);
   expect(on("2026-03-27")).toBe(2);
   expect(on("2026-03-27", { lastStep: 2 })).toBeNull();
 });
 
-test("who has just joined, paid or asked for reminders again is left alone until the next day that counts", () => {
+test("a member who has just joined, paid or asked for reminders again gets none until the next step", () => {
   expect(on("2026-03-03", { quietUntil: "2026-03-03" })).toBeNull();
   expect(on("2026-03-10", { quietUntil: "2026-03-03" })).toBe(1);
   expect(on("2026-08-01", { quietUntil: "2026-07-31" })).toBeNull();

@@ -1,19 +1,19 @@
 import { dayOf } from "#platform/abidjan-days.ts";
-import { addMonths, dayIn, type Month } from "./dues-months.ts";
+import { addMonths, dayIn, type Month } from "#platform/months.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS_BEFORE = 7;
 const DAYS_AFTER = 15;
-/** The step that comes `DAYS_AFTER` the due day; each step from there on is a quarter later. */
+/** The step that is `DAYS_AFTER` the due day. Each further step is a quarter later. */
 const AFTER_STEP = 2;
 const QUARTER = 3;
 
 export interface ReminderFacts {
-  /** The first month that is not wholly paid. */
+  /** The first month that is not fully paid. */
   month: Month;
   /** The day of the month on which its dues are due. */
   dueDay: number;
-  /** The last day on which the member joined, paid, or chose to be reminded: what was due by then is not sent any more. */
+  /** The last day on which the member joined, paid, or asked for reminders: steps due by then are not sent. */
   quietUntil: string;
   /** The latest step sent for this month, or null. */
   lastStep: number | null;
@@ -21,8 +21,8 @@ export interface ReminderFacts {
 }
 
 /**
- * The day of a month's reminder, `YYYY-MM-DD`. Step 0 comes 7 days before the due day, step 1 on it, step 2 15 days
- * after it, and each further one a quarter after the one before.
+ * Returns the day of a month's reminder, `YYYY-MM-DD`. Step 0 is 7 days before the due day, step 1 on it, step 2 15 days
+ * after it, and each further step a quarter after the one before.
  */
 export function stepDay({ month, dueDay }: Pick<ReminderFacts, "month" | "dueDay">, step: number): string {
   if (step === 0) return shiftDay(dayIn(month, dueDay), -DAYS_BEFORE);
@@ -31,8 +31,8 @@ export function stepDay({ month, dueDay }: Pick<ReminderFacts, "month" | "dueDay
 }
 
 /**
- * The reminder to send today, or null. It is the latest whose day has come: those missed before it, while nothing ran,
- * are made up for by this one, and none is sent again.
+ * Returns the step to send today, or null. It is the latest step whose day has come: it replaces earlier ones that were
+ * missed, and none is sent twice.
  */
 export function dueStep(facts: ReminderFacts): number | null {
   const { today, quietUntil, lastStep } = facts;

@@ -1,28 +1,28 @@
 import { and, eq, gt, isNotNull, lte, max, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Month } from "#platform/months.ts";
 import { duesAllocations } from "./dues.table.ts";
-import type { Month } from "./dues-months.ts";
 import { duesReminderChoices, duesReminderLinks, duesReminders } from "./reminders.table.ts";
 
 export type NewReminder = Pick<typeof duesReminders.$inferInsert, "accountId" | "month" | "step" | "raisedAt">;
 
-/** Accounts by their ids, which are looked at in order: those after the one, up to the other. */
+/** A range of account ids: greater than `after`, up to and including `upTo`. */
 export interface AccountRange {
   after: string | null;
   upTo: string;
 }
 
-/** What a member has paid, for a whole group of members at once. */
+/** The months that a member has paid. */
 export interface PaidSoFar {
   accountId: string;
-  /** The months that are wholly paid, in order. */
+  /** The fully paid months, in order. */
   months: Month[];
   /** When a month was last paid or taken back. */
   changedAt: Date;
 }
 
-/** What these members have paid; who never did is left out. */
+/** Returns the months paid by these members. Members who never paid are left out. */
 export async function listPaidSoFar(db: Database, range: AccountRange): Promise<PaidSoFar[]> {
   const months = db
     .select({
@@ -50,7 +50,7 @@ export async function listPaidSoFar(db: Database, range: AccountRange): Promise<
   }));
 }
 
-/** The latest step raised for each month of these members. */
+/** Returns the latest step stored for each month of these members. */
 export async function listLastSteps(db: Database, range: AccountRange) {
   return db
     .select({ accountId: duesReminders.accountId, month: duesReminders.month, step: max(duesReminders.step) })
@@ -59,18 +59,18 @@ export async function listLastSteps(db: Database, range: AccountRange) {
     .groupBy(duesReminders.accountId, duesReminders.month);
 }
 
-/** What these members said about being reminded; who never did is left out. */
+/** Returns the choices of these members. Members who never chose are left out. */
 export async function listChoices(db: Database, range: AccountRange) {
   return db.select().from(duesReminderChoices).where(within(duesReminderChoices.accountId, range));
 }
 
-/** What this member said about being reminded, if ever. */
+/** Returns this member's choice, if ever made. */
 export async function findChoice(db: Database, accountId: string) {
   const [row] = await db.select().from(duesReminderChoices).where(eq(duesReminderChoices.accountId, accountId));
   return row;
 }
 
-/** The reminders that went to this member, the oldest first. */
+/** Returns the reminders sent to this member, oldest first. */
 export async function listSent(db: Database, accountId: string) {
   return db
     .select({ month: duesReminders.month, sentAt: duesReminders.sentAt })
@@ -79,7 +79,7 @@ export async function listSent(db: Database, accountId: string) {
     .orderBy(duesReminders.sentAt, duesReminders.step);
 }
 
-/** Stores the reminders, and answers those that nobody had stored before. */
+/** Stores the reminders. Returns those that were not stored before. */
 export async function insertReminders(tx: Transaction, reminders: readonly NewReminder[]) {
   if (reminders.length === 0) return [];
   return tx
@@ -89,7 +89,7 @@ export async function insertReminders(tx: Transaction, reminders: readonly NewRe
     .returning({ accountId: duesReminders.accountId, month: duesReminders.month, step: duesReminders.step });
 }
 
-export async function noteSent(
+export async function markSent(
   tx: Transaction,
   { accountId, month, step }: Omit<NewReminder, "raisedAt">,
   sentAt: Date,
@@ -100,8 +100,8 @@ export async function noteSent(
     .where(and(eq(duesReminders.accountId, accountId), eq(duesReminders.month, month), eq(duesReminders.step, step)));
 }
 
-/** The member's choice from now on. */
-export async function putChoice(
+/** Stores or replaces the member's choice. */
+export async function saveChoice(
   tx: Transaction,
   choice: { accountId: string; wanted: boolean; changedAt: Date },
 ): Promise<void> {
@@ -116,20 +116,20 @@ export async function insertReminderLink(tx: Transaction, link: typeof duesRemin
   await tx.insert(duesReminderLinks).values(link);
 }
 
-/** The member whose link has this hash. */
+/** Returns the id of the member who received the link with this hash. */
 export async function findLinkOwner(db: Database, tokenHash: string): Promise<string | undefined> {
   const [row] = await db.select().from(duesReminderLinks).where(eq(duesReminderLinks.tokenHash, tokenHash));
   return row?.accountId;
 }
 
-/** Nothing of this member's reminders is left. */
+/** Deletes the reminders, the choice and the links of this member. */
 export async function deleteReminders(tx: Transaction, accountId: string): Promise<void> {
   for (const table of [duesReminders, duesReminderChoices, duesReminderLinks]) {
     await tx.delete(table).where(eq(table.accountId, accountId));
   }
 }
 
-// A range of a thousand is two values, where a list of a thousand ids would be sent, and read, again for each query.
+// A range has two values. A list of a thousand ids would be sent and parsed again for each query.
 function within(column: AnyPgColumn, { after, upTo }: AccountRange): SQL | undefined {
   return and(after === null ? undefined : gt(column, after), lte(column, upTo));
 }

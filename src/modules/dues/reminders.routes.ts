@@ -4,15 +4,15 @@ import type { AppContext } from "#modules/context.ts";
 import { memberAccess } from "#modules/identity/member-access.ts";
 import { linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { respondOrRedirect } from "#platform/http/respond-or-redirect.ts";
 import { chooseLinkedReminders, chooseReminders, readReminders, showLinkedReminders } from "./choose-reminders.ts";
 
 const chapter = "Cotisations";
 const own = { 200: ["Whether the member is reminded", duesReminders] } as const;
 const linked = { 200: ["Whether the member is reminded", linkedReminders], 404: "The link is not valid" } as const;
 const changed = { ...linked, 303: { description: "The same, to the plain form of a page" } } as const;
+const page = ({ token }: { token: string }) => paths.reminders(token);
 
-/** Whether a member is reminded of dues: by their token, or by the link of a reminder. */
+/** Returns the endpoints of a member's choice of reminders: by their token, or by the link of a reminder. */
 export function reminderRoutes(ctx: Pick<AppContext, "db" | "clock" | "adminEmail">): Endpoint[] {
   const access = memberAccess(ctx);
   return [
@@ -37,7 +37,7 @@ export function reminderRoutes(ctx: Pick<AppContext, "db" | "clock" | "adminEmai
         body: { json: duesRemindersBody },
         answers: own,
       },
-      ({ caller: { account }, body: { wanted } }) => chooseReminders(ctx, { accountId: account.id, wanted }),
+      ({ caller, body: { wanted } }) => chooseReminders(ctx, caller, wanted),
     ),
     endpoint(
       {
@@ -58,10 +58,10 @@ export function reminderRoutes(ctx: Pick<AppContext, "db" | "clock" | "adminEmai
         chapter,
         summary: "End the reminders",
         description: "Mail programs call it by themselves (RFC 8058): the link alone is enough, whatever the body.",
+        page,
         answers: changed,
       },
-      async ({ params: { token }, c }) =>
-        respondOrRedirect(c, await chooseLinkedReminders(ctx, { token, wanted: false }), paths.reminders(token)),
+      ({ params: { token } }) => chooseLinkedReminders(ctx, { token, wanted: false }),
     ),
     endpoint(
       {
@@ -70,10 +70,10 @@ export function reminderRoutes(ctx: Pick<AppContext, "db" | "clock" | "adminEmai
         access: linkHolder,
         chapter,
         summary: "Be reminded again",
+        page,
         answers: changed,
       },
-      async ({ params: { token }, c }) =>
-        respondOrRedirect(c, await chooseLinkedReminders(ctx, { token, wanted: true }), paths.reminders(token)),
+      ({ params: { token } }) => chooseLinkedReminders(ctx, { token, wanted: true }),
     ),
   ];
 }

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 
-/** A member was reminded of a month's dues. The key is what lets no two nodes, and no second run, send one twice. */
+/** A reminder of a month's dues. The key prevents two nodes, or a second run, from sending one twice. */
 export const duesReminders = pgTable(
   "dues_reminders",
   {
     accountId: uuid().notNull(),
     /** `YYYY-MM`, the first month that was not paid. */
     month: text().notNull(),
-    /** Which of the month's reminders: see `reminder.policy.ts`. */
+    /** The number of the month's reminder: see `reminder.policy.ts`. */
     step: integer().notNull(),
     raisedAt: at().notNull(),
-    /** Null where the payment, or a change of mind, was faster than the mail. */
+    /** Null until the mail is sent; stays null if the member paid or declined reminders first. */
     sentAt: at(),
   },
   (table) => [
@@ -22,14 +22,14 @@ export const duesReminders = pgTable(
   ],
 );
 
-/** Whether a member wants to be reminded, where they ever said so. Who never did is reminded. */
+/** Whether a member wants reminders. Members without a row get them. */
 export const duesReminderChoices = pgTable("dues_reminder_choices", {
   accountId: uuid().primaryKey(),
   wanted: boolean().notNull(),
   changedAt: at().notNull(),
 });
 
-/** The secret links of the reminders: each opens its member's choice, and only the hash is stored. */
+/** The secret links of the reminders: each opens its member's choice. Only the hash is stored. */
 export const duesReminderLinks = pgTable(
   "dues_reminder_links",
   {

@@ -1,9 +1,9 @@
 import type { ContributionsAnswer } from "#contracts/dues.ts";
 import type { Database } from "#platform/db/database.ts";
+import { monthNamed } from "#platform/months.ts";
 import { listPaidMonths } from "./dues.repo.ts";
-import { monthNamed } from "./dues-months.ts";
 
-/** What a member paid for each of the twelve months of a year, in FCFA. */
+/** Returns the amount that a member paid for each of the twelve months of a year, in FCFA. */
 export async function showContributions(
   db: Database,
   { accountId, year }: { accountId: string; year: number },

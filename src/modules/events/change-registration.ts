@@ -8,11 +8,11 @@ import { findEvent, lockEvent } from "./events.repo.ts";
 import { judgeChange, type RegistrationAction } from "./judge-change.ts";
 import { moveRegistration } from "./move-registration.ts";
 import { presentOwnRegistration } from "./present-registration.ts";
+import { enqueueStatusMail, reallocateSeats } from "./reallocate-seats.ts";
 import { HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey } from "./registration-limits.ts";
 import { findRegistration, findRegistrationByToken, type Registration } from "./registrations.repo.ts";
-import { announce, settleSeats } from "./settle-seats.ts";
 
-/** A participant's own registration, by the secret of their link. Refuses (404) a link that opens nothing. */
+/** Returns the participant's own registration, by the token of their link. Throws 404 if the link is unknown. */
 export async function readOwnRegistration(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   token: string,
@@ -24,23 +24,23 @@ export async function readOwnRegistration(
 }
 
 /**
- * The participant's wish is done, once however often it is sent: the place is confirmed, given back, taken or refused,
- * and a seat that this frees is offered to whoever waits, all in one transaction. A held place that is held no longer
- * does not count for the address that opened its link. Refuses (404) a link that opens
- * nothing, and (409) what does not fit the registration's state or comes after the event.
+ * Carries out the participant's action, once however often it is sent: confirms, gives back, accepts or declines the
+ * place, and offers a seat that this frees to the first in the waiting list, all in one transaction. A held place that
+ * is released no longer counts for the address that opened its link. Throws 404 if the link is unknown, and 409 if the
+ * action does not fit the registration's state or comes after the event.
  */
 export async function changeRegistration(
-  deps: Pick<AppContext, "clock" | "limits" | "write">,
+  ctx: Pick<AppContext, "clock" | "limits" | "write">,
   { token, action, address }: { token: string; action: RegistrationAction; address: string },
 ): Promise<OwnRegistration> {
-  const now = deps.clock.now();
-  const { answer, released } = await deps.write(async (unit) => {
+  const now = ctx.clock.now();
+  const { answer, released } = await ctx.write(async (unit) => {
     const { tx, invalidate } = unit;
     const { id, eventId } = await registrationOf(tx, token);
     const locked = await lockEvent(tx, eventId);
     if (!locked) throw new Error(`registration ${id} has no event`);
-    const settled = await settleSeats(unit, locked, now);
-    // Read again: until the lock was ours, somebody else may have changed it.
+    const settled = await reallocateSeats(unit, locked, now);
+    // Read again: it may have changed before the lock was ours.
     const registration = await findRegistration(tx, id);
     if (!registration) throw new Error(`registration ${id} is gone`);
     const state = judgeChange(registration.state, action);
@@ -50,16 +50,16 @@ export async function changeRegistration(
     }
     if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
     const moved = await moveRegistration(tx, registration, { state, now });
-    // Who declines an offer knows it.
-    if (state === "confirmed" || state === "cancelled") announce(unit, moved.registration, state);
-    const after = await settleSeats(unit, moved.event, now);
+    // No mail for a declined offer: the participant has just declined it.
+    if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state);
+    const after = await reallocateSeats(unit, moved.event, now);
     invalidate([eventTag(eventId)]);
     return {
       answer: presentOwnRegistration(moved.registration, after.event, now),
       released: registration.state === "held" ? eventId : undefined,
     };
   });
-  if (released) await deps.limits.refund(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
+  if (released) await ctx.limits.refund(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
   return answer;
 }
 

@@ -6,28 +6,28 @@ import { hashToken, randomToken } from "#platform/ids.ts";
 import type { MailAttachment } from "#providers/mail/mail-sender.ts";
 import { CALENDAR_TYPE, renderCalendar } from "./event-calendar.ts";
 import { findEvent } from "./events.repo.ts";
-import { isForgotten } from "./pseudonym.ts";
+import { isErased } from "./pseudonym.ts";
 import { registrationMail } from "./registration-mail.ts";
 import type { AnnouncedState } from "./registration-outbox.ts";
 import { findRegistration, insertRegistrationLink } from "./registrations.repo.ts";
 
 /**
- * The participant has the mail that tells this state, with a link of the mail's own. Nothing is sent where the
- * registration has moved on since. Safe to run again: the mail keeps its Message-ID.
+ * Mails the participant this state, with a link made for this mail. Sends nothing if the registration has moved on
+ * since. Safe to run again: the mail keeps its Message-ID.
  */
 export async function deliverRegistrationMail(
-  deps: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
   { registrationId, state }: { registrationId: string; state: AnnouncedState },
 ): Promise<void> {
-  const registration = await findRegistration(deps.db, registrationId);
-  const event = registration && (await findEvent(deps.db, registration.eventId));
-  if (!event || registration.state !== state || isForgotten(registration)) return;
+  const registration = await findRegistration(ctx.db, registrationId);
+  const event = registration && (await findEvent(ctx.db, registration.eventId));
+  if (!event || registration.state !== state || isErased(registration)) return;
   const token = randomToken();
-  await deps.db.transaction((tx) =>
-    insertRegistrationLink(tx, { tokenHash: hashToken(token), registrationId, createdAt: deps.clock.now() }),
+  await ctx.db.transaction((tx) =>
+    insertRegistrationLink(tx, { tokenHash: hashToken(token), registrationId, createdAt: ctx.clock.now() }),
   );
-  const { publicUrl } = deps;
-  const foundation = foundationOf(await deps.readSettings());
+  const { publicUrl } = ctx;
+  const foundation = foundationOf(await ctx.readSettings());
   const content = registrationMail(state, {
     registration,
     event,
@@ -39,7 +39,7 @@ export async function deliverRegistrationMail(
     contentType: CALENDAR_TYPE,
     content: Buffer.from(renderCalendar(event, { publicUrl, foundation })),
   };
-  await deps.mail.send({
+  await ctx.mail.send({
     ...(await renderMail(content, foundation)),
     to: registration.email,
     messageId: messageIdOf(publicUrl, `registration-${state}-${registration.id}`),

@@ -12,9 +12,9 @@ const PROGRAM_TIME = /^\s*(\d{1,2})\s*(?::|h)\s*(\d{2})?/gim;
 export const CALENDAR_TYPE = "text/calendar; charset=utf-8; method=PUBLISH";
 
 /**
- * The event as an iCalendar file: the same UID wherever it is fetched from, so that a calendar holds it once, and a
- * sequence that rises when it changes. Times are written in UTC, which every calendar shows in its own zone; an event
- * without a time is that day, wherever it is read.
+ * Returns the event as an iCalendar file. The UID is always the same, so that a calendar shows the event once, and the
+ * sequence rises when the event changes. Times are in UTC, which every calendar converts to its own zone; an event
+ * without a time is a whole day in any zone.
  */
 export function renderCalendar(
   event: Event,
@@ -40,7 +40,10 @@ export function renderCalendar(
   return calendar.toString();
 }
 
-/** It ends with the last time that the program names, or two hours after the start; without a time it is a whole day. */
+/**
+ * The event ends with the last time that the program names, or two hours after the start; without a time it is a whole
+ * day.
+ */
 function timesOf({ eventDate, eventTime, startsAt, program }: Event): { start: Date; end: Date } {
   const midnight = Date.parse(`${eventDate}T00:00:00Z`);
   if (eventTime === null) return { start: new Date(midnight), end: new Date(midnight + DAY_MS) };

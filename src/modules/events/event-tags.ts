@@ -1,5 +1,5 @@
-/** The cache tag of whatever shows events: for a change of what they are, or of which there are. */
+/** The cache tag of responses that list events: invalidated when an event is added or edited. */
 export const EVENTS_TAG = "events";
 
-/** The cache tag of whatever shows this event: for a change of its seats or participants. */
+/** The cache tag of responses that show this event: invalidated when its seats or participants change. */
 export const eventTag = (id: string): string => `event:${id}`;

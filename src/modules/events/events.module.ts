@@ -4,10 +4,10 @@ import { deliverRegistrationMail } from "./deliver-registration-mail.ts";
 import { eventPages } from "./event-pages.ts";
 import { eventBanners } from "./event-pictures.ts";
 import { eventRoutes } from "./events.routes.ts";
+import { expireSeats } from "./expire-seats.ts";
 import { eraseParticipant, exportRegistrations } from "./member-registrations.ts";
 import { registrationAnnouncement } from "./registration-outbox.ts";
 import { registrationRoutes } from "./registrations.routes.ts";
-import { sweepSeats } from "./sweep-seats.ts";
 
 export const eventsModule: Module = {
   api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx)],
@@ -18,5 +18,5 @@ export const eventsModule: Module = {
     erase: (unit, { emailKey }, { now }) => eraseParticipant(unit, emailKey, now),
   }),
   messages: (ctx) => handleMessage(registrationAnnouncement, (payload) => deliverRegistrationMail(ctx, payload)),
-  schedules: (ctx) => [{ name: "sweep-seats", cron: "* * * * *", work: () => sweepSeats(ctx) }],
+  schedules: (ctx) => [{ name: "expire-seats", cron: "* * * * *", work: () => expireSeats(ctx) }],
 };

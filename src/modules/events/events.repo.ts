@@ -10,10 +10,10 @@ export type NewEvent = typeof events.$inferInsert;
 export type Speaker = typeof eventSpeakers.$inferSelect;
 export type NewSpeaker = typeof eventSpeakers.$inferInsert;
 
-const isOf = (category: string | undefined): SQL | undefined =>
+const inCategory = (category: string | undefined): SQL | undefined =>
   category === undefined ? undefined : eq(events.category, category);
 
-/** The published events: first those to come, the soonest first, then the past ones, the newest first. */
+/** Returns the published events: first those to come, soonest first, then the past ones, newest first. */
 export async function listPublishedEvents(
   db: Database,
   { now, category, limit, offset }: EventListing,
@@ -22,7 +22,7 @@ export async function listPublishedEvents(
   return db
     .select()
     .from(events)
-    .where(and(isListed(events, now), isOf(category)))
+    .where(and(isListed(events, now), inCategory(category)))
     .orderBy(past, sql`case when not ${past} then ${events.startsAt} end`, desc(events.startsAt), events.id)
     .limit(limit)
     .offset(offset);
@@ -44,13 +44,13 @@ export async function listPublishedPages(db: Database, now: Date): Promise<{ slu
 }
 
 /**
- * How many events of the category are listed, when the next scheduled one appears by itself, and the end of the one of all that ends next: null where
- * there is none.
+ * Returns how many events of the category are listed, when the next scheduled one is published, and the next moment at
+ * which an event of any category ends; null if there is none.
  */
 export async function readListFacts(db: Database, { now, category }: { now: Date; category: string | undefined }) {
   const [facts = { total: 0, nextPublication: null, nextEnd: null }] = await db
     .select({
-      ...listFacts(events, now, isOf(category)),
+      ...listFacts(events, now, inCategory(category)),
       nextEnd: minWhere(events.endsAt, and(isListed(events, now), gt(events.endsAt, now))),
     })
     .from(events)
@@ -92,13 +92,13 @@ export async function insertSpeakers(tx: Transaction, rows: NewSpeaker[]): Promi
   if (rows.length > 0) await tx.insert(eventSpeakers).values(rows);
 }
 
-/** The event as it is; nobody else changes its seats or registrations until the transaction ends. */
+/** Returns the event, locked until the transaction ends: its seats and registrations change only under this lock. */
 export async function lockEvent(tx: Transaction, id: string): Promise<Event | undefined> {
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for("update");
   return row;
 }
 
-/** The events to come that have free seats, with somebody waiting for one. */
+/** Returns the events to come that have both free seats and a waiting list. */
 export async function listEventsOwingOffers(db: Database, now: Date) {
   const waiting = db
     .select({ one: sql`1` })
@@ -117,14 +117,16 @@ export async function listEventsOwingOffers(db: Database, now: Date) {
     );
 }
 
-/** How many more, or fewer, of an event's seats are confirmed, offered and held. */
+/** By how much an event's confirmed, offered and held seats change. */
 export interface SeatChange {
   confirmed?: number;
   offered?: number;
   held?: number;
 }
 
-/** Adds to the event's counters, and answers it as it then is; the database refuses more seats than there are. */
+/**
+ * Adds to the event's counters and returns the event. A constraint of the database prevents more seats than there are.
+ */
 export async function addToSeats(
   tx: Transaction,
   eventId: string,

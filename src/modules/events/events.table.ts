@@ -4,8 +4,8 @@ import { at } from "#platform/db/moment-column.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 /**
- * An event with its seats. `confirmedSeats`, `offeredSeats` and `heldSeats` count its registrations in those states,
- * kept in the transaction that changes one; the row is locked for that, so that no seat is given twice.
+ * An event with its seats. `confirmedSeats`, `offeredSeats` and `heldSeats` count its registrations in those states and
+ * change in the same transaction as them, with this row locked, so that no seat is given twice.
  */
 export const events = pgTable(
   "events",
@@ -19,15 +19,15 @@ export const events = pgTable(
     /** Day and time of the start, in the event's time zone; without a time it is the whole day. */
     eventDate: date().notNull(),
     eventTime: text(),
-    /** An IANA name; the database refuses one that it does not know. */
+    /** An IANA name; a check constraint refuses unknown ones. */
     timeZone: text().notNull().default("Africa/Abidjan"),
-    /** The moment of the start, or of the midnight before where there is no time. */
+    /** The moment of the start, or the midnight before if the event has no time. */
     startsAt: at()
       .notNull()
       .generatedAlwaysAs(
         sql`(event_date + make_time(coalesce(substr(event_time, 1, 2), '0')::int, coalesce(substr(event_time, 4, 2), '0')::int, 0)) at time zone time_zone`,
       ),
-    /** The midnight after the event's day, there: from then on it is past. */
+    /** The midnight after the event's day, in its time zone: from then on it is past. */
     endsAt: at().notNull().generatedAlwaysAs(sql`(event_date + 1)::timestamp at time zone time_zone`),
     city: text().notNull(),
     country: text().notNull(),
@@ -36,7 +36,7 @@ export const events = pgTable(
     offeredSeats: integer().notNull().default(0),
     heldSeats: integer().notNull().default(0),
     program: text(),
-    /** Rises with each change that participants' calendars must learn of. */
+    /** Rises with each change that participants' calendars must show. */
     calendarSequence: integer().notNull().default(0),
     ...publicationColumns(),
   },
@@ -52,7 +52,7 @@ export const events = pgTable(
   ],
 );
 
-/** Who speaks at an event, in the order of `position`. */
+/** The speakers of an event, in the order of `position`. */
 export const eventSpeakers = pgTable(
   "event_speakers",
   {

@@ -1,11 +1,14 @@
 import type { IsSubscribeAnswer } from "#contracts/event.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findVisibleEvent } from "./events.repo.ts";
-import { presentAskedBadge } from "./present-registration.ts";
+import { presentMaskedBadge } from "./present-registration.ts";
 import { findActiveRegistration } from "./registrations.repo.ts";
 import { noSuchEvent } from "./show-event.ts";
 
-/** Whether this email has a confirmed place, with what its badge prints. Refuses (404) what is not published. */
+/**
+ * Returns whether this email has a confirmed place, with what its badge prints. Throws 404 if the event is not
+ * published.
+ */
 export async function findParticipant(
   db: Database,
   { email, slug, now }: { email: string; slug: string; now: Date },
@@ -14,5 +17,5 @@ export async function findParticipant(
   if (!event) throw noSuchEvent();
   const registration = await findActiveRegistration(db, { eventId: event.id, email });
   if (registration?.state !== "confirmed") return { subscribed: false, user_info: null };
-  return { subscribed: true, user_info: presentAskedBadge(registration, email) };
+  return { subscribed: true, user_info: presentMaskedBadge(registration, email) };
 }

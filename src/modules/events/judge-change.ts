@@ -7,7 +7,10 @@ const ENDED = "Cette inscription a déjà pris fin.";
 const EXPIRED = "Le délai pour accepter cette place est passé.";
 const NOT_OFFERED = "Aucune place ne vous est proposée pour le moment.";
 
-/** What each action makes of each state, or the text of its refusal. A state that stays is the same wish twice. */
+/**
+ * The state that each action leads to from each state, or the text of the error. The same state means a repeated
+ * action.
+ */
 const OUTCOMES: Readonly<
   Record<RegistrationAction, Readonly<Record<RegistrationState, RegistrationState | { refused: string }>>>
 > = {
@@ -49,7 +52,7 @@ const OUTCOMES: Readonly<
   },
 };
 
-/** The state that the action leads to. Refuses (409) an action that does not fit the state. */
+/** Returns the state that the action leads to. Throws 409 if the action does not fit the state. */
 export function judgeChange(state: RegistrationState, action: RegistrationAction): RegistrationState {
   const outcome = OUTCOMES[action][state];
   if (typeof outcome === "string") return outcome;

@@ -11,8 +11,8 @@ import { presentEvent } from "./present-event.ts";
 const EVENTS_PER_PAGE = 9;
 
 /**
- * One page of the published events, of one category or of all: those to come first, the soonest first, then the
- * past ones, the newest first. A page past the last is empty.
+ * Returns one page of the published events, of one category or of all: those to come first, soonest first, then the
+ * past ones, newest first. A page past the last is empty.
  */
 export async function listEvents(
   db: Database,
@@ -46,7 +46,7 @@ export async function listEvents(
   );
 }
 
-/** The categories that published events have, in French alphabetical order. */
+/** Returns the categories of the published events, in French alphabetical order. */
 export async function listEventCategories(
   db: Database,
   { now, hints }: { now: Date; hints: CacheHints },

@@ -7,12 +7,12 @@ import { type Event, lockEvent } from "./events.repo.ts";
 import { judgeChange } from "./judge-change.ts";
 import { moveRegistration } from "./move-registration.ts";
 import { pseudonymOf } from "./pseudonym.ts";
+import { reallocateSeats } from "./reallocate-seats.ts";
 import { listRegistrationsAt, listRegistrationsOf, type Registration, replacePerson } from "./registrations.repo.ts";
-import { settleSeats } from "./settle-seats.ts";
 
 const ACTIVE: readonly Registration["state"][] = ["confirmed", "offered", "waiting", "held"];
 
-/** Everything that was ever registered with this address, as an export has it. */
+/** Returns everything that was ever registered with this address, for an export. */
 export async function exportRegistrations(db: Database, emailKey: string): Promise<ExportRow[]> {
   const rows = await listRegistrationsOf(db, emailKey);
   return rows.map(({ registration, title, eventDate }) => ({
@@ -30,10 +30,9 @@ export async function exportRegistrations(db: Database, emailKey: string): Promi
 }
 
 /**
- * Nothing says any more who registered with this address: places to come are given back first, so that those who
- * wait get them, and then every registration keeps a pseudonym of its own. It holds
- * the rows of those events until the unit ends, in the order of their ids, so that two such never wait for
- * each other.
+ * Erases the participant with this address: gives places to come back first, so that the waiting list gets them, then
+ * replaces the person in every registration by a pseudonym. Locks the rows of those events until the unit ends, in the
+ * order of their ids, so that two calls do not deadlock.
  */
 export async function eraseParticipant(unit: UnitOfWork, emailKey: string, now: Date): Promise<void> {
   const { tx, invalidate } = unit;
@@ -51,7 +50,7 @@ async function eraseAt(
   { event: locked, emailKey, now }: { event: Event; emailKey: string; now: Date },
 ): Promise<void> {
   const { tx } = unit;
-  let { event } = await settleSeats(unit, locked, now);
+  let { event } = await reallocateSeats(unit, locked, now);
   for (const registration of await listRegistrationsAt(tx, { eventId: event.id, emailKey })) {
     if (ACTIVE.includes(registration.state) && now < event.endsAt) {
       const state = judgeChange(registration.state, "cancel");
@@ -59,5 +58,5 @@ async function eraseAt(
     }
     await replacePerson(tx, registration.id, { ...pseudonymOf(registration.id), badgeCode: randomReference() });
   }
-  await settleSeats(unit, event, now);
+  await reallocateSeats(unit, event, now);
 }

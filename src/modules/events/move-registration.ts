@@ -4,8 +4,8 @@ import { addToSeats, type Event, type SeatChange } from "./events.repo.ts";
 import { type Registration, setState } from "./registrations.repo.ts";
 
 /**
- * The registration is in this state, and the event counts its seats accordingly. The event's row must be locked, and
- * the state one that `judgeChange` allows.
+ * Sets the registration's state and the event's seat counters accordingly. The event's row must be locked, and the
+ * state one that `judgeChange` allows.
  */
 export async function moveRegistration(
   tx: Transaction,

@@ -2,12 +2,12 @@ import type { EventDetail, EventSpeaker, EventSummary } from "#contracts/event.t
 import { startInZone } from "./event-days.ts";
 import type { Event, Speaker } from "./events.repo.ts";
 
-/** The seats that are free: neither confirmed nor offered, nor held for a link to be opened. */
+/** Returns the free seats: neither confirmed nor offered, nor held until a link is opened. */
 export function remainingSeats(event: Event): number {
   return event.availableSeats - event.confirmedSeats - event.offeredSeats - event.heldSeats;
 }
 
-/** What the world may see of an event in a list. */
+/** Returns what the public may see of an event in a list. */
 export function presentEvent(event: Event, now: Date): EventSummary {
   return {
     id: event.id,
@@ -29,7 +29,9 @@ export function presentEvent(event: Event, now: Date): EventSummary {
   };
 }
 
-/** An event with its program and speakers; of its participants only ids, so that no page can name one. */
+/**
+ * Returns an event with its program and speakers, and only the ids of its participants, so that no page can name one.
+ */
 export function presentEventDetail(
   event: Event,
   { speakers, participants, now }: { speakers: Speaker[]; participants: { id: string }[]; now: Date },

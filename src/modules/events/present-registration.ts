@@ -4,25 +4,28 @@ import type { Event } from "./events.repo.ts";
 import { presentEvent } from "./present-event.ts";
 import type { Registration } from "./registrations.repo.ts";
 
-/** What the participant's own badge prints. */
+/** Returns what the participant's own badge prints. */
 export function presentBadge(registration: Registration): BadgeInfo {
   const { name, email, phone, company, country, badgeCode } = registration;
   return { name, email, phone: formatPhone(phone), company, country, badge_code: badgeCode };
 }
 
-/** What whoever knows a participant's email may have for the badge: the email as asked, the phone number masked. */
-export function presentAskedBadge(registration: Registration, email: string): BadgeInfo {
+/**
+ * Returns the badge for a caller who knows the participant's email: the email as they typed it, the phone number
+ * masked.
+ */
+export function presentMaskedBadge(registration: Registration, email: string): BadgeInfo {
   return { ...presentBadge(registration), email, phone: maskPhone(formatPhone(registration.phone)) };
 }
 
-/** Every digit but the last two is hidden. */
+/** Returns the phone number with every digit but the last two hidden. */
 function maskPhone(phone: string): string {
   return phone.replace(/\d(?=(?:\D*\d){2})/g, "•");
 }
 
 /**
- * A registration as its owner sees it; an offer or a held place whose time is over reads as expired, whether swept yet
- * or not.
+ * Returns a registration as its owner sees it. An offer or held place past its time reads as expired, even before the
+ * job has expired it.
  */
 export function presentOwnRegistration(registration: Registration, event: Event, now: Date): OwnRegistration {
   const { offeredUntil, heldUntil } = registration;

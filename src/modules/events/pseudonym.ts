@@ -1,9 +1,11 @@
 import type { Registration } from "./registrations.repo.ts";
 
-// The reserved domain: no mail can ever go there.
+// The reserved top-level domain: no mail can be delivered there.
 const NOWHERE = "@participant.invalid";
 
-/** Who is left of a participant who asked to be forgotten: a name that tells registrations apart and leads to nobody. */
+/**
+ * Returns the pseudonym that replaces an erased participant: it distinguishes registrations and identifies no person.
+ */
 export function pseudonymOf(
   registrationId: string,
 ): Pick<Registration, "name" | "email" | "emailKey" | "phone" | "company" | "country"> {
@@ -11,7 +13,7 @@ export function pseudonymOf(
   return { name: "Participant effacé", email, emailKey: email, phone: "", company: null, country: "" };
 }
 
-/** Whether the participant asked to be forgotten: nobody is there to be written to. */
-export function isForgotten({ email }: Pick<Registration, "email">): boolean {
+/** Returns whether the participant was erased, so that no mail may be sent. */
+export function isErased({ email }: Pick<Registration, "email">): boolean {
   return email.endsWith(NOWHERE);
 }

@@ -13,6 +13,7 @@ import { endOfHold } from "./event-days.ts";
 import { eventTag } from "./event-tags.ts";
 import { addToSeats, type Event, lockEvent } from "./events.repo.ts";
 import { remainingSeats } from "./present-event.ts";
+import { enqueueStatusMail, isOpen, reallocateSeats } from "./reallocate-seats.ts";
 import {
   HELD_SEATS_BY_ADDRESS_AND_EVENT,
   SEATS_BY_ADDRESS_AND_EVENT,
@@ -25,28 +26,27 @@ import {
   type NewRegistration,
   type Registration,
 } from "./registrations.repo.ts";
-import { announce, isOpen, settleSeats } from "./settle-seats.ts";
 import { noSuchEvent } from "./show-event.ts";
 
 /**
- * The person has a seat, and a confirmation on its way by mail. From the eleventh seat on that one address takes at one
- * event within ten minutes, the seat is only held until the link in the mail is opened. Refuses (404) what is not
- * published, (409) past events, an email that is registered already, and `event_full`, (422) a phone number that is
- * none in the country, and (429) an address that has too many held seats at the event.
+ * Registers the person and mails a confirmation. From the eleventh seat on that one network address takes at one event
+ * within ten minutes, the seat is only held until the link in the mail is opened. Throws 404 if the event is not
+ * published, 409 if it is past, the email is registered already, or the event is full (`event_full`), 422 for a phone
+ * number that is not valid in the country, and 429 if the address has too many held seats at the event.
  */
 export async function registerParticipant(
-  deps: Pick<AppContext, "clock" | "limits" | "write">,
+  ctx: Pick<AppContext, "clock" | "limits" | "write">,
   { body: sent, address }: { body: SubscribeBody; address: string },
 ): Promise<Registration> {
   const body = withPhone(sent);
   const key = seatsKey(address, body.event_id);
-  const { granted } = await deps.limits.reserve(SEATS_BY_ADDRESS_AND_EVENT, key, 1);
+  const { granted } = await ctx.limits.reserve(SEATS_BY_ADDRESS_AND_EVENT, key, 1);
   try {
-    if (!granted) await deps.limits.consume(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
-    return await takeSeat(deps, body, granted ? "confirmed" : "held");
+    if (!granted) await ctx.limits.consume(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    return await takeSeat(ctx, body, granted ? "confirmed" : "held");
   } catch (refusal) {
     // No seat was taken.
-    await deps.limits.refund(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
+    await ctx.limits.refund(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
     throw refusal;
   }
 }
@@ -65,15 +65,15 @@ async function takeSeat(
     }
     const inserted = await insertOne(tx, newcomer(event, body, state, now));
     await addToSeats(tx, event.id, { [state]: 1 });
-    announce(unit, inserted, state);
+    enqueueStatusMail(unit, inserted, state);
     unit.invalidate([eventTag(event.id)]);
     return inserted;
   });
 }
 
 /**
- * The person waits for a seat, behind everybody who came before. Refuses what `registerParticipant` refuses,
- * (409 `seats_left`) an event that is not full, and (429) an address that ten have joined from in ten minutes.
+ * Adds the person to the end of the waiting list. Throws like `registerParticipant`, and 409 (`seats_left`) if the
+ * event is not full, and 429 if ten people have joined from the address in ten minutes.
  */
 export async function joinWaitingList(
   { clock, limits, write }: Pick<AppContext, "clock" | "limits" | "write">,
@@ -86,7 +86,7 @@ export async function joinWaitingList(
     if (remainingSeats(event) > 0) {
       throw new AppError(409, "seats_left", "Il reste des places\u00a0: vous pouvez vous inscrire directement.");
     }
-    announce(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
+    enqueueStatusMail(unit, await insertOne(unit.tx, newcomer(event, body, "waiting", now)), "waiting");
     await unit.flush();
     const key = seatsKey(address, event.id);
     await limits.consumeWith(unit.tx, [{ limit: WAITING_BY_ADDRESS_AND_EVENT, key }]);
@@ -99,7 +99,7 @@ function withPhone(body: SubscribeBody): SubscribeBody {
   throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });
 }
 
-/** The event, locked, with its seats settled: what is free now belongs to nobody who waits. */
+/** Returns the event, locked, with its seats reallocated: the seats still free are not due to the waiting list. */
 async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: SubscribeBody, now: Date): Promise<Event> {
   const { tx } = unit;
   const locked = isUuid(id) ? await lockEvent(tx, id) : undefined;
@@ -108,7 +108,7 @@ async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: Subscr
   if (!isOpen(locked, now)) {
     throw new AppError(409, "event_closed", "Les inscriptions à cet événement sont closes.");
   }
-  const { event } = await settleSeats(unit, locked, now);
+  const { event } = await reallocateSeats(unit, locked, now);
   const existing = await findActiveRegistration(tx, { eventId: event.id, email });
   if (existing) throw alreadyThere(existing);
   return event;

@@ -6,7 +6,7 @@ import type { Event } from "./events.repo.ts";
 import type { AnnouncedState } from "./registration-outbox.ts";
 import type { Registration } from "./registrations.repo.ts";
 
-/** What every mail about a registration knows. `ownUrl` is the participant's own link, in this mail and nowhere else. */
+/** The facts that every mail about a registration uses. `ownUrl` is the participant's own link, in this mail only. */
 export interface RegistrationMailFacts {
   registration: Registration;
   event: Event;
@@ -14,7 +14,7 @@ export interface RegistrationMailFacts {
   eventUrl: string;
 }
 
-/** What the mail says to a participant whose registration came into this state. */
+/** Returns the mail to a participant whose registration has entered this state. */
 export function registrationMail(state: AnnouncedState, facts: RegistrationMailFacts): MailContent {
   const { registration, event } = facts;
   const name = greetingName(registration.name);
@@ -98,7 +98,7 @@ function panelOf(event: Event): MailPanel {
   };
 }
 
-/** A moment in Abidjan, which keeps UTC all year; where the event has another zone, it says so. */
+/** Returns a moment in the time of Abidjan, which is UTC all year, and says so if the event has another zone. */
 function formatMoment(moment: Date, { timeZone }: Event): string {
   const zone = timeZone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(HOME_TIME_ZONE)})`;
   return `${formatDate(moment)} à ${formatTime(moment.toISOString().slice(11, 16))}${zone}`;

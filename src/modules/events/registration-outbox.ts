@@ -3,10 +3,13 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 
 const announcedState = z.enum(["confirmed", "waiting", "offered", "cancelled", "held"]);
 
-/** The states whose beginning a mail announces. */
+/** The states that are announced by mail when they begin. */
 export type AnnouncedState = z.infer<typeof announcedState>;
 
-/** Mails a participant the state of their registration. The id alone: what is personal stays in its own table. */
+/**
+ * Mails a participant the state of their registration. The payload is the id alone: personal data stays in its own
+ * table.
+ */
 export const registrationAnnouncement = defineMessage(
   "registration.mail",
   "ordinary",

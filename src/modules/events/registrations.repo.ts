@@ -8,10 +8,10 @@ import { registrationLinks, registrations } from "./registrations.table.ts";
 export type Registration = typeof registrations.$inferSelect;
 export type NewRegistration = typeof registrations.$inferInsert;
 
-/** The states in which somebody has a place, or is on the way to one. */
+/** The states of a registration that has a place or may get one. */
 const ACTIVE: RegistrationState[] = ["confirmed", "offered", "waiting", "held"];
 
-/** The ids of the confirmed participants, the newest first. */
+/** Returns the ids of the confirmed participants, newest first. */
 export async function listNewestParticipants(db: Database, eventId: string, limit: number): Promise<{ id: string }[]> {
   return db
     .select({ id: registrations.id })
@@ -63,7 +63,7 @@ export async function insertRegistrations(tx: Transaction, rows: NewRegistration
   return rows.length === 0 ? [] : tx.insert(registrations).values(rows).returning();
 }
 
-/** The registration is in this state, which is not `held`; only an offer has an end. */
+/** Sets the state of a registration, to any but `held`. Only an offer has an end. */
 export async function setState(
   tx: Transaction,
   id: string,
@@ -78,7 +78,7 @@ export async function setState(
   return row;
 }
 
-/** The event's offers whose time is over have expired; answers how many. */
+/** Expires the event's offers whose time is over. Returns how many. */
 export async function expireOffers(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx
     .update(registrations)
@@ -90,7 +90,7 @@ export async function expireOffers(tx: Transaction, eventId: string, now: Date):
   return rows.length;
 }
 
-/** The event's held places that were not confirmed in time have expired; answers how many. */
+/** Expires the event's held places that were not confirmed in time. Returns how many. */
 export async function expireHolds(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx
     .update(registrations)
@@ -100,7 +100,7 @@ export async function expireHolds(tx: Transaction, eventId: string, now: Date): 
   return rows.length;
 }
 
-/** Those who have waited longest, in the order of their arrival. */
+/** Returns those who have waited longest, in the order of their arrival. */
 export async function listFirstWaiting(db: Database, eventId: string, limit: number): Promise<Registration[]> {
   return db
     .select()
@@ -110,9 +110,9 @@ export async function listFirstWaiting(db: Database, eventId: string, limit: num
     .limit(limit);
 }
 
-/** The events with an offer or a held place whose time is over. */
+/** Returns the events with an offer or a held place whose time is over. */
 export async function listEventsWithLapsedSeats(db: Database, now: Date): Promise<{ id: string }[]> {
-  // The states are written out, so that the partial indexes serve.
+  // The states are literals, so that the partial indexes apply.
   const lapsed = or(
     and(sql`${registrations.state} = 'offered'`, lte(registrations.offeredUntil, now)),
     and(sql`${registrations.state} = 'held'`, lte(registrations.heldUntil, now)),
@@ -120,7 +120,7 @@ export async function listEventsWithLapsedSeats(db: Database, now: Date): Promis
   return db.selectDistinct({ id: registrations.eventId }).from(registrations).where(lapsed);
 }
 
-/** Everything that was ever registered with this email, with the event's title, the newest first. */
+/** Returns everything that was ever registered with this email, with the event's title, newest first. */
 export async function listRegistrationsOf(
   db: Database,
   emailKey: string,
@@ -133,7 +133,7 @@ export async function listRegistrationsOf(
     .orderBy(desc(registrations.createdAt), desc(registrations.arrival));
 }
 
-/** What was registered with this email at one event. */
+/** Returns what was registered with this email at one event. */
 export async function listRegistrationsAt(
   tx: Transaction,
   { eventId, emailKey }: { eventId: string; emailKey: string },
@@ -144,7 +144,7 @@ export async function listRegistrationsAt(
     .where(and(eq(registrations.eventId, eventId), eq(registrations.emailKey, emailKey)));
 }
 
-/** The registration says of whom it was no more than this; its links open nothing. */
+/** Replaces the person of the registration, and deletes its links. */
 export async function replacePerson(
   tx: Transaction,
   id: string,

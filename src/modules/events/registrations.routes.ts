@@ -25,7 +25,7 @@ const refusals = {
 const HELD =
   "Vérifiez votre boîte mail\u00a0: votre place vous est réservée pendant 30\u00a0minutes, et le lien que vous y trouverez la confirme.";
 
-/** The calls of those who come to an event. */
+/** The calls of participants. */
 export function registrationRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | "write">): Endpoint[] {
   return [
     endpoint(

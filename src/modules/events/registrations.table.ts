@@ -5,14 +5,14 @@ import { at } from "#platform/db/moment-column.ts";
 import { events } from "./events.table.ts";
 
 /**
- * Somebody's registration for an event, or their place in its waiting list. A registration that ended (cancelled,
- * declined, expired) stays so: whoever comes back gets another one.
+ * A registration for an event, or a place in its waiting list. One that has ended (cancelled, declined, expired) stays
+ * so: registering again makes a new row.
  */
 export const registrations = pgTable(
   "registrations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order of arrival, which the waiting list keeps. */
+    /** The order of arrival, which is that of the waiting list. */
     arrival: integer().notNull().generatedAlwaysAsIdentity(),
     eventId: uuid()
       .notNull()
@@ -20,12 +20,12 @@ export const registrations = pgTable(
     state: text().$type<RegistrationState>().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    /** The email in lower case: one person, however they type it. */
+    /** The email in lower case: one person, whatever the capitals. */
     emailKey: text().notNull(),
     phone: text().notNull(),
     company: text(),
     country: text().notNull(),
-    /** Printed on the badge: names this registration at the entrance, and opens nothing. */
+    /** Printed on the badge: identifies this registration at the entrance and gives access to nothing. */
     badgeCode: text().notNull().unique(),
     offeredUntil: at(),
     /** Until when the place waits for the link in the mail to be opened. */
@@ -49,7 +49,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** The links that open a participant's own registration: only the hash of the token is kept. */
+/** The links that open a participant's own registration. Only the hash of the token is stored. */
 export const registrationLinks = pgTable(
   "registration_links",
   {

@@ -9,12 +9,12 @@ import { listNewestParticipants } from "./registrations.repo.ts";
 
 const PARTICIPANTS_SHOWN = 50;
 
-/** There is no such event for the world: unknown, a draft, or not published yet. */
+/** Returns the error (404) for an event that is unknown, a draft, or not published yet. */
 export function noSuchEvent(): AppError {
   return notFound("Erreur ou événement non trouvé");
 }
 
-/** An event with its program, speakers and newest participants. Refuses (404) what is not published. */
+/** Returns an event with its program, speakers and newest participants. Throws 404 if it is not published. */
 export async function showEvent(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },

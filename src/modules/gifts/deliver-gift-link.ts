@@ -9,21 +9,24 @@ import { findDues, findGifts } from "./find-gifts.ts";
 import { insertGiftLink } from "./gift-links.repo.ts";
 
 /**
- * The owner of this address (in lower case) has a new link to what was given with it, by mail; the mail goes to the
- * address as the newest gift wrote it, or else the newest payment of dues. Where there is neither, nothing happens.
+ * Mails a new link to the gifts made with this address (in lower case). The mail is sent to the address as typed for the
+ * newest gift, or else for the newest payment of dues. Does nothing if there is neither.
  */
-export async function deliverGiftLink(deps: AppContext, email: string): Promise<void> {
+export async function deliverGiftLink(
+  ctx: Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">,
+  email: string,
+): Promise<void> {
   const payer = { emailKey: email, accountId: null };
-  const [newest] = [...(await findGifts(deps.db, payer)), ...(await findDues(deps.db, payer))];
+  const [newest] = [...(await findGifts(ctx.db, payer)), ...(await findDues(ctx.db, payer))];
   if (!newest) return;
   const token = randomToken();
-  const expiresAt = new Date(deps.clock.now().getTime() + GIFT_LINK_MINUTES * 60_000);
-  await deps.db.transaction((tx) => insertGiftLink(tx, { tokenHash: hashToken(token), email, expiresAt }));
-  const content = linkMail(newest.order.firstName, deps.publicUrl + linkPaths.guestGifts(token));
-  await deps.mail.send({
-    ...(await renderMail(content, foundationOf(await deps.readSettings()))),
+  const expiresAt = new Date(ctx.clock.now().getTime() + GIFT_LINK_MINUTES * 60_000);
+  await ctx.db.transaction((tx) => insertGiftLink(tx, { tokenHash: hashToken(token), email, expiresAt }));
+  const content = linkMail(newest.order.firstName, ctx.publicUrl + linkPaths.guestGifts(token));
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
     to: newest.order.email,
-    messageId: messageIdOf(deps.publicUrl, `gift-link-${crypto.randomUUID()}`),
+    messageId: messageIdOf(ctx.publicUrl, `gift-link-${crypto.randomUUID()}`),
     attachments: [],
   });
 }

@@ -1,25 +1,25 @@
 import { campaignCollection } from "#modules/campaigns/campaign-purpose.ts";
-import type { GivenTo } from "#modules/collecting/find-given.ts";
+import type { TargetSummary } from "#modules/collecting/find-targets.ts";
 import { listPaid, type PaidOrder, type Payer } from "#modules/payments/list-paid.ts";
 import { projectCollection } from "#modules/projects/project-purpose.ts";
 import { type Receipt, readReceipts } from "#modules/receipts/read-receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 
-/** A payment that was confirmed, with its receipt. */
+/** A confirmed payment with its receipt. */
 export interface FoundPayment {
   order: PaidOrder;
   receipt: Receipt;
 }
 
 /**
- * Everything that this payer gave, refunded gifts too, the newest first. Whole, for one person's gifts are few: pages
- * and sums are taken from it.
+ * Returns all gifts of this payer, including refunded ones, newest first. One person's gifts are few, so pages and sums
+ * are computed from the whole list.
  */
 export function findGifts(db: Database, payer: Payer): Promise<FoundPayment[]> {
   return findPayments(db, payer, ["don", "projet"]);
 }
 
-/** Every payment of dues by this payer, refunded ones too, the newest first. */
+/** Returns all payments of dues by this payer, including refunded ones, newest first. */
 export function findDues(db: Database, payer: Payer): Promise<FoundPayment[]> {
   return findPayments(db, payer, ["cotisation"]);
 }
@@ -40,16 +40,16 @@ async function findPayments(
   });
 }
 
-/** The campaigns and projects that these gifts went to, by id; one without a page is left out. */
-export async function findGivenTo(
+/** Returns the campaigns and projects of these gifts that have a page, by id. */
+export async function findGiftTargets(
   db: Database,
   gifts: readonly FoundPayment[],
   now: Date,
-): Promise<Map<string, GivenTo>> {
+): Promise<Map<string, TargetSummary>> {
   const idsOf = (purpose: PaidOrder["purpose"]) => [
     ...new Set(gifts.flatMap(({ order }) => (order.purpose === purpose ? [order.purposeId] : []))),
   ];
-  const campaigns = await campaignCollection.findGiven(db, idsOf("don"), now);
-  const projects = await projectCollection.findGiven(db, idsOf("projet"), now);
+  const campaigns = await campaignCollection.findTargets(db, idsOf("don"), now);
+  const projects = await projectCollection.findTargets(db, idsOf("projet"), now);
   return new Map([...campaigns, ...projects]);
 }

@@ -6,8 +6,8 @@ export async function insertGiftLink(tx: Transaction, link: typeof giftLinks.$in
   await tx.insert(giftLinks).values(link);
 }
 
-/** The address whose link this is, for the one caller that opens it in time; undefined for all others. */
-export async function takeGiftLink(
+/** Opens the link's guest session and returns its address. Returns undefined if the link is unknown, used or expired. */
+export async function redeemGiftLink(
   tx: Transaction,
   { tokenHash, now, ...view }: { tokenHash: string; now: Date; viewHash: string; viewExpiresAt: Date },
 ): Promise<string | undefined> {
@@ -19,8 +19,8 @@ export async function takeGiftLink(
   return row?.email;
 }
 
-/** The address whose gifts this view shows, or undefined where it has ended. */
-export async function findViewedEmail(db: Database, viewHash: string, now: Date): Promise<string | undefined> {
+/** Returns the address of this guest session, or undefined if it is unknown or has ended. */
+export async function findGuestEmail(db: Database, viewHash: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ email: giftLinks.email })
     .from(giftLinks)
@@ -28,14 +28,14 @@ export async function findViewedEmail(db: Database, viewHash: string, now: Date)
   return row?.email;
 }
 
-/** Links and views that have ended are gone. */
+/** Deletes the links and guest sessions that have ended. */
 export async function deleteEndedLinks(tx: Transaction, now: Date): Promise<void> {
   await tx
     .delete(giftLinks)
     .where(and(lt(giftLinks.expiresAt, now), or(isNull(giftLinks.viewExpiresAt), lt(giftLinks.viewExpiresAt, now))));
 }
 
-/** No link or view names this address any more. */
+/** Deletes all links and guest sessions of this address. */
 export async function deleteLinksTo(tx: Transaction, email: string): Promise<void> {
   await tx.delete(giftLinks).where(eq(giftLinks.email, email));
 }

@@ -2,8 +2,8 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 
 /**
- * The links by which people without account see what was given with their address: each opens one view, which ends by
- * itself. Only the hashes of both tokens are kept.
+ * The links by which people without an account see the gifts made with their address. Each opens one guest session, which
+ * expires. Only the hashes of both tokens are stored.
  */
 export const giftLinks = pgTable(
   "gift_links",
@@ -12,7 +12,7 @@ export const giftLinks = pgTable(
     /** In lower case. */
     email: text().notNull(),
     expiresAt: at().notNull(),
-    /** Null until the link is opened, which it is once. */
+    /** Null until the link is opened. It can be opened once. */
     viewHash: text().unique(),
     viewExpiresAt: at(),
   },

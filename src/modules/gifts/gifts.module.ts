@@ -11,5 +11,5 @@ export const giftsModule: Module = {
     erase: ({ tx }, { emailKey }) => eraseGiftLinksTo(tx, emailKey),
   }),
   messages: (ctx) => handleMessage(giftLink, ({ email }) => deliverGiftLink(ctx, email)),
-  schedules: (ctx) => [{ name: "forget-gift-links", cron: "50 * * * *", work: () => purgeGiftLinks(ctx) }],
+  schedules: (ctx) => [{ name: "purge-gift-links", cron: "50 * * * *", work: () => purgeGiftLinks(ctx) }],
 };

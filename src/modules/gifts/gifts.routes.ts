@@ -1,14 +1,14 @@
 import { emailBody, messageAnswer } from "#contracts/account.ts";
-import { giftsPage, giftView, giftYearParam, openGiftsBody } from "#contracts/gift.ts";
+import { giftsPage, giftYearParam, guestSession, openGiftsBody } from "#contracts/gift.ts";
 import { pageQuery } from "#contracts/pagination.ts";
 import type { AppContext } from "#modules/context.ts";
 import { type Access, everybody, linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
-import { type Giver, givingMember, guestAccess } from "./gift-access.ts";
+import { type Giver, guestGiftAccess, memberGiftAccess } from "./gift-access.ts";
 import { listGifts } from "./list-gifts.ts";
 import { openGiftReceipt } from "./open-gift-receipt.ts";
-import { openGiftView } from "./open-gift-view.ts";
+import { openGuestSession } from "./open-guest-session.ts";
 import type { GiftPaths } from "./present-gift.ts";
 import { requestGiftLink } from "./request-gift-link.ts";
 import { summariseYear } from "./summarise-year.ts";
@@ -17,9 +17,9 @@ const LINK_SENT = "Si des dons ont été faits avec cette adresse e-mail, un lie
 const chapter = "Mes dons";
 const PDF = { description: "The PDF", media: "application/pdf" };
 
-/** What somebody gave: for members with their token, for all others by a link sent to their address. */
+/** Returns the endpoints of a person's gifts: for members by their token, for guests by a link sent to their address. */
 export function giftRoutes(ctx: AppContext): Endpoint[] {
-  const guest = guestAccess(ctx);
+  const guest = guestGiftAccess(ctx);
   return [
     endpoint(
       {
@@ -28,7 +28,7 @@ export function giftRoutes(ctx: AppContext): Endpoint[] {
         access: everybody,
         chapter,
         summary: "Ask for a link to one's gifts",
-        description: "The answer is the same for every address; a mail goes to those with which something was given.",
+        description: "The answer is the same for every address. Only addresses with gifts or dues get a mail.",
         body: { json: emailBody },
         answers: { 200: ["Done", messageAnswer], 429: "Too many mails to one address" },
       },
@@ -46,11 +46,11 @@ export function giftRoutes(ctx: AppContext): Endpoint[] {
         summary: "Open a mailed link, once",
         body: { json: openGiftsBody },
         answers: {
-          200: ["The view that it opened, for half an hour", giftView],
-          404: "The link was used, has expired, or never was",
+          200: ["The guest session that it opened, for half an hour", guestSession],
+          404: "The link is unknown, used or expired",
         },
       },
-      ({ body: { token } }) => openGiftView(ctx, token),
+      ({ body: { token } }) => openGuestSession(ctx, token),
     ),
     endpoint(
       {
@@ -67,11 +67,11 @@ export function giftRoutes(ctx: AppContext): Endpoint[] {
       },
     ),
     ...listRoutes(ctx, { base: "/gifts", receipts: "/gifts/receipts" }, guest),
-    ...listRoutes(ctx, { base: "/private/gifts", receipts: "/private/receipts" }, givingMember(ctx)),
+    ...listRoutes(ctx, { base: "/private/gifts", receipts: "/private/receipts" }, memberGiftAccess(ctx)),
   ];
 }
 
-/** The same two calls below a prefix, for those whom the access lets in. */
+/** Returns the endpoints of the list and the yearly summary, below this prefix and with this access. */
 function listRoutes(ctx: AppContext, paths: GiftPaths, access: Access<Giver>): Endpoint[] {
   return [
     endpoint(

@@ -2,23 +2,23 @@ import type { GiftsPage, GiftYear } from "#contracts/gift.ts";
 import type { Payer } from "#modules/payments/list-paid.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paginate } from "#platform/http/paginate.ts";
-import { type FoundPayment, findDues, findGifts, findGivenTo } from "./find-gifts.ts";
+import { type FoundPayment, findDues, findGifts, findGiftTargets } from "./find-gifts.ts";
 import { type GiftPaths, presentGift, presentGiver } from "./present-gift.ts";
 
 const GIFTS_PER_PAGE = 10;
 
-/** One page of what this payer gave, the newest first, with the sum of each year; a page past the last is empty. */
+/** Returns one page of this payer's gifts, newest first, with the sums of each year. A page past the last is empty. */
 export async function listGifts(
   db: Database,
   { payer, page, path, paths, now }: { payer: Payer; page: number; path: string; paths: GiftPaths; now: Date },
 ): Promise<GiftsPage> {
   const gifts = await findGifts(db, payer);
   const shown = gifts.slice((page - 1) * GIFTS_PER_PAGE, page * GIFTS_PER_PAGE);
-  const givenTo = await findGivenTo(db, shown, now);
+  const targets = await findGiftTargets(db, shown, now);
   const [newest] = gifts;
   return {
     ...paginate(
-      shown.map((gift) => presentGift(gift, givenTo.get(gift.order.purposeId), paths)),
+      shown.map((gift) => presentGift(gift, targets.get(gift.order.purposeId), paths)),
       { page, perPage: GIFTS_PER_PAGE, total: gifts.length, path },
     ),
     years: sumUpYears(gifts, await findDues(db, payer), paths),
@@ -27,8 +27,8 @@ export async function listGifts(
 }
 
 /**
- * The years in which something was given or dues were paid, the newest first. A duplicate that waits for its refund is
- * neither.
+ * Returns the years with gifts or dues, newest first, with their sums. A duplicate that waits for its refund is not
+ * counted.
  */
 function sumUpYears(gifts: readonly FoundPayment[], dues: readonly FoundPayment[], { base }: GiftPaths): GiftYear[] {
   const years = new Map<number, GiftYear>();

@@ -1,15 +1,14 @@
-import type { AppContext } from "#modules/context.ts";
 import type { Payer } from "#modules/payments/list-paid.ts";
-import { readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
+import { type ReceiptContext, readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
 import { notFound } from "#platform/errors.ts";
 import { findGifts } from "./find-gifts.ts";
 
-/** The PDF of a receipt of this payer's. Refuses (404) the numbers of others and unknown ones alike. */
+/** Returns the PDF of one of this payer's receipts. Throws 404 if the number is unknown or another payer's. */
 export async function openGiftReceipt(
-  deps: AppContext,
+  ctx: ReceiptContext,
   { payer, number }: { payer: Payer; number: string },
 ): Promise<Buffer> {
-  const gift = (await findGifts(deps.db, payer)).find(({ receipt }) => receipt.number === number);
+  const gift = (await findGifts(ctx.db, payer)).find(({ receipt }) => receipt.number === number);
   if (!gift) throw notFound("Reçu non trouvé");
-  return readReceiptPdf(deps, gift.receipt);
+  return readReceiptPdf(ctx, gift.receipt);
 }

@@ -1,26 +1,31 @@
 import type { Gift, Giver } from "#contracts/gift.ts";
-import type { GivenTo } from "#modules/collecting/find-given.ts";
+import type { TargetSummary } from "#modules/collecting/find-targets.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { FoundPayment } from "./find-gifts.ts";
 
-/** Where the calls stand that this list leads to, below the prefix of the API. */
+/** The paths of the endpoints that a list links to, below the prefix of the API. */
 export interface GiftPaths {
   base: string;
   receipts: string;
 }
 
-/** A gift as whoever made it sees it; without a page, what was given to has the name that the receipt gives it. */
-export function presentGift({ order, receipt }: FoundPayment, givenTo: GivenTo | undefined, paths: GiftPaths): Gift {
+/** Returns a gift as its giver sees it. A target without a page has the name that is on the receipt. */
+export function presentGift(
+  { order, receipt }: FoundPayment,
+  target: TargetSummary | undefined,
+  paths: GiftPaths,
+): Gift {
   return {
     receipt_number: receipt.number,
     receipt_path: `${paths.receipts}/${receipt.number}`,
     paid_at: receipt.paidAt.toISOString(),
     type: order.purpose === "projet" ? "projet" : "don",
     purpose_id: order.purposeId,
-    title: givenTo?.title ?? receipt.purposeLabel,
-    path: givenTo?.path ?? null,
-    open: givenTo?.open ?? false,
+    title: target?.title ?? receipt.purposeLabel,
+    path: target?.path ?? null,
+    open: target?.open ?? false,
     amount: receipt.amount,
+    covered_fees: receipt.coveredFees,
     refunded_amount: receipt.refundedAmount,
     duplicate: !order.allocated,
     method: receipt.methodLabel,
@@ -28,7 +33,7 @@ export function presentGift({ order, receipt }: FoundPayment, givenTo: GivenTo |
   };
 }
 
-/** Who gave, as the order says. */
+/** Returns the giver as entered in the order. */
 export function presentGiver({ order }: FoundPayment): Giver {
   return {
     first_name: order.firstName,

@@ -6,32 +6,32 @@ import { notFound } from "#platform/errors.ts";
 import type { Limit } from "#platform/http/limits.ts";
 import { type FoundPayment, findDues, findGifts } from "./find-gifts.ts";
 
-/** A summary is drawn anew each time, which takes the drawing thread a while. */
+/** Each summary is rendered anew, which keeps the rendering thread busy for a while. */
 const SUMMARIES: Limit = { name: "gift-summaries", points: 30, seconds: 600 };
 
 /**
- * The PDF of everything that this payer gave and paid as dues in this year, under `name`, or else under the name of the
- * year's newest gift, or payment of dues. A duplicate that waits for its refund is left out. Refuses (404) a year without
- * any, and too many at once (429).
+ * Returns the PDF of this payer's gifts and dues of the year, under `name`, or else under the name of the year's newest
+ * gift or payment of dues. A duplicate that waits for its refund is left out. Throws 404 if the year has no payment, and
+ * 429 after too many summaries.
  */
 export async function summariseYear(
-  deps: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">,
+  ctx: Pick<AppContext, "db" | "clock" | "limits" | "readSettings" | "renderSummary">,
   { payer, name, year }: { payer: Payer; name: string | null; year: number },
 ): Promise<Buffer> {
   const counts = ({ order, receipt }: FoundPayment) => receipt.year === year && order.allocated;
-  const gifts = (await findGifts(deps.db, payer)).filter(counts);
-  const dues = (await findDues(deps.db, payer)).filter(counts);
+  const gifts = (await findGifts(ctx.db, payer)).filter(counts);
+  const dues = (await findDues(ctx.db, payer)).filter(counts);
   const [newest] = [...gifts, ...dues];
   if (!newest) throw notFound(`Aucun paiement enregistré en ${year}.`);
-  await deps.limits.consume(SUMMARIES, payer.emailKey ?? payer.accountId ?? "");
-  return deps.renderSummary({
+  await ctx.limits.consume(SUMMARIES, payer.emailKey ?? payer.accountId ?? "");
+  return ctx.renderSummary({
     year,
     payerName: name ?? `${newest.receipt.firstName} ${newest.receipt.lastName}`,
-    issuedAt: deps.clock.now(),
+    issuedAt: ctx.clock.now(),
     gifts: rowsOf(gifts),
     dues: rowsOf(dues),
     simulated: [...gifts, ...dues].some(({ receipt }) => receipt.simulated),
-    foundation: foundationOf(await deps.readSettings()),
+    foundation: foundationOf(await ctx.readSettings()),
   });
 }
 

@@ -4,7 +4,7 @@ import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { showHome } from "./show-home.ts";
 
-/** The public call of the home page. */
+/** Returns the public endpoint of the home page. */
 export function homeRoutes(ctx: Pick<AppContext, "clock" | "db" | "readSettings">): Endpoint[] {
   return [
     endpoint(

@@ -5,7 +5,7 @@ import { LEDGER_TAG } from "#modules/ledger/record-entry.ts";
 import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 
-/** Returns the figures of the home page: staff's own, and what the ledger says of this year. */
+/** Returns the figures of the home page: those that staff has set, and this year's sum of the ledger. */
 export async function showHome(
   { clock, db, readSettings }: Pick<AppContext, "clock" | "db" | "readSettings">,
   hints: CacheHints,

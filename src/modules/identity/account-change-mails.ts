@@ -1,7 +1,7 @@
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 import { BLANK, greeting } from "./account-mails.ts";
 
-/** The mail that tells somebody that their password is another one now. */
+/** The mail that says that the password was changed. */
 export function passwordChangedMail({ firstName, resetUrl }: { firstName: string; resetUrl: string }): MailContent {
   return {
     ...BLANK,
@@ -16,8 +16,8 @@ export function passwordChangedMail({ firstName, resetUrl }: { firstName: string
   };
 }
 
-/** The mail that asks the present address to agree to a change, by a link; it counts for `hours`. */
-export function leavingAddressMail(change: {
+/** The mail that asks the present address to agree to a change, by a link; valid for `hours`. */
+export function oldAddressMail(change: {
   firstName: string;
   newEmail: string;
   url: string;
@@ -35,8 +35,8 @@ export function leavingAddressMail(change: {
   };
 }
 
-/** The mail that asks the address to come to prove itself, by a link; it counts for `hours`. */
-export function comingAddressMail(change: { firstName: string; url: string; hours: number }): MailContent {
+/** The mail that asks the new address to confirm the change, by a link; valid for `hours`. */
+export function newAddressMail(change: { firstName: string; url: string; hours: number }): MailContent {
   return {
     ...BLANK,
     subject: "Confirmez votre nouvelle adresse e-mail",
@@ -48,7 +48,7 @@ export function comingAddressMail(change: { firstName: string; url: string; hour
   };
 }
 
-/** The mail to somebody whose address another member wants for an account, although it has one. */
+/** The mail to the owner of an address that another member requested for an account, although it has one. */
 export function addressTakenMail({
   firstName,
   links,

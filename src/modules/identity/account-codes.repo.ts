@@ -6,7 +6,7 @@ import { accountCodes, accounts } from "./accounts.table.ts";
 
 export type AccountCode = typeof accountCodes.$inferSelect;
 
-/** The code is the only one of its kind that counts for the account. */
+/** Stores the code in place of the account's former one of its kind. */
 export async function putCode(tx: Transaction, code: AccountCode): Promise<void> {
   const { codeHash, triesLeft, expiresAt } = code;
   await tx
@@ -19,8 +19,8 @@ export async function putCode(tx: Transaction, code: AccountCode): Promise<void>
 }
 
 /**
- * Takes one try of the account's open code, and answers the code that the try is compared with; undefined where
- * there is none, it has expired, or its tries are used up. Two at once take two tries.
+ * Takes one try of the account's open code. Returns the code to compare with, or undefined if there is none, it has
+ * expired or its tries are used up. Two calls at once take two tries.
  */
 export async function takeTry(
   tx: Transaction,
@@ -41,7 +41,9 @@ export async function takeTry(
   return row;
 }
 
-/** The open code of this kind of whoever has the address; undefined where there is none, or it has expired. */
+/**
+ * Returns the open code of this kind of the account with the address, or undefined if there is none or it has expired.
+ */
 export async function findOpenCode(
   db: Database,
   { email, kind, now }: { email: string; kind: AccountCode["kind"]; now: Date },
@@ -54,7 +56,7 @@ export async function findOpenCode(
   return row;
 }
 
-/** Uses this very code up; answers whether it was still there. Of two at once one has it. */
+/** Uses this code up. Returns whether it still existed: of two calls at once one gets true. */
 export async function takeCode(
   tx: Transaction,
   { accountId, kind, codeHash }: Pick<AccountCode, "accountId" | "kind" | "codeHash">,
@@ -66,7 +68,7 @@ export async function takeCode(
   return rows.length === 1;
 }
 
-/** No code of the account counts any more, or none of one kind. */
+/** Deletes the account's codes, all of them or those of one kind. */
 export async function deleteCodes(tx: Transaction, accountId: string, kind?: AccountCode["kind"]): Promise<void> {
   await tx
     .delete(accountCodes)

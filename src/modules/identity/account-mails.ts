@@ -1,10 +1,10 @@
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
-/** What most mails about an account leave out. */
+/** The parts that most mails about an account leave out. */
 export const BLANK = { notice: null, panel: null, closing: null, button: null, link: null } as const;
 
-/** The mail with the six digits that prove an address; they count for `minutes`. */
+/** The mail with the six digits that verify an address; valid for `minutes`. */
 export function codeMail({
   firstName,
   code,
@@ -26,7 +26,7 @@ export function codeMail({
   };
 }
 
-/** The mail with the link that lets somebody choose a new password; it counts for `minutes`. */
+/** The mail with the link for choosing a new password; valid for `minutes`. */
 export function resetMail({
   firstName,
   url,
@@ -48,8 +48,8 @@ export function resetMail({
 }
 
 /**
- * The mail with the link that lets somebody choose a password whose address is proven, and was signed up with more
- * than once; it counts for `minutes`. It greets nobody by name: the name is that of the newest sign-up.
+ * The mail with the link for choosing a password, for a verified address that was signed up with more than once; valid
+ * for `minutes`. It contains no name, because the stored one is that of the newest sign-up.
  */
 export function choosePasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
   return {
@@ -64,7 +64,7 @@ export function choosePasswordMail({ url, minutes }: { url: string; minutes: num
   };
 }
 
-/** The mail to somebody whose address was used to sign up although it has an account. */
+/** The mail to the owner of an account whose address was used to sign up again. */
 export function accountExistsMail({
   firstName,
   links,
@@ -84,7 +84,7 @@ export function accountExistsMail({
   };
 }
 
-/** How such a mail begins. */
+/** Returns the greeting line of such a mail. */
 export function greeting(firstName: string): string {
   const name = greetingName(firstName);
   return name ? `Bonjour ${name},` : "Bonjour,";

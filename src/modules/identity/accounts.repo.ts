@@ -19,19 +19,19 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row;
 }
 
-/** True where the demo's accounts, or one of them, are there. */
-export async function holdsDemoAccounts(db: Database): Promise<boolean> {
+/** Returns whether any account was written by the demo. */
+export async function existsDemoAccount(db: Database): Promise<boolean> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.isDemo, true)).limit(1);
   return rows.length > 0;
 }
 
-/** The account whose card has this code. */
+/** Returns the account whose card has this code. */
 export async function findAccountByCard(db: Database, cardCode: string): Promise<Account | undefined> {
   const [row] = await db.select().from(accounts).where(eq(accounts.cardCode, cardCode));
   return row;
 }
 
-/** The account of the address, held until the transaction ends. */
+/** Returns the account of the address, locked until the transaction ends. */
 export async function lockAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select()
@@ -41,17 +41,17 @@ export async function lockAccountByEmail(tx: Transaction, email: string): Promis
   return row;
 }
 
-/** The account, held until the transaction ends. */
+/** Returns the account, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   return row;
 }
 
 /**
- * The account, held until the transaction ends, with the address and password that were read before it began; undefined
- * where either has changed since. Whoever changes them holds the same row.
+ * Returns the account, locked until the transaction ends, or undefined if its address or password has changed since it
+ * was read. All changes of either lock the same row.
  */
-export async function lockUnchanged(
+export async function lockUnchangedAccount(
   tx: Transaction,
   { id, emailKey, passwordHash }: Pick<Account, "id" | "emailKey" | "passwordHash">,
 ): Promise<Account | undefined> {
@@ -59,7 +59,7 @@ export async function lockUnchanged(
   return account?.emailKey === emailKey && account.passwordHash === passwordHash ? account : undefined;
 }
 
-/** The accounts whose address is proven, by id, the first `limit` after the one named. */
+/** Returns the first `limit` accounts with a verified address after this id, ordered by id. */
 export async function listVerified(db: Database, { after, limit }: { after: string | null; limit: number }) {
   return db
     .select({ id: accounts.id, emailVerifiedAt: accounts.emailVerifiedAt })
@@ -70,8 +70,8 @@ export async function listVerified(db: Database, { after, limit }: { after: stri
 }
 
 /**
- * Stores the account unless its e-mail address has one already; an unverified one is replaced by it, and remembers
- * that. Answers what was stored.
+ * Stores the account unless its address has a verified one. Replaces an unverified account and marks it as signed up
+ * again. Returns the stored row.
  */
 export async function insertOrReplaceUnverified(tx: Transaction, account: NewAccount): Promise<Account | undefined> {
   const { firstName, lastName, passwordHash, signUpHash, country, email, updatedAt } = account;
@@ -102,7 +102,10 @@ export async function updateAccount(
   return row;
 }
 
-/** Sets when the address was first proven, and forgets how it signed up; a later proof changes nothing. */
+/**
+ * Sets when the address was first verified, and clears the secret of the sign-up. Returns whether it was unverified
+ * until now.
+ */
 export async function markVerified(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(accounts)
@@ -112,17 +115,17 @@ export async function markVerified(tx: Transaction, id: string, now: Date): Prom
   return rows.length === 1;
 }
 
-/** The account, and all that is stored under it alone, is gone. */
+/** Deletes the account and everything that is stored under it alone. */
 export async function deleteAccountRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Accounts whose address was never proven, and that nobody signed up for since this moment, are gone. */
+/** Deletes accounts whose address was never verified and that were last signed up for before this moment. */
 export async function deleteUnverifiedBefore(db: Database, signedUpBefore: Date): Promise<void> {
   await db.delete(accounts).where(and(isNull(accounts.emailVerifiedAt), lt(accounts.updatedAt, signedUpBefore)));
 }
 
-/** An account with this address that never proved it is gone. */
+/** Deletes the account with this address if it was never verified. */
 export async function deleteUnverified(tx: Transaction, emailKey: string): Promise<void> {
   await tx.delete(accounts).where(and(eq(accounts.emailKey, emailKey), isNull(accounts.emailVerifiedAt)));
 }

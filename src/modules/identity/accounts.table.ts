@@ -6,21 +6,21 @@ import { at } from "#platform/db/moment-column.ts";
 /** Numbers members in the order in which they signed up. */
 export const memberNumbers = pgSequence("member_numbers", { startWith: 1 });
 
-/** A person who signed up. Not a member in good standing by that alone: what was paid says so. */
+/** A person who signed up. Whether it is a member in good standing follows from what was paid. */
 export const accounts = pgTable(
   "accounts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As it was typed, for mails; `emailKey` is what is compared. */
+    /** As typed, for mails; `emailKey` is what is compared. */
     email: text().notNull(),
     emailKey: text().notNull().unique(),
     emailVerifiedAt: at(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     passwordHash: text().notNull(),
-    /** Of the secret that the newest sign-up was answered, until the address is proven. */
+    /** Of the secret returned to the newest sign-up, until the address is verified. */
     signUpHash: text(),
-    /** Whether somebody signed up with the address once more before it was proven: perhaps somebody else. */
+    /** Whether the address was signed up with again before it was verified, perhaps by another person. */
     signedUpAgain: boolean().notNull().default(false),
     profession: text(),
     contact: text(),
@@ -30,15 +30,15 @@ export const accounts = pgTable(
     country: text(),
     /** The reference of a public picture. */
     avatar: text(),
-    /** Keys of private files: they are handed out by a use case that has checked who asks. */
+    /** Keys of private files. Only a use case that has checked the caller hands them out. */
     idCardFront: text(),
     idCardBack: text(),
     memberNumber: integer().notNull().unique().default(sql`nextval('member_numbers')`),
     /** Printed on the member's card as a QR code; opens nothing. */
     cardCode: text().notNull().unique(),
-    /** What the administrator has entrusted to this person; `admin` itself comes from the environment. */
+    /** Granted by the administrator; `admin` itself comes from the environment. */
     roles: text().array().$type<Exclude<Role, "admin" | "member">[]>().notNull().default(sql`'{}'`),
-    /** Made by the demo, and still with the address that it was made with. */
+    /** Made by the demo, and still with its original address. */
     isDemo: boolean().notNull().default(false),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
@@ -55,7 +55,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     tokenHash: text().notNull().unique(),
-    /** Of the token by which the browser is known again: one browser has one session. */
+    /** Of the token that identifies the browser: one browser has one session. */
     deviceHash: text(),
     userAgent: text(),
     createdAt: at().notNull(),
@@ -65,7 +65,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_account").on(table.accountId), index("sessions_device").on(table.deviceHash)],
 );
 
-/** A browser that has signed in to the account before: what it tries in vain counts apart from what strangers try. */
+/** A browser that has signed in to the account before: its wrong tries count apart from those of strangers. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -74,13 +74,13 @@ export const knownDevices = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     deviceHash: text().notNull(),
     lastSeenAt: at().notNull(),
-    /** When a second factor was last given on it: a password alone makes no device trusted with those. */
-    factorProvenAt: at(),
+    /** When a second factor was last given on it: a password alone makes no device trusted for those. */
+    factorVerifiedAt: at(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.deviceHash] })],
 );
 
-/** A member of staff at work in the back office: opened by signing in, closed by 30 idle minutes, and with its session. */
+/** A staff session of the back office: opened by signing in, ended after 30 idle minutes or with its session. */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
@@ -88,15 +88,15 @@ export const staffSessions = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    /** When a second factor was given in it; without one it is only open to those who need none. */
-    provenAt: at(),
+    /** When a second factor was given in it. Without one it is only open to those who need none. */
+    verifiedAt: at(),
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),
   },
   (table) => [index("staff_sessions_session").on(table.sessionId)],
 );
 
-/** A code or link sent by mail to prove that somebody reads it. Asking again puts the new one in place of the old. */
+/** A code or link sent by mail to verify that its recipient reads the address. A new one replaces the old. */
 export const accountCodes = pgTable(
   "account_codes",
   {
@@ -105,7 +105,7 @@ export const accountCodes = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().$type<"verify" | "reset">().notNull(),
     codeHash: text().notNull(),
-    /** Null for a code that is too long to be guessed: a stranger's wrong tries must not kill its owner's link. */
+    /** Null for a code that is too long to be guessed: a stranger's wrong tries must not void the owner's link. */
     triesLeft: integer(),
     expiresAt: at().notNull(),
   },

@@ -34,7 +34,7 @@ const CODE_SENT = "Si cette adresse e-mail attend une vérification, un nouveau 
 const LINK_SENT =
   "Si un compte existe avec cette adresse e-mail, un lien de réinitialisation vient de lui être envoyé.";
 
-/** Sign up, verify an address, sign in and out. Known and unknown addresses get the same answers. */
+/** Sign up, verify an address, sign in and out. Known and unknown addresses get the same responses. */
 export function authRoutes(ctx: AppContext): Endpoint[] {
   const common = { method: "post", access: everybody, chapter: "Comptes" } as const;
   const done = (answer: $ZodType = messageAnswer) => ({ 200: ["Done", answer], 429: "Too often" }) as const;
@@ -67,7 +67,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
           "true, no password opens the account, and a link to choose one is mailed.",
         body: { json: verifyBody },
         answers: done(verifyAnswer),
-        event: "address_proven",
+        event: "address_verified",
       },
       async ({ body, c }) => {
         const { accountId, passwordToChoose } = await verifyAccount(ctx, body);

@@ -5,17 +5,17 @@ import { addressOf } from "#platform/http/client-address.ts";
 import { hashToken } from "#platform/ids.ts";
 import { deviceTokenOf } from "./device-cookie.ts";
 
-/** Where a call comes from that proves who somebody is: what wrong proofs are counted by. */
+/** Where a call that authenticates comes from: wrong tries are counted by these. */
 export interface Caller {
   /** The network address, as limits count it. */
   address: string;
-  /** The hash of the token by which the browser is known again, undefined where it has none. */
+  /** The hash of the token that identifies the browser, undefined if it has none. */
   deviceHash: string | undefined;
-  /** What the call is to the security log. */
+  /** What the security log writes about the call. */
   trace: SecurityTrace;
 }
 
-/** Where this call comes from. */
+/** Returns where this call comes from. */
 export function callerOf<Env extends AppEnv>(c: Context<Env>, { publicUrl }: Pick<AppContext, "publicUrl">): Caller {
   const token = deviceTokenOf(c, publicUrl);
   return { address: addressOf(c), deviceHash: token && hashToken(token), trace: c.get("trace") };

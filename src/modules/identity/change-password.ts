@@ -8,30 +8,30 @@ import { passwordChangedNotice } from "./identity-outbox.ts";
 import { deleteKnownDevices } from "./known-devices.repo.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 import type { Member } from "./read-session.ts";
-import { holdWithPassword, requirePassword } from "./require-password.ts";
+import { lockUnchangedMember, requirePassword } from "./require-password.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 /**
- * The member has the new password, every other device is signed out, and a mail tells the owner. Refuses (422) a
- * wrong present password and a weak new one, (409) where it was changed meanwhile, and (429) too many tries.
+ * Changes the member's password, signs every other device out and mails the owner. Throws 422 for a wrong present
+ * password or a weak new one, 409 if it was changed meanwhile, and 429 after too many tries.
  */
 export async function changePassword(
-  deps: AppContext,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "slowDown" | "adminEmail" | "readSettings">,
   member: Member,
   { body, caller }: { body: PasswordBody; caller: Caller },
 ): Promise<void> {
-  await requirePassword(deps, member, { password: body.current_password, caller });
-  refuseWeakPassword(body.password, await ownerOf(deps, member.account));
+  await requirePassword(ctx, member, { password: body.current_password, caller });
+  refuseWeakPassword(body.password, await ownerOf(ctx, member.account));
   const passwordHash = await hashPassword(body.password);
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const { account, sessionId } = member;
-  await deps.write(async ({ tx, enqueue }) => {
-    await holdWithPassword(tx, member);
+  await ctx.write(async ({ tx, enqueue }) => {
+    await lockUnchangedMember(tx, member);
     await updateAccount(tx, account.id, { passwordHash, updatedAt: now });
     await deleteSessions(tx, account.id, sessionId);
-    // Whoever knew the old one is a stranger now.
+    // A device that knew the old password counts as a stranger's now.
     await deleteKnownDevices(tx, account.id, caller.deviceHash);
-    // What somebody may have asked for who knew the old one.
+    // These may have been requested by a stranger who knew the old password.
     await deleteCodes(tx, account.id);
     await deleteEmailChange(tx, account.id);
     const dedupeKey = `${passwordChangedNotice.kind}:${crypto.randomUUID()}`;

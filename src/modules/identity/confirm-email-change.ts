@@ -16,14 +16,17 @@ import {
 } from "./email-changes.repo.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
-type Deps = Pick<AppContext, "db" | "clock" | "onVerified">;
+type EmailChangeContext = Pick<AppContext, "db" | "clock" | "onVerified">;
 
 const UNKNOWN = "Ce lien n’est pas valable, ou ne l’est plus.";
 const TAKEN = "Cette adresse a maintenant son propre compte\u00a0: le changement n’est plus possible.";
 
-/** The change of address that this link was sent for. Refuses (404) links that are unknown, void or older than 24 hours. */
+/**
+ * Returns the change of address that this link was sent for. Throws 404 for links that are unknown, void or older than
+ * 24 hours.
+ */
 export async function showLinkedChange(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock }: Pick<EmailChangeContext, "db" | "clock">,
   token: string,
 ): Promise<LinkedEmailChange> {
   const found = await findEmailChangeByToken(db, hashToken(token), clock.now());
@@ -32,13 +35,17 @@ export async function showLinkedChange(
 }
 
 /**
- * The mailbox of this link has confirmed; again changes nothing. With the second one the account has the new
- * address, proven, with all that follows from a proof, and is signed out everywhere. Refuses (404) links that do not
- * count, and (409) an address that got an account of its own meanwhile.
+ * Confirms for the mailbox of this link; confirming again changes nothing. The second mailbox completes the change: the
+ * account has the new, verified address, with all that follows from a verification, and is signed out everywhere.
+ * Throws 404 for links that are not valid, and 409 if the address got an account of its own meanwhile.
  */
-export async function confirmEmailChange(deps: Deps, token: string, trace: SecurityTrace): Promise<LinkedEmailChange> {
-  const now = deps.clock.now();
-  const answer = await deps.db.transaction(async (tx) => {
+export async function confirmEmailChange(
+  ctx: EmailChangeContext,
+  token: string,
+  trace: SecurityTrace,
+): Promise<LinkedEmailChange> {
+  const now = ctx.clock.now();
+  const answer = await ctx.db.transaction(async (tx) => {
     const found = await lockByToken(tx, token, now);
     trace.accountId = found.change.accountId;
     const { change, side } = found;
@@ -47,21 +54,24 @@ export async function confirmEmailChange(deps: Deps, token: string, trace: Secur
     const confirmed = { ...change, ...mine };
     await updateEmailChange(tx, change.id, mine);
     if (!confirmed.confirmedByOldAt || !confirmed.confirmedByNewAt) return { change: confirmed, side };
-    await moveAccount(tx, deps, confirmed, now);
+    await moveAccount(tx, ctx, confirmed, now);
     await updateEmailChange(tx, change.id, { doneAt: now });
     return { change: { ...confirmed, doneAt: now }, side };
   });
   return presentLinkedChange(answer.change, answer.side);
 }
 
-/** The account keeps its address: the wish is void with both links. Refuses (404) links that do not count, (409) a change that is done. */
+/**
+ * Cancels the change: the account keeps its address, and both links are void. Throws 404 for links that are not valid,
+ * and 409 if the change is done.
+ */
 export async function refuseEmailChange(
-  deps: Pick<Deps, "db" | "clock">,
+  ctx: Pick<EmailChangeContext, "db" | "clock">,
   token: string,
   trace: SecurityTrace,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const { change } = await lockByToken(tx, token, deps.clock.now());
+  await ctx.db.transaction(async (tx) => {
+    const { change } = await lockByToken(tx, token, ctx.clock.now());
     trace.accountId = change.accountId;
     if (change.doneAt) throw new AppError(409, "email_changed", "L’adresse a déjà été changée.");
     await deleteEmailChange(tx, change.accountId);
@@ -84,21 +94,21 @@ async function lockByToken(
 
 async function moveAccount(
   tx: Transaction,
-  deps: Pick<Deps, "clock" | "onVerified">,
+  ctx: Pick<EmailChangeContext, "clock" | "onVerified">,
   { accountId, newEmail }: EmailChangeRow,
   now: Date,
 ): Promise<void> {
   const emailKey = emailKeyOf(newEmail);
-  // Somebody signed up with it and never proved it: the mailbox has just told whose it is.
+  // An account signed up with it but never verified: the mailbox has just shown whose address it is.
   await deleteUnverified(tx, emailKey);
   if (await isEmailTaken(tx, emailKey)) throw new AppError(409, "email_taken", TAKEN);
-  // Since when the account is proven stays: membership counts from then.
-  // And with an address that somebody reads, an account of the demo is one like all others.
+  // `emailVerifiedAt` stays, because membership counts from it. An account of the demo with a real address is an
+  // ordinary one.
   const account = await updateAccount(tx, accountId, { email: newEmail, emailKey, isDemo: false, updatedAt: now });
   if (!account) throw new Error(`account ${accountId} is gone`);
   await deleteSessions(tx, accountId);
   await deleteCodes(tx, accountId);
-  await deps.onVerified(tx, account, deps.clock.now());
+  await ctx.onVerified(tx, account, ctx.clock.now());
 }
 
 function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEmailChange {
@@ -111,7 +121,7 @@ function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEma
   };
 }
 
-/** Enough to know which address it is, too little to learn it from a stolen link. */
+/** Returns enough to recognise the address, too little to learn it from a stolen link. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0]}•••${email.slice(at)}`;

@@ -4,7 +4,7 @@ import { accountConsents } from "./consents.table.ts";
 
 export type AccountConsent = typeof accountConsents.$inferSelect;
 
-/** The account has agreed to these versions; where it had before, the later date counts. */
+/** Stores that the account agreed to these versions. For a version agreed to before, the later date is stored. */
 export async function putConsents(tx: Transaction, consents: AccountConsent[]): Promise<void> {
   await tx
     .insert(accountConsents)

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 import { accounts } from "./accounts.table.ts";
 
-/** What a member agreed to by signing up, and to which version of the text. */
+/** A consent that a member gave by signing up, and to which version of the text. */
 export const accountConsents = pgTable(
   "account_consents",
   {

@@ -4,14 +4,13 @@ import { passwordChangedMail } from "./account-change-mails.ts";
 import { findAccount } from "./accounts.repo.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
 
-/** The member knows by mail that the password was changed. */
-export async function deliverPasswordChanged(deps: AppContext, accountId: string): Promise<void> {
-  const account = await findAccount(deps.db, accountId);
+/** Mails the member that the password was changed. */
+export async function deliverPasswordChanged(
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  accountId: string,
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
   if (!account) return;
   const { email, firstName } = account;
-  await sendAccountMail(
-    deps,
-    email,
-    passwordChangedMail({ firstName, resetUrl: deps.publicUrl + paths.forgotPassword }),
-  );
+  await sendAccountMail(ctx, email, passwordChangedMail({ firstName, resetUrl: ctx.publicUrl + paths.forgotPassword }));
 }

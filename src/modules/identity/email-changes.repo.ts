@@ -5,7 +5,7 @@ import { emailChangeLinks, emailChanges } from "./email-changes.table.ts";
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
-/** The change is the only one of its account: a former one is gone, with its links. */
+/** Stores the change in place of a former one of the account, whose links are deleted. */
 export async function replaceEmailChange(
   tx: Transaction,
   change: typeof emailChanges.$inferInsert,
@@ -33,7 +33,7 @@ export async function findEmailChangeOf(
   return row;
 }
 
-/** The change that this link still counts for, and the mailbox it speaks for. */
+/** Returns the unexpired change of this link, and the mailbox that the link was sent to. */
 export async function findEmailChangeByToken(
   db: Database,
   tokenHash: string,
@@ -47,7 +47,7 @@ export async function findEmailChangeByToken(
   return row;
 }
 
-/** The change as it is once it is ours, until the transaction ends. */
+/** Returns the change, locked until the transaction ends. */
 export async function lockEmailChange(tx: Transaction, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await tx.select().from(emailChanges).where(eq(emailChanges.id, id)).for("update");
   return row;

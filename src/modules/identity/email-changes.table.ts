@@ -3,7 +3,9 @@ import type { EmailSide } from "#contracts/my-data.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { accounts } from "./accounts.table.ts";
 
-/** A member's wish to have another address: it comes true once both mailboxes have confirmed. One for each account. */
+/**
+ * A member's request for another address, carried out once both mailboxes have confirmed. At most one for each account.
+ */
 export const emailChanges = pgTable("email_changes", {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid()
@@ -19,7 +21,7 @@ export const emailChanges = pgTable("email_changes", {
   expiresAt: at().notNull(),
 });
 
-/** The links of the two mails: each speaks for the mailbox that it was sent to, and only the hash is stored. */
+/** The links of the two mails: each confirms for the mailbox that it was sent to. Only the hash is stored. */
 export const emailChangeLinks = pgTable(
   "email_change_links",
   {

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { EMAIL_SIDES } from "#contracts/my-data.ts";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 
-/** Mails a verification code, or tells the owner of a verified account that somebody signed up with its address. */
+/** Mails a verification code; or, to the owner of a verified account, that its address was used to sign up. */
 export const verificationMail = defineMessage(
   "account.verify",
   "prompt",
   z.object({ email: z.string(), registering: z._default(z.boolean(), false) }),
 );
 
-/** Mails a reset link. `choosing`: to somebody whose account has no password that counts. */
+/** Mails a reset link. `choosing`: the account has no password that counts. */
 export const resetMailing = defineMessage(
   "account.reset",
   "prompt",

@@ -19,7 +19,7 @@ export const identityModule: Module = {
     ...handleMessage(emailChangeMail, (mail) => deliverEmailChange(ctx, mail)),
   }),
   schedules: (ctx) => [
-    { name: "forget-sessions", cron: "45 3 * * *", work: () => purgeSessions(ctx) },
-    { name: "forget-sign-ups", cron: "5 4 * * *", work: () => purgeSignUps(ctx) },
+    { name: "purge-sessions", cron: "45 3 * * *", work: () => purgeSessions(ctx) },
+    { name: "purge-sign-ups", cron: "5 4 * * *", work: () => purgeSignUps(ctx) },
   ],
 };

@@ -7,7 +7,10 @@ interface OwnDevice {
   deviceHash: string;
 }
 
-/** Whether this device has signed in to the account before; with `factor`, whether a second factor was given on it. */
+/**
+ * Returns whether this device has signed in to the account before; with `factor`, whether a second factor was given on
+ * it.
+ */
 export async function isKnownDevice(
   db: Database,
   { accountId, deviceHash }: OwnDevice,
@@ -20,13 +23,13 @@ export async function isKnownDevice(
       and(
         eq(knownDevices.accountId, accountId),
         eq(knownDevices.deviceHash, deviceHash),
-        factor ? isNotNull(knownDevices.factorProvenAt) : undefined,
+        factor ? isNotNull(knownDevices.factorVerifiedAt) : undefined,
       ),
     );
   return rows.length === 1;
 }
 
-/** The device is one of the account's own, seen now. */
+/** Stores the device as one of the account's own, seen now. */
 export async function rememberDevice(tx: Transaction, device: OwnDevice, now: Date): Promise<void> {
   await tx
     .insert(knownDevices)
@@ -37,7 +40,7 @@ export async function rememberDevice(tx: Transaction, device: OwnDevice, now: Da
     });
 }
 
-/** A second factor of the account was given on the device, if it is one of the account's own. */
+/** Stores that a second factor of the account was given on the device, if it is one of the account's own. */
 export async function markFactorOnDevice(
   tx: Transaction,
   { accountId, deviceHash }: OwnDevice,
@@ -45,11 +48,11 @@ export async function markFactorOnDevice(
 ): Promise<void> {
   await tx
     .update(knownDevices)
-    .set({ factorProvenAt: now })
+    .set({ factorVerifiedAt: now })
     .where(and(eq(knownDevices.accountId, accountId), eq(knownDevices.deviceHash, deviceHash)));
 }
 
-/** No device is the account's own any more, but for one that may be kept. */
+/** Deletes the account's known devices, except `keep`. */
 export async function deleteKnownDevices(tx: Transaction, accountId: string, keep?: string): Promise<void> {
   await tx
     .delete(knownDevices)
@@ -58,7 +61,7 @@ export async function deleteKnownDevices(tx: Transaction, accountId: string, kee
     );
 }
 
-/** Devices that were not used to sign in since this moment are forgotten. */
+/** Deletes devices that have not signed in since this moment. */
 export async function deleteDevicesUnseenSince(tx: Transaction, moment: Date): Promise<void> {
   await tx.delete(knownDevices).where(lt(knownDevices.lastSeenAt, moment));
 }

@@ -6,42 +6,45 @@ import { type Account, findAccountByEmail } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
 import { openSession } from "./open-session.ts";
 import { requestCodeWithinLimit } from "./request-code.ts";
-import { tryPassword } from "./try-password.ts";
+import { verifyPassword } from "./verify-password.ts";
 
 export interface OpenedSession {
   account: Account;
-  /** The token in clear: it leaves in this answer and is nowhere stored. */
+  /** The token in clear. It is only in this response and stored nowhere. */
   token: string;
-  /** For staff, the token of the session at work in the back office. */
+  /** For staff, the token of the staff session in the back office. */
   staffToken: string | null;
-  /** The token by which the browser will be known again. */
+  /** The token that will identify the browser. */
   deviceToken: string;
 }
 
-/** Where somebody signs in from. */
+/** Where a sign-in comes from. */
 export interface SigningIn extends Caller {
-  /** The token by which the browser is known already, if it is. */
+  /** The token that identifies the browser, if it has one. */
   deviceToken: string | undefined;
   userAgent: string | undefined;
 }
 
 /**
- * A session is open on this device, in place of the one that it had, whoever's it was; from now on it is one of the
- * account's own devices. Refuses a wrong password and an unknown address alike (401), an address that is
- * not proven yet once the password is right (403, and a new code is mailed, within the limit for codes), and too many
- * tries (429).
+ * Opens a session on this device in place of the former one, whichever account had it, and stores the device as one of
+ * the account's own. Throws 401 alike for a wrong password and an unknown address, 403 if the password is right but the
+ * address unverified (and mails a new code, within the limit for codes), and 429 after too many tries.
  */
-export async function logIn(deps: AppContext, { email, password }: LoginBody, from: SigningIn): Promise<OpenedSession> {
-  const account = await findAccountByEmail(deps.db, email);
-  const right = await tryPassword(deps, { email, account, password, caller: from });
+export async function logIn(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "slowDown" | "adminEmail">,
+  { email, password }: LoginBody,
+  from: SigningIn,
+): Promise<OpenedSession> {
+  const account = await findAccountByEmail(ctx.db, email);
+  const right = await verifyPassword(ctx, { email, account, password, caller: from });
   if (!account || !right) throw new AppError(401, "invalid_credentials", INVALID_CREDENTIALS);
   if (!account.emailVerifiedAt) {
-    // The page that asks for the code comes next, and says that one was sent.
-    await requestCodeWithinLimit(deps, "verify", account.email);
+    // The form for the code comes next, and says that one was sent.
+    await requestCodeWithinLimit(ctx, "verify", account.email);
     throw new AppError(403, "unverified", UNVERIFIED);
   }
   const token = randomToken();
   const deviceToken = from.deviceToken ?? randomToken();
-  const staffToken = await openSession(deps, { account, token, deviceToken, userAgent: from.userAgent });
+  const staffToken = await openSession(ctx, { account, token, deviceToken, userAgent: from.userAgent });
   return { account, token, staffToken, deviceToken };
 }

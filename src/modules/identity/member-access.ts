@@ -1,3 +1,4 @@
+import { VISITOR, type Visitor } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Access } from "#platform/http/access.ts";
 import { bearerOf } from "./bearer-token.ts";
@@ -16,12 +17,12 @@ export function memberAccess(ctx: SessionContext): Access<Member> {
   };
 }
 
-/** Open to everybody. Returns the member if the call carries a token that counts, otherwise null. */
-export function visitorOrMember(ctx: SessionContext): Access<Member | null> {
+/** Open to everybody. Returns the member if the call carries a valid token, otherwise a visitor. */
+export function visitorOrMember(ctx: SessionContext): Access<Visitor | Member> {
   return {
     audience: "everybody",
     schemes: {},
     refusals: {},
-    identify: (c) => readMember(ctx, bearerOf(c)),
+    identify: async (c) => (await readMember(ctx, bearerOf(c))) ?? VISITOR,
   };
 }

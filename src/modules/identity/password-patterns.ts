@@ -1,4 +1,4 @@
-/** What fingers and counting run along, forwards or backwards. */
+/** Rows of the alphabet, digits and keys that passwords run along, forwards or backwards. */
 const ROWS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890123456789",
@@ -10,7 +10,7 @@ const ROWS = [
   "qwertyuiop",
   "asdfghjkl",
   "zxcvbnm",
-  // Columns of both keyboards, alone and beside the digits, and of the digits' block.
+  // Columns of both keyboards, alone and beside the digits, and of the numeric keypad.
   "aqwzsxedcrfvtgbyhnujikolp",
   "qazwsxedcrfvtgbyhnujmikolp",
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
@@ -25,14 +25,15 @@ const ROWS = [
   "159357",
 ];
 const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join("")]);
-/** Two neighbours stand in many a word, three in few. */
+/** Two neighbouring letters are in many words, three in few. */
 const SHORTEST_RUN = 3;
-/** A piece that is repeated and no longer than this is known as soon as it is seen. */
+/** A repeated piece no longer than this counts as a pattern whatever it is. */
 const LONGEST_SYLLABLE = 4;
 
 /**
- * Whether the password, in lower case and without accents, is no word but a movement: it runs along the alphabet, the digits or the keys,
- * repeats a syllable, or has two characters in turn. Lists of common passwords leave these out.
+ * Returns whether the password, in lower case and without accents, is a movement instead of a word: it runs along the
+ * alphabet, the digits or the keys, repeats a syllable, or alternates two characters. Lists of common passwords leave
+ * these out.
  */
 export function isPattern(folded: string): boolean {
   if (new Set(folded).size <= 2) return true;
@@ -41,7 +42,7 @@ export function isPattern(folded: string): boolean {
   return isMadeOfRuns(folded) || isMadeOfRuns(folded.replace(/(.)\1+/gu, "$1"));
 }
 
-/** What the whole password repeats, the last time perhaps in part: itself where it repeats nothing. */
+/** Returns what the whole password repeats, the last time perhaps in part, or the text itself if it repeats nothing. */
 export function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length);
@@ -50,14 +51,14 @@ export function repeatedPart(text: string): string {
   return text;
 }
 
-/** Whether the text is hardly more than runs: one and what is beside it, or only long ones. */
+/** Returns whether the text is hardly more than runs: one with little beside it, or only long ones. */
 function isMadeOfRuns(text: string): boolean {
   let pieces = 0;
   for (let at = 0; at < text.length; pieces += 1) at += runAt(text, at);
   return pieces === 1 || pieces === 2 || pieces * SHORTEST_RUN <= text.length;
 }
 
-/** How long the longest run is that begins here: 1 where none does. */
+/** Returns the length of the longest run that begins here, 1 if none does. */
 function runAt(text: string, at: number): number {
   let longest = 1;
   for (let length = SHORTEST_RUN; at + length <= text.length; length += 1) {

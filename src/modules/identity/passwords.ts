@@ -10,28 +10,28 @@ import { isStaff, rolesOf } from "./roles.policy.ts";
 export const ARGON2_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ANYBODY: PasswordOwner = { words: [], isStaff: false };
 
-// The hash of a password that nobody knows: comparing with it takes as long as comparing with a real one.
-const NOBODYS_HASH = hash(crypto.randomUUID(), ARGON2_COST);
+// The hash of a random password: comparing with it takes as long as with a real one.
+const RANDOM_HASH = hash(crypto.randomUUID(), ARGON2_COST);
 
-/** The password as it is stored: slow to guess from. */
+/** Returns the slow hash under which the password is stored. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2_COST);
 }
 
-/** Refuses (422) a password that is easy to guess, or too short for whose it is to be (`ownerOf`); at once. */
+/** Throws 422 if the password is easy to guess, or too short for its owner (`ownerOf`). */
 export function refuseWeakPassword(password: string, owner: PasswordOwner = ANYBODY): void {
   const text = weaknessOf(password, owner);
   if (text) throw new AppError(422, "weak_password", text, { fields: { password: [text] } });
 }
 
-/** Whose password it is to be: what it must not be made of, and whether it opens the back office. */
+/** Returns the owner of a new password: the words it must not be made of, and whether it opens the back office. */
 export async function ownerOf(
   { readSettings, adminEmail }: Pick<AppContext, "readSettings" | "adminEmail">,
   person: Pick<Account, "firstName" | "lastName" | "email"> | Account,
 ): Promise<PasswordOwner> {
   const { firstName, lastName, email } = person;
   const { identity } = await readSettings();
-  // Who signs up with the administrator's address is to be the administrator once it is proven.
+  // A sign-up with the administrator's address becomes the administrator once it is verified.
   const willBeAdmin = adminEmail !== undefined && emailKeyOf(email) === adminEmail;
   return {
     words: [firstName, lastName, email, identity.name],
@@ -39,13 +39,13 @@ export async function ownerOf(
   };
 }
 
-/** What is stored where no password opens the account, until its owner chooses one by a link. */
+/** Returns a hash that no password matches, for an account whose owner has yet to choose one by a link. */
 export function noPassword(): Promise<string> {
-  return NOBODYS_HASH;
+  return RANDOM_HASH;
 }
 
-/** Whether the password is the stored one; takes as long where there is no account. */
+/** Returns whether the password is the stored one. Takes as long if there is no account. */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
-  const right = await verify(storedHash ?? (await NOBODYS_HASH), password);
+  const right = await verify(storedHash ?? (await RANDOM_HASH), password);
   return right && storedHash !== undefined;
 }

@@ -3,7 +3,7 @@ import { deleteExpiredEmailChanges } from "./email-changes.repo.ts";
 import { deleteDevicesUnseenSince } from "./known-devices.repo.ts";
 import { deleteExpiredSessions } from "./sessions.repo.ts";
 
-/** As long as a browser stores the cookie by which it is known. */
+/** The lifetime of the cookie that identifies a browser. */
 const DEVICE_RETENTION_MS = 400 * 24 * 3600 * 1000;
 
 /** Deletes expired sessions, known devices that were not seen for 400 days, and expired changes of address. */

@@ -12,31 +12,32 @@ const MINUTE_MS = 60_000;
 /** A session's last use is written down at most this often. */
 const TOUCH_AFTER_MS = 10 * MINUTE_MS;
 
-/** Who calls, as a token proved. */
+/** An authenticated caller. */
 export interface Member {
+  readonly kind: "member";
   account: Account;
   sessionId: string;
   roles: readonly Role[];
 }
 
-type SessionDeps = Pick<AppContext, "db" | "clock" | "adminEmail">;
+type SessionContext = Pick<AppContext, "db" | "clock" | "adminEmail">;
 
-/** The member whose token this is, or null where it is missing, unknown, expired or revoked. */
-export async function readMember(deps: SessionDeps, token: string | null): Promise<Member | null> {
+/** Returns the member with this token, or null if it is missing, unknown, expired or revoked. */
+export async function readMember(ctx: SessionContext, token: string | null): Promise<Member | null> {
   if (!token) return null;
-  const now = deps.clock.now();
-  const found = await findSession(deps.db, hashToken(token), now);
+  const now = ctx.clock.now();
+  const found = await findSession(ctx.db, hashToken(token), now);
   if (!found) return null;
   const { session, account } = found;
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-    await touchSession(deps.db, session.id, { lastSeenAt: now, expiresAt: sessionEnd(now) });
+    await touchSession(ctx.db, session.id, { lastSeenAt: now, expiresAt: sessionEnd(now) });
   }
-  return { account, sessionId: session.id, roles: rolesOf(account, deps.adminEmail) };
+  return { kind: "member", account, sessionId: session.id, roles: rolesOf(account, ctx.adminEmail) };
 }
 
-/** The member whose token this is. Refuses (401) whoever has none that counts. */
-export async function requireMember(deps: SessionDeps, token: string | null): Promise<Member> {
-  const member = await readMember(deps, token);
+/** Returns the member with this token. Throws 401 if it is not valid. */
+export async function requireMember(ctx: SessionContext, token: string | null): Promise<Member> {
+  const member = await readMember(ctx, token);
   if (!member) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
   return member;
 }

@@ -11,22 +11,26 @@ import { verificationMail } from "./identity-outbox.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 
 /**
- * The account exists, unverified, and a code is on its way; an unverified one of the same address is replaced. Where
- * the address has a verified account, nothing changes but that its owner gets a mail that says so: the caller
- * cannot tell. Answers the secret of this sign-up, which says later whose password is being proven; it is nowhere
- * stored. Refuses weak passwords (422) and too many sign-ups (429).
+ * Creates the account, unverified, and mails a code; an unverified one with the same address is replaced. If the
+ * address has a verified account, only mails its owner a notice, and the caller cannot tell the difference. Returns the
+ * secret of this sign-up, which later shows whose password is being verified; it is stored as a hash only. Throws 422
+ * for weak passwords and 429 after too many sign-ups.
  */
-export async function registerAccount(deps: AppContext, body: RegisterBody, address: string): Promise<string> {
-  const now = deps.clock.now();
-  await deps.limits.consume(SIGN_UPS, address);
+export async function registerAccount(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "adminEmail" | "readSettings">,
+  body: RegisterBody,
+  address: string,
+): Promise<string> {
+  const now = ctx.clock.now();
+  await ctx.limits.consume(SIGN_UPS, address);
   const { first_name: firstName, last_name: lastName, email } = body;
-  refuseWeakPassword(body.password, await ownerOf(deps, { firstName, lastName, email }));
-  // Counts mails: a refused password sends none.
-  await deps.limits.consume(CODE_MAILS, emailKeyOf(body.email));
-  // Before the transaction and in any case: it is slow on purpose, and must be so for known addresses too.
+  refuseWeakPassword(body.password, await ownerOf(ctx, { firstName, lastName, email }));
+  // The limit counts mails: a refused password sends none.
+  await ctx.limits.consume(CODE_MAILS, emailKeyOf(body.email));
+  // Before the transaction and in any case: hashing is slow, and must take as long for known addresses.
   const passwordHash = await hashPassword(body.password);
   const secret = randomToken();
-  await deps.write(async ({ tx, enqueue }) => {
+  await ctx.write(async ({ tx, enqueue }) => {
     const account = await insertOrReplaceUnverified(tx, {
       email: body.email,
       emailKey: emailKeyOf(body.email),
@@ -41,7 +45,8 @@ export async function registerAccount(deps: AppContext, body: RegisterBody, addr
     });
     if (account) {
       await putConsents(tx, consentsOf(account.id, now));
-      // Codes go with the password that they were sent for. A reset link lives on: whoever follows it chooses one.
+      // Codes belong to the password that they were sent for. A reset link stays valid: following it means choosing a
+      // password.
       await deleteCodes(tx, account.id, "verify");
     }
     const dedupeKey = `verify:${crypto.randomUUID()}`;
@@ -50,7 +55,7 @@ export async function registerAccount(deps: AppContext, body: RegisterBody, addr
   return secret;
 }
 
-/** The consents given by signing up: the form says so of both texts. */
+/** Returns the consents given by signing up: the form names both texts. */
 export function consentsOf(accountId: string, givenAt: Date): AccountConsent[] {
   return [
     { accountId, kind: "terms", version: TERMS_VERSION, givenAt },

@@ -8,41 +8,41 @@ import type { Caller } from "./caller.ts";
 import { deleteEmailChange, type EmailChangeRow, findEmailChangeOf, replaceEmailChange } from "./email-changes.repo.ts";
 import { emailChangeMail } from "./identity-outbox.ts";
 import type { Member } from "./read-session.ts";
-import { holdWithPassword, requirePassword } from "./require-password.ts";
+import { lockUnchangedMember, requirePassword } from "./require-password.ts";
 
 const LASTS_MS = 24 * 3600 * 1000;
 
 /**
- * A link is on its way to both mailboxes, and the account will have the new address once both have confirmed,
- * within 24 hours; a former wish is void. Whether the address has an account already is looked up later, by the
- * outbox: the answer is the same. Always asks for the password, for a token alone must not be enough to take an
- * account over. Refuses (422) a wrong one and the account's own address, (409) the installation's admin, whose
- * address is what makes them so, and a password changed meanwhile, and (429) too many tries or mails.
+ * Mails a link to both mailboxes; the account has the new address once both have confirmed, within 24 hours. A former
+ * request is void. The outbox looks up later whether the address has an account, so that the response is the same.
+ * Always requires the password: a stolen token alone must not take an account over. Throws 422 for a wrong password or
+ * the account's own address, 409 for the installation's admin, who is identified by the address, or if the password
+ * changed meanwhile, and 429 after too many tries or mails.
  */
 export async function requestEmailChange(
-  deps: AppContext,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "slowDown" | "adminEmail">,
   member: Member,
   { body, caller }: { body: EmailChangeBody; caller: Caller },
 ): Promise<EmailChange> {
   const { account } = member;
-  await requirePassword(deps, member, { password: body.current_password, caller });
+  await requirePassword(ctx, member, { password: body.current_password, caller });
   const newKey = emailKeyOf(body.email);
   if (newKey === account.emailKey) {
     throw new AppError(422, "same_email", SAME_EMAIL, { fields: { email: [SAME_EMAIL] } });
   }
-  if (account.emailKey === deps.adminEmail) {
+  if (account.emailKey === ctx.adminEmail) {
     throw new AppError(
       409,
       "admin_email",
       "L’adresse du compte d’administration est fixée à l’installation du site et ne se change pas ici.",
     );
   }
-  await deps.limits.consume(CODE_MAILS, account.emailKey);
-  await deps.limits.consume(CODE_MAILS, newKey);
-  const now = deps.clock.now();
-  const change = await deps.write(async ({ tx, enqueue }) => {
-    // Two wishes at once follow one another, the later one counts; and none outlives the password that asked for it.
-    await holdWithPassword(tx, member);
+  await ctx.limits.consume(CODE_MAILS, account.emailKey);
+  await ctx.limits.consume(CODE_MAILS, newKey);
+  const now = ctx.clock.now();
+  const change = await ctx.write(async ({ tx, enqueue }) => {
+    // Of two requests at once the later one counts, and none outlives the password that it was made with.
+    await lockUnchangedMember(tx, member);
     const stored = await replaceEmailChange(tx, {
       accountId: account.id,
       oldEmail: account.email,
@@ -59,7 +59,7 @@ export async function requestEmailChange(
   return presentEmailChange(change);
 }
 
-/** The change of address that waits for a confirmation, or null. */
+/** Returns the change of address that waits for a confirmation, or null. */
 export async function showEmailChange(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { account }: Member,
@@ -68,7 +68,7 @@ export async function showEmailChange(
   return change && !change.doneAt ? presentEmailChange(change) : null;
 }
 
-/** The account keeps its address, and the links that were sent are void. Without a wish nothing happens. */
+/** Cancels the change of address; its links are void. Without one nothing happens. */
 export async function cancelEmailChange({ db }: Pick<AppContext, "db">, { account }: Member): Promise<void> {
   await db.transaction((tx) => deleteEmailChange(tx, account.id));
 }

@@ -17,27 +17,31 @@ import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 /**
- * The account has the new password and is signed out everywhere; who had the link reads the mailbox, so the address
- * is proven too. Refuses (422) a link that is wrong, used, replaced or expired, and weak passwords, and (429) too
- * many wrong links from one network address. Wrong links cost their address nothing: the right one goes on counting.
+ * Sets the new password and signs the account out everywhere. The link shows that the mailbox is read, so the address
+ * is verified too. Throws 422 for a link that is wrong, used, replaced or expired, and for weak passwords, and 429
+ * after too many wrong links from one network address. Wrong links do not void the right one.
  */
-export async function resetPassword(deps: AppContext, body: ResetPasswordBody, caller: Caller): Promise<void> {
+export async function resetPassword(
+  ctx: Pick<AppContext, "db" | "clock" | "limits" | "onVerified" | "adminEmail" | "readSettings">,
+  body: ResetPasswordBody,
+  caller: Caller,
+): Promise<void> {
   const { address, trace } = caller;
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   refuseWeakPassword(body.password);
-  // Counted before the link is looked at: many tries at once are many tries.
-  await deps.limits.consume(RESET_TRIES_BY_ADDRESS, address);
-  const open = await findOpenCode(deps.db, { email: body.email, kind: "reset", now });
-  // Compared where there is nothing to compare with too: a wrong link is the same work for every address.
+  // Counted before the link is looked at, so that many tries at once count as many.
+  await ctx.limits.consume(RESET_TRIES_BY_ADDRESS, address);
+  const open = await findOpenCode(ctx.db, { email: body.email, kind: "reset", now });
+  // Compared even if there is no code: a wrong link takes the same time for every address.
   const codeHash = hashCode(open?.accountId ?? "", body.code);
   if (open?.codeHash !== codeHash) throw invalidLink();
   trace.accountId = open.accountId;
-  const owner = await findAccount(deps.db, open.accountId);
+  const owner = await findAccount(ctx.db, open.accountId);
   if (!owner) throw invalidLink();
-  refuseWeakPassword(body.password, await ownerOf(deps, owner));
-  // Slow on purpose, and so only for whoever has the link.
+  refuseWeakPassword(body.password, await ownerOf(ctx, owner));
+  // Slow on purpose, and so only after the link is checked.
   const passwordHash = await hashPassword(body.password);
-  const done = await deps.db.transaction(async (tx) => {
+  const done = await ctx.db.transaction(async (tx) => {
     const { accountId, kind } = open;
     // The account first, as everywhere; waiting for it, the link may have been used or replaced.
     await lockAccount(tx, accountId);
@@ -46,20 +50,20 @@ export async function resetPassword(deps: AppContext, body: ResetPasswordBody, c
     await updateAccount(tx, accountId, { passwordHash, updatedAt: now });
     await deleteSessions(tx, accountId);
     await deleteKnownDevices(tx, accountId);
-    // Whoever knew the old password may have asked for it.
+    // A stranger who knew the old password may have requested it.
     await deleteEmailChange(tx, accountId);
     if (await markVerified(tx, accountId, now)) {
       const locked = await lockAccount(tx, accountId);
-      if (locked) await deps.onVerified(tx, locked, now);
+      if (locked) await ctx.onVerified(tx, locked, now);
     }
     return true;
   });
   if (!done) throw invalidLink();
-  await deps.limits.refund(RESET_TRIES_BY_ADDRESS, address);
-  // Whoever kept slowing the account down by guessing must not hold its owner up now.
+  await ctx.limits.refund(RESET_TRIES_BY_ADDRESS, address);
+  // A stranger's guesses that slowed the account down must not delay its owner now.
   const key = emailKeyOf(body.email);
-  await deps.limits.reset(PASSWORD_TRIES_BY_ACCOUNT, key);
-  await deps.limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
+  await ctx.limits.reset(PASSWORD_TRIES_BY_ACCOUNT, key);
+  await ctx.limits.reset(PASSWORD_TRIES_BY_ACCOUNT_AND_NETWORK, `${key} ${address}`);
 }
 
 function invalidLink(): AppError {

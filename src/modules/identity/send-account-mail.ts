@@ -2,16 +2,16 @@ import type { AppContext } from "#modules/context.ts";
 import { foundationOf, type MailContent, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 
-/** The mail is on its way to this address, in the foundation's name. */
+/** Sends the mail to this address, in the foundation's name. */
 export async function sendAccountMail(
-  deps: Pick<AppContext, "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "mail" | "publicUrl" | "readSettings">,
   to: string,
   content: MailContent,
 ): Promise<void> {
-  await deps.mail.send({
-    ...(await renderMail(content, foundationOf(await deps.readSettings()))),
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
     to,
-    messageId: messageIdOf(deps.publicUrl, `account-${crypto.randomUUID()}`),
+    messageId: messageIdOf(ctx.publicUrl, `account-${crypto.randomUUID()}`),
     attachments: [],
   });
 }

@@ -11,7 +11,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   return row;
 }
 
-/** The open session with this token, with its account. */
+/** Returns the open session with this token, and its account. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -41,7 +41,7 @@ export async function listSessions(db: Database, accountId: string, now: Date): 
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Deletes one session of the account; answers whether there was one. */
+/** Deletes one session of the account. Returns whether there was one. */
 export async function deleteSession(tx: Transaction, accountId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(sessions)
@@ -50,14 +50,14 @@ export async function deleteSession(tx: Transaction, accountId: string, id: stri
   return rows.length === 1;
 }
 
-/** Deletes all sessions of the account, but for one that may be kept. */
+/** Deletes all sessions of the account, except `keep`. */
 export async function deleteSessions(tx: Transaction, accountId: string, keep?: string): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), keep === undefined ? undefined : ne(sessions.id, keep)));
 }
 
-/** The browser is signed out, whoever was signed in with it: the token that it held is being replaced. */
+/** Signs the browser out, whichever account was signed in: its token is being replaced. */
 export async function deleteSessionsOfDevice(tx: Transaction, deviceHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.deviceHash, deviceHash));
 }

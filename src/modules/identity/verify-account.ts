@@ -12,23 +12,24 @@ import { noPassword } from "./passwords.ts";
 const WRONG_CODE = "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un nouveau.";
 
 /**
- * The account's address is proven, and what waited for that has happened. Where somebody signed up with the address
- * more than once, its password counts only with the secret of the newest sign-up: without it, the code proves who
- * reads the mailbox and not who chose the password, so that none opens the account until its reader has chosen one by
- * the link that is on its way. Answers whose account it is, and whether that is so. Refuses (422, the same for every reason) a code that is
- * wrong, expired, used, replaced or tried too often, and addresses without account.
+ * Verifies the account's address and carries out what waited for it. If the address was signed up with more than once,
+ * the password only counts with the secret of the newest sign-up: without it, the code shows who reads the mailbox but
+ * not who chose the password. Then no password opens the account until its reader chooses one by the link that is
+ * mailed. Returns the account's id and whether that is so. Throws 422, the same for every reason, if the code is wrong,
+ * expired, used, replaced or tried too often, and for addresses without account.
  */
 export async function verifyAccount(
-  deps: AppContext,
+  ctx: Pick<AppContext, "write" | "clock" | "onVerified">,
   { email, code, registration }: VerifyBody,
 ): Promise<{ accountId: string; passwordToChoose: boolean }> {
-  const now = deps.clock.now();
-  // The try counts even though the code is wrong: it is committed before the refusal.
-  const verified = await deps.write(async (unit) => {
+  const now = ctx.clock.now();
+  // The try counts even if the code is wrong: it is committed before the error is thrown.
+  const verified = await ctx.write(async (unit) => {
     const { tx } = unit;
-    // The account first, as everywhere: nobody signs up with it again while the secret is compared.
+    // The account first, as everywhere: it cannot be signed up with again while the secret is compared.
     const account = await lockAccountByEmail(tx, email);
-    // Nobody's account has nothing to compare with, and takes the same steps: time must not tell who signed up.
+    // Without account there is nothing to compare with, but the steps are the same: their time must not show who signed
+    // up.
     const accountId = account?.id ?? crypto.randomUUID();
     const open = await takeTry(tx, { accountId, kind: "verify", now });
     if (open?.codeHash !== hashCode(accountId, code) || !account) return null;
@@ -37,7 +38,7 @@ export async function verifyAccount(
     if (passwordToChoose) await voidPassword(unit, account);
     if (await markVerified(tx, account.id, now)) {
       const locked = await lockAccount(tx, account.id);
-      if (locked) await deps.onVerified(tx, locked, now);
+      if (locked) await ctx.onVerified(tx, locked, now);
     }
     return { accountId: account.id, passwordToChoose };
   });
@@ -45,7 +46,7 @@ export async function verifyAccount(
   return verified;
 }
 
-/** Whether the account's password is that of whoever holds the secret; a single sign-up needs none. */
+/** Returns whether the caller's secret shows that the account's password is theirs. A single sign-up needs none. */
 function isOwnPassword({ signedUpAgain, signUpHash }: Account, secret: string | undefined): boolean {
   return !signedUpAgain || (secret !== undefined && hashToken(secret) === signUpHash);
 }

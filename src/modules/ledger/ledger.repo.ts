@@ -1,22 +1,32 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { insertMany } from "#platform/db/insert-many.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
 import { ledgerEntries, ledgerYears } from "./ledger.table.ts";
 
 export type NewLedgerEntry = Omit<typeof ledgerEntries.$inferSelect, "id" | "reason"> & { reason?: string };
 
-const ENTERED = [
+const INSERTED = [
   "kind",
   "attemptId",
   "purpose",
   "purposeId",
   "amount",
+  "coveredFees",
   "currency",
   "duplicate",
   "actor",
   "reason",
   "recordedAt",
 ] as const;
+
+const ADDED_TO_YEAR = {
+  target: ledgerYears.year,
+  set: {
+    amount: sql`${ledgerYears.amount} + excluded.amount`,
+    payments: sql`${ledgerYears.payments} + excluded.payments`,
+  },
+};
 
 const insertingEntry = preparedQuery(
   (db, slot: Slot<{ entry: NewLedgerEntry; change: typeof ledgerYears.$inferInsert }>) => {
@@ -25,29 +35,33 @@ const insertingEntry = preparedQuery(
       .as(
         db
           .insert(ledgerEntries)
-          .values(slotsOf(slot, ledgerEntries, ENTERED, ({ entry }) => ({ reason: null, ...entry }))),
+          .values(slotsOf(slot, ledgerEntries, INSERTED, ({ entry }) => ({ reason: null, ...entry }))),
       );
     return db
       .with(entered)
       .insert(ledgerYears)
       .values(slotsOf(slot, ledgerYears, ["year", "amount", "payments"], ({ change }) => change))
-      .onConflictDoUpdate({
-        target: ledgerYears.year,
-        set: {
-          amount: sql`${ledgerYears.amount} + excluded.amount`,
-          payments: sql`${ledgerYears.payments} + excluded.payments`,
-        },
-      });
+      .onConflictDoUpdate(ADDED_TO_YEAR);
   },
 );
 
-/** The entry and its year's sum, in one statement. */
+/** Inserts the entry and adds it to its year's sum, in one statement. */
 export async function insertEntry(
   tx: Transaction,
   entry: NewLedgerEntry,
   change: typeof ledgerYears.$inferInsert,
 ): Promise<void> {
   await insertingEntry(tx, { entry, change });
+}
+
+/** The entries and the sums of their years, each year once. */
+export async function insertEntries(
+  tx: Transaction,
+  entries: readonly NewLedgerEntry[],
+  changes: (typeof ledgerYears.$inferInsert)[],
+): Promise<void> {
+  await insertMany(tx, ledgerEntries, entries);
+  await tx.insert(ledgerYears).values(changes).onConflictDoUpdate(ADDED_TO_YEAR);
 }
 
 export async function sumOfYear(db: Database, year: string): Promise<{ amount: number; payments: number }> {

@@ -4,8 +4,8 @@ import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
 /**
- * Money that really moved. Rows are only ever added: triggers refuse updates, deletions and truncation, and what would
- * give back more than was paid. The attempt is there, by a foreign key that a migration adds.
+ * Money that really moved. Rows are only ever added: triggers reject updates, deletions, truncation and refunds of more
+ * than was paid. A migration adds the foreign key to the attempts.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -17,6 +17,8 @@ export const ledgerEntries = pgTable(
     purposeId: text().notNull(),
     /** FCFA: positive in, negative out. */
     amount: francs().notNull(),
+    /** The part of the amount that covers payment fees, with the same sign: the rest is the gift. */
+    coveredFees: francs().notNull().default(0),
     currency: text().notNull(),
     /** A second payment of one order: counted as money received, allocated to nothing until staff decides. */
     duplicate: boolean().notNull().default(false),
@@ -31,6 +33,7 @@ export const ledgerEntries = pgTable(
     index("ledger_by_purpose").on(table.purpose, table.purposeId),
     index("ledger_by_date").on(table.recordedAt),
     check("ledger_kind", sql`${table.kind} in ('payment', 'refund', 'correction')`),
+    check("ledger_fees", sql`${table.coveredFees} between least(0, ${table.amount}) and greatest(0, ${table.amount})`),
     check(
       "ledger_sign",
       sql`(${table.kind} = 'payment' and ${table.amount} > 0) or (${table.kind} = 'refund' and ${table.amount} < 0) or ${table.kind} = 'correction'`,
@@ -38,7 +41,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Sums of the ledger by year, kept by the entries' own transactions, so that a page never adds up all of them. */
+/** Sums of the ledger by year, without covered fees, updated in the entries' transactions, so that no page adds up all entries. */
 export const ledgerYears = pgTable("ledger_years", {
   year: text().primaryKey(),
   amount: francs().notNull(),

@@ -2,7 +2,7 @@ import type { Database } from "#platform/db/database.ts";
 import { sumOfYear, sumRefunded } from "./ledger.repo.ts";
 import { ledgerYear } from "./record-entry.ts";
 
-/** What came in during the current year, net of refunds, in FCFA, and by how many payments. */
+/** Returns the amount received in the current year, net of refunds and covered fees, in FCFA, and the number of payments. */
 export async function readCurrentYear(
   db: Database,
   now: Date,
@@ -11,7 +11,7 @@ export async function readCurrentYear(
   return { year: Number(year), ...(await sumOfYear(db, year)) };
 }
 
-/** How much of a payment was given back so far, in FCFA. */
+/** Returns how much of a payment was refunded so far, in FCFA. */
 export function readRefunded(db: Database, attemptId: string): Promise<number> {
   return sumRefunded(db, attemptId);
 }

@@ -1,22 +1,44 @@
+import { type Actor, nameActor } from "#modules/actor.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { insertEntry, type NewLedgerEntry } from "./ledger.repo.ts";
+import { insertEntries, insertEntry, type NewLedgerEntry } from "./ledger.repo.ts";
 
-/** The cache tag of whatever shows the ledger's sums. */
+/** The cache tag of everything that shows the ledger's sums. */
 export const LEDGER_TAG = "ledger";
 
+/** An entry, with who answers for it: the application on what was proven, or staff on their word. */
+export type RecordedEntry = Omit<NewLedgerEntry, "actor"> & { actor: Extract<Actor, { kind: "staff" | "system" }> };
+
 /**
- * The ledger has one more entry, and its year's sum the same amount (FCFA). A second payment entry for
- * one attempt breaks a unique index, and with it the transaction.
+ * Adds the entry to the ledger, and its amount without fees (FCFA) to its year's sum. A second payment entry of one attempt violates
+ * a unique index, which aborts the transaction.
  */
-export async function recordEntry(tx: Transaction, entry: NewLedgerEntry): Promise<void> {
-  await insertEntry(tx, entry, {
-    year: ledgerYear(entry.recordedAt),
-    amount: entry.amount,
-    payments: entry.kind === "payment" ? 1 : 0,
-  });
+export async function recordEntry(tx: Transaction, entry: RecordedEntry): Promise<void> {
+  await insertEntry(tx, named(entry), changeOf(entry));
 }
 
-/** The ledger year of a moment. Abidjan keeps UTC all year. */
+/** Adds many entries, as `recordEntry` adds one. */
+export async function recordEntries(tx: Transaction, entries: readonly RecordedEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const changes = new Map<string, ReturnType<typeof changeOf>>();
+  for (const entry of entries) {
+    const { year, amount, payments } = changeOf(entry);
+    const sum = changes.get(year) ?? { year, amount: 0, payments: 0 };
+    changes.set(year, { year, amount: sum.amount + amount, payments: sum.payments + payments });
+  }
+  // In one order, so that two who do this at once wait for each other and do not deadlock.
+  const inOrder = [...changes.values()].sort((a, b) => Number(a.year) - Number(b.year));
+  await insertEntries(tx, entries.map(named), inOrder);
+}
+
+function named(entry: RecordedEntry): NewLedgerEntry {
+  return { ...entry, actor: nameActor(entry.actor) };
+}
+
+function changeOf({ recordedAt, amount, coveredFees, kind }: RecordedEntry) {
+  return { year: ledgerYear(recordedAt), amount: amount - coveredFees, payments: kind === "payment" ? 1 : 0 };
+}
+
+/** Returns the ledger year of a moment. Abidjan is on UTC all year. */
 export function ledgerYear(moment: Date): string {
   return String(moment.getUTCFullYear());
 }

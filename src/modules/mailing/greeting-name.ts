@@ -3,8 +3,8 @@ import { cleanLine, holdsAddress } from "#contracts/typed-line.ts";
 const LONGEST_GREETING = 40;
 
 /**
- * The first name as a mail may greet with, or null where it is none: what a stranger types here arrives
- * in the foundation's name, so it must not hold an address to click, nor be a message of its own.
+ * Returns the first name as a mail may greet with, or null if it is not a name. A stranger's input arrives in the
+ * foundation's name, so it must not contain an address to click nor be a message of its own.
  */
 export function greetingName(firstName: string): string | null {
   if (holdsAddress(firstName)) return null;

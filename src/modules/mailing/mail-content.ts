@@ -1,6 +1,6 @@
 import type { Settings } from "#contracts/settings.ts";
 
-/** Who writes. */
+/** The sender of mails and documents. */
 export interface MailFoundation {
   name: string;
   tagline: string;
@@ -10,29 +10,29 @@ export interface MailFoundation {
   email: string;
 }
 
-/** A mail ready to be addressed. */
+/** A mail without its address. */
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** What a mail says, before it is set as a page or as plain text. */
+/** The content of a mail, before it is rendered as a page or as plain text. */
 export interface MailContent {
   subject: string;
-  /** What the inbox shows beside the subject. */
+  /** The text that inboxes show beside the subject. */
   preview: string;
   title: string;
-  /** Something that must not be missed, above everything else. */
+  /** A notice above everything else. */
   notice: string | null;
   introduction: string;
-  /** Somebody else's words, line by line. */
+  /** A quoted text, line by line. */
   quotation?: string;
-  /** What the mail is about, set apart. */
+  /** The subject matter of the mail, in a panel. */
   panel: MailPanel | null;
   closing: string | null;
   button: MailLink | null;
-  /** Beside the button, smaller. */
+  /** A smaller link below the button. */
   link: MailLink | null;
 }
 
@@ -49,7 +49,7 @@ export interface MailLink {
   url: string;
 }
 
-/** The foundation as its mails and documents name it. */
+/** Returns the foundation as its mails and documents name it. */
 export function foundationOf({ identity, contact }: Settings): MailFoundation {
   return {
     name: identity.name,
@@ -60,7 +60,7 @@ export function foundationOf({ identity, contact }: Settings): MailFoundation {
   };
 }
 
-/** The Message-ID of the mail with this name: the same whenever it is tried again. */
+/** Returns the Message-ID of the mail with this name: the same at every try. */
 export function messageIdOf(publicUrl: string, name: string): string {
   return `<${name}@${new URL(publicUrl).hostname}>`;
 }

@@ -15,7 +15,7 @@ import type { MailContent, MailFoundation, MailPanel } from "./mail-content.ts";
 const FONT = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const HEADING_FONT = `'Bricolage Grotesque', ${FONT}`;
 
-// Mail programs know no custom properties and few of them any style sheet: everything stands on the element.
+// Mail programs ignore custom properties, and many of them style sheets: every style is on its element.
 const styles = {
   body: { margin: 0, padding: "24px 12px", backgroundColor: "#F1EADC", fontFamily: FONT, color: INK },
   card: { maxWidth: 560, backgroundColor: "#FFFFFF", borderRadius: 14, overflow: "hidden" },
@@ -77,7 +77,7 @@ const styles = {
   smallLink: { color: MUTED, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** A mail of the foundation, readable at 320 px, without a picture to fetch. */
+/** A mail of the foundation, readable at 320 px and without pictures to fetch. */
 export function MailPage({ mail, foundation }: { mail: MailContent; foundation: MailFoundation }): ReactElement {
   return (
     <Html lang="fr" dir="ltr">
@@ -90,7 +90,7 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
       <Preview>{mail.preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
-          <Cloth />
+          <PatternStrip />
           <Section style={styles.inner}>
             <Brand foundation={foundation} />
             <Heading as="h1" style={styles.title}>
@@ -159,7 +159,7 @@ function Facts({ facts }: { facts: MailPanel["facts"] }): ReactElement {
   );
 }
 
-/** The name beside the mark: four nested arches, as boxes, for mail programs draw no vector graphics. */
+/** The name beside the mark: four nested arches made of boxes, because mail programs draw no vector graphics. */
 function Brand({ foundation }: { foundation: MailFoundation }): ReactElement {
   return (
     <table role="presentation" style={styles.brand} cellPadding={0} cellSpacing={0}>
@@ -199,15 +199,15 @@ function arch(width: number, height: number, backgroundColor: string, wall: numb
   };
 }
 
-const THREADS = [FOREST, SUN, FOREST, LATERITE, FOREST, IVORY, FOREST, LATERITE, FOREST, SUN, FOREST];
+const STRIPES = [FOREST, SUN, FOREST, LATERITE, FOREST, IVORY, FOREST, LATERITE, FOREST, SUN, FOREST];
 
-/** A strip of cloth along the top edge. */
-function Cloth(): ReactElement {
+/** A strip of the brand pattern along the top edge. */
+function PatternStrip(): ReactElement {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
         <tr>
-          {THREADS.map((backgroundColor, at) => (
+          {STRIPES.map((backgroundColor, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the threads never move
             <td key={at} height={10} style={{ backgroundColor, height: 10, fontSize: 0, lineHeight: 0 }}>
               {"\u00a0"}

@@ -1,6 +1,6 @@
 import type { MailContent, MailFoundation, MailLink, MailPanel } from "./mail-content.ts";
 
-/** The mail as plain text: the same words and links as on its page, in the same order. */
+/** Returns the mail as plain text: the same texts and links as on its page, in the same order. */
 export function mailText(mail: MailContent, foundation: MailFoundation): string {
   const paragraphs = [
     mail.title,

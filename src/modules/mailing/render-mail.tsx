@@ -3,7 +3,7 @@ import type { MailContent, MailFoundation, RenderedMail } from "./mail-content.t
 import { MailPage } from "./mail-page.tsx";
 import { mailText } from "./mail-text.ts";
 
-/** The mail as page and as plain text, signed by the foundation. */
+/** Returns the mail as page and as plain text, signed by the foundation. */
 export async function renderMail(mail: MailContent, foundation: MailFoundation): Promise<RenderedMail> {
   return {
     subject: mail.subject,

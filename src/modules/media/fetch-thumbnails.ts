@@ -6,7 +6,7 @@ import { MEDIA_TAG } from "./list-media.ts";
 import { claimVideoWithoutThumbnail, type Media, recordThumbnail } from "./media.repo.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
-/** After tries 1 h, 6 h, 36 h and 9 days apart, the film keeps its placeholder. */
+/** After tries 1 h, 6 h, 36 h and 9 days apart, the film stays without a thumbnail. */
 const MAXIMUM_TRIES = 5;
 /** The most films of one run. */
 const MAXIMUM_FILMS = 20;
@@ -14,17 +14,17 @@ const MAXIMUM_FILMS = 20;
 type ThumbnailContext = Pick<AppContext, "clock" | "db" | "files" | "thumbnails" | "write">;
 
 /**
- * Fetches each due video thumbnail once and stores it with us. A failed one is tried again later, less and less often.
- * Returns how many were stored.
+ * Fetches each due video thumbnail once and stores it. A failed one is tried again later, at growing intervals. Returns
+ * how many were stored.
  */
-export async function fetchThumbnails(deps: ThumbnailContext): Promise<number> {
+export async function fetchThumbnails(ctx: ThumbnailContext): Promise<number> {
   let begun = 0;
   let stored = 0;
   await workOff({
-    claim: () => claimVideoWithoutThumbnail(deps.db, deps.clock.now()),
+    claim: () => claimVideoWithoutThumbnail(ctx.db, ctx.clock.now()),
     async carryOut(film) {
       begun += 1;
-      if (await storeThumbnail(deps, film)) stored += 1;
+      if (await storeThumbnail(ctx, film)) stored += 1;
     },
     goOn: () => begun < MAXIMUM_FILMS,
   });

@@ -5,12 +5,12 @@ import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedMedia, readListFacts } from "./media.repo.ts";
 import { presentMedia } from "./present-media.ts";
 
-/** The cache tag of whatever shows pictures, films or their thumbnails. */
+/** The cache tag of responses that show pictures, films or their thumbnails. */
 export const MEDIA_TAG = "media";
 
 const MEDIA_PER_PAGE = 12;
 
-/** One page of the published pictures, films or both, newest first; a page past the last is empty. */
+/** Returns one page of the published pictures, films or both, newest first. A page past the last is empty. */
 export async function listMedia(
   db: Database,
   {

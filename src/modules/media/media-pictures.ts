@@ -3,7 +3,7 @@ import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { MEDIA_TAG } from "./list-media.ts";
 import { medias } from "./media.table.ts";
 
-/** The pictures of the gallery. A film's address is no picture. */
+/** The pictures of the gallery. A film's address is not a picture. */
 export const galleryPictures: PictureColumn = {
   table: medias,
   column: medias.url,

@@ -6,5 +6,5 @@ import { galleryPictures } from "./media-pictures.ts";
 export const mediaModule: Module = {
   api: mediaRoutes,
   pictures: [galleryPictures],
-  schedules: (ctx) => [{ name: "fetch-stills", cron: "*/10 * * * *", work: () => fetchThumbnails(ctx) }],
+  schedules: (ctx) => [{ name: "fetch-thumbnails", cron: "*/10 * * * *", work: () => fetchThumbnails(ctx) }],
 };

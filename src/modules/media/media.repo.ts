@@ -8,9 +8,10 @@ import { medias } from "./media.table.ts";
 export type Media = typeof medias.$inferSelect;
 export type NewMedia = typeof medias.$inferInsert;
 
-const isOf = (type: MediaType | undefined): SQL | undefined => (type === undefined ? undefined : eq(medias.type, type));
+const ofType = (type: MediaType | undefined): SQL | undefined =>
+  type === undefined ? undefined : eq(medias.type, type);
 
-/** What is published, of one type or of both, newest first. */
+/** Returns what is published, of one type or of both, newest first. */
 export async function listPublishedMedia(
   db: Database,
   { now, type, limit, offset }: { now: Date; type: MediaType | undefined; limit: number; offset: number },
@@ -18,16 +19,16 @@ export async function listPublishedMedia(
   return db
     .select()
     .from(medias)
-    .where(and(isListed(medias, now), isOf(type)))
+    .where(and(isListed(medias, now), ofType(type)))
     .orderBy(desc(medias.publishedAt), medias.id)
     .limit(limit)
     .offset(offset);
 }
 
-/** How many pictures, films or both are listed, and when the next scheduled one appears by itself, or null. */
+/** Returns how many pictures, films or both are listed, and when the next scheduled one is published, or null. */
 export async function readListFacts(db: Database, now: Date, type: MediaType | undefined) {
   const [facts = { total: 0, nextPublication: null }] = await db
-    .select(listFacts(medias, now, isOf(type)))
+    .select(listFacts(medias, now, ofType(type)))
     .from(medias)
     .where(isPublished(medias));
   return facts;
@@ -45,13 +46,13 @@ const THUMBNAILS: TableQueue<typeof medias> = {
   waiting: isNotNull(medias.thumbnailTryAt),
 };
 
-/** Claims one film whose still is due, for ten minutes. Returns undefined if none is due. */
+/** Claims one film whose thumbnail is due, for ten minutes. Returns undefined if none is due. */
 export async function claimVideoWithoutThumbnail(db: Database, now: Date): Promise<Media | undefined> {
   const [film] = await claimDue(db, THUMBNAILS, { now, leaseSeconds: 600 });
   return film;
 }
 
-/** The video's thumbnail is this one, or is to be asked for again at that moment, or (both null) no more. */
+/** Stores the video's thumbnail, or when to fetch it again, or (both null) that it is not fetched any more. */
 export async function recordThumbnail(
   tx: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import type { MediaType } from "#contracts/media.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
-/** A picture of the gallery, or a film that a host keeps. */
+/** A picture of the gallery, or a film on the site of its host. */
 export const medias = pgTable(
   "medias",
   {
@@ -16,7 +16,7 @@ export const medias = pgTable(
     url: text().notNull(),
     /** The file reference of a video's thumbnail. */
     thumbnail: text(),
-    /** When the still is next to be asked for; null where it is there, cannot be had, or was asked for often enough. */
+    /** When to fetch the thumbnail next; null if it is stored, does not exist, or was tried often enough. */
     thumbnailTryAt: at(),
     thumbnailTries: integer().notNull().default(0),
     country: text().notNull(),

@@ -1,7 +1,7 @@
 import type { MediaItem } from "#contracts/media.ts";
 import type { Media } from "./media.repo.ts";
 
-/** What the world may see of a picture or a film. */
+/** Returns what the public may see of a picture or a film. */
 export function presentMedia(media: Media): MediaItem {
   return {
     id: media.id,

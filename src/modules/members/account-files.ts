@@ -7,7 +7,7 @@ import { accountFiles } from "./members-outbox.ts";
 /** Files of an account: the reference of a public picture, and keys of private ones. */
 export type AccountFiles = Pick<Account, "avatar" | "idCardFront" | "idCardBack">;
 
-/** Deletes these files, of those that the account named, once the unit has committed. */
+/** Deletes these files, which the account no longer references, once the unit has committed. */
 export function deleteFilesLater({ enqueue }: Pick<UnitOfWork, "enqueue">, files: Partial<AccountFiles>): void {
   const { avatar = null, idCardFront = null, idCardBack = null } = files;
   if (!avatar && !idCardFront && !idCardBack) return;

@@ -7,22 +7,22 @@ import { CARD_GUESSES } from "./member-limits.ts";
 import { memberNumberOf } from "./present-profile.ts";
 
 /**
- * Whether the card with this code is a member's today, with the least that a comparison needs. Refuses (404) codes of
- * no card or of an account that is not proven, and (429) many wrong codes from one network address.
+ * Returns whether the card with this code is valid today, with as little about its owner as a comparison needs. Throws
+ * 404 for codes of no card or of an unverified account, and 429 after many wrong codes from one network address.
  */
 export async function checkCard(
-  deps: Pick<AppContext, "db" | "clock" | "limits" | "readStanding">,
+  ctx: Pick<AppContext, "db" | "clock" | "limits" | "readStanding">,
   { code, address }: { code: string; address: string },
 ): Promise<CardCheck> {
-  // Counted before it is looked up, and given back where the card is genuine: a queue at a door is no guessing.
-  await deps.limits.consume(CARD_GUESSES, address);
-  const account = await findAccountByCard(deps.db, code);
+  // Counted before the lookup and refunded if the card is genuine: scanning a queue at an entrance is not guessing.
+  await ctx.limits.consume(CARD_GUESSES, address);
+  const account = await findAccountByCard(ctx.db, code);
   if (!account?.emailVerifiedAt) throw notFound("Aucune carte de membre ne porte ce code.");
-  for (const limit of CARD_GUESSES) await deps.limits.refund(limit, address);
+  for (const limit of CARD_GUESSES) await ctx.limits.refund(limit, address);
   return {
     member_number: memberNumberOf(account),
     name: `${account.firstName} ${[...account.lastName][0] ?? ""}.`,
-    standing: await deps.readStanding(account),
-    valid_on: dayOf(deps.clock.now()),
+    standing: await ctx.readStanding(account),
+    valid_on: dayOf(ctx.clock.now()),
   };
 }

@@ -3,7 +3,7 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 
 const reference = z.nullable(z.optional(z.string()));
 
-/** Deletes files that no account names any more: the reference of a public picture, and keys of private ones. */
+/** Deletes files that no account references: a public picture, and private files by their keys. */
 export const accountFiles = defineMessage(
   "account.files",
   "ordinary",

@@ -3,7 +3,7 @@ import type { Account } from "#modules/identity/accounts.repo.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
-/** What a member may see of the own account. */
+/** Returns what members may see of their own account. */
 export function presentProfile({ account, roles }: Member): Profile {
   return {
     id: account.id,
@@ -28,7 +28,7 @@ export function presentProfile({ account, roles }: Member): Profile {
   };
 }
 
-/** A member's number as cards and lists show it, for instance `M-000042`. */
+/** Returns a member's number as cards and lists show it, for instance `M-000042`. */
 export function memberNumberOf({ memberNumber }: Pick<Account, "memberNumber">): string {
   return `M-${String(memberNumber).padStart(6, "0")}`;
 }

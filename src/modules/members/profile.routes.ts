@@ -29,7 +29,7 @@ type FormEnv = AppEnv & {
   };
 };
 
-/** The own profile's changes and files, and the check of a member's card. */
+/** Reading and changing the own profile and its files, and checking a member's card. */
 export function profileRoutes(ctx: AppContext): Endpoint[] {
   const common = { access: memberAccess(ctx), chapter: "Comptes" };
   const senderOf = (c: Context<FormEnv>) => (c.get("caller") as Member).account.id;
@@ -88,10 +88,10 @@ export function profileRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: { description: "The picture", media: "image/jpeg" }, 404: "This side was never sent" },
         event: "identity_document_read",
       },
-      async ({ caller: { account }, params, c }) => {
+      async ({ caller, params, c }) => {
         const side = sideOf(params.side);
         const reader = { files: ctx.files, log: c.get("log") };
-        const photo = await readIdCard(reader, { account, side, viewerId: account.id });
+        const photo = await readIdCard(reader, caller, side);
         const response = fileAnswer(photo, {
           type: "image/jpeg",
           name: `piece-${side === "front" ? "recto" : "verso"}.jpg`,

@@ -9,18 +9,18 @@ import type { AccountFiles } from "./account-files.ts";
 
 /** Pixels a side: enough to read every line of an identity document. */
 const LONGEST_ID_CARD = 2_000;
-/** Portraits are kept smaller still; this is what they are cut from. */
+/** Portraits are stored smaller; this is what they are cut from. */
 const LONGEST_AVATAR = 1_600;
 
-/** Whether the change carries a file. */
+/** Returns whether the change carries a file. */
 export function carriesFiles(change: ProfileChange): boolean {
   return [change.avatar, change.id_card_front, change.id_card_back].some(isChosen);
 }
 
 /**
- * The files of the change are stored under random names, re-encoded: the avatar where everybody may see it, the sides
- * of the identity document apart. Refuses (422, on its field) what is too large or no picture, and (503) what comes
- * when too many photos wait to be cleaned; nothing is stored then.
+ * Stores the files of the change re-encoded and under random names: the avatar publicly, the sides of the identity
+ * document privately. Throws 422, on its field, for a file that is too large or no picture, and 503 if too many photos
+ * wait to be cleaned; nothing is stored then.
  */
 export async function storeUploads(
   { files, cleanPhoto }: Pick<AppContext, "files" | "cleanPhoto">,

@@ -15,31 +15,37 @@ import { type AccountFiles, deleteFiles, deleteFilesLater } from "./account-file
 import { UPLOADS } from "./member-limits.ts";
 import { carriesFiles, storeUploads } from "./store-uploads.ts";
 
+type ProfileContext = Pick<
+  AppContext,
+  "db" | "write" | "clock" | "limits" | "slowDown" | "adminEmail" | "files" | "cleanPhoto"
+>;
+
 /**
- * The account has what was sent of it, all or nothing, and the files that were replaced are on their way out. Another
- * e-mail address is asked for, as `requestEmailChange` does and refuses; the own one stays, in whatever capitals it is
- * sent. Refuses (422) a phone number that is none in the member's country and files that are no pictures, (429) too many files unless the call counted already, and (503) files while too many wait.
+ * Changes the fields that were sent, all or none, and deletes the replaced files later. Another e-mail address is
+ * requested as by `requestEmailChange`, with its errors; the own one is ignored, whatever its capitals. Throws 422 for
+ * a phone number that is not valid in the member's country and for files that are no pictures, 429 after too many files
+ * unless the call was counted already, and 503 for files while too many wait.
  */
 export async function updateProfile(
-  deps: AppContext,
+  ctx: ProfileContext,
   member: Member,
   { change, caller, uploadCounted }: { change: ProfileChange; caller: Caller; uploadCounted: boolean },
 ): Promise<Account> {
   const { account } = member;
   const columns = columnsOf(change, account);
-  if (carriesFiles(change) && !uploadCounted) await deps.limits.consume(UPLOADS, account.id);
-  const files = await storeUploads(deps, change);
+  if (carriesFiles(change) && !uploadCounted) await ctx.limits.consume(UPLOADS, account.id);
+  const files = await storeUploads(ctx, change);
   try {
-    await askForEmail(deps, member, { change, caller });
-    return await store(deps, account.id, { ...columns, ...files });
+    await requestOtherEmail(ctx, member, { change, caller });
+    return await store(ctx, account.id, { ...columns, ...files });
   } catch (error) {
-    await deleteFiles(deps.files, files);
+    await deleteFiles(ctx.files, files);
     throw error;
   }
 }
 
-async function askForEmail(
-  deps: AppContext,
+async function requestOtherEmail(
+  ctx: ProfileContext,
   member: Member,
   { change, caller }: { change: ProfileChange; caller: Caller },
 ): Promise<void> {
@@ -50,16 +56,16 @@ async function askForEmail(
       fields: { current_password: [MISSING_CURRENT_PASSWORD] },
     });
   }
-  await requestEmailChange(deps, member, { body: { email, current_password }, caller });
+  await requestEmailChange(ctx, member, { body: { email, current_password }, caller });
 }
 
 async function store(
-  deps: AppContext,
+  ctx: Pick<AppContext, "write" | "clock">,
   id: string,
   change: Partial<NewAccount> & Partial<AccountFiles>,
 ): Promise<Account> {
-  const now = deps.clock.now();
-  return deps.write(async (unit) => {
+  const now = ctx.clock.now();
+  return ctx.write(async (unit) => {
     const { tx } = unit;
     const former = await lockAccount(tx, id);
     const updated = former && (await updateAccount(tx, id, { ...change, updatedAt: now }));
@@ -77,7 +83,7 @@ function readContact(typed: string, country: string | null): string {
   throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { contact: [INVALID_PHONE] } });
 }
 
-/** The columns that were sent; those that were not are left out, for they stay. */
+/** Returns the columns of the fields that were sent. The others are left out and stay. */
 function columnsOf(change: ProfileChange, account: Account) {
   const { first_name: firstName, last_name: lastName, profession, address, city, zip, country } = change;
   const contact = change.contact && readContact(change.contact, country ?? account.country);

@@ -4,37 +4,37 @@ import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { acknowledgementMail, noticeMail } from "./message-mails.ts";
 import { findMessage } from "./messages.repo.ts";
 
-/** The foundation has the message, and answers it to its sender. Safe to run again. */
+/** Mails the message to the foundation, whose reply goes to its sender. Safe to run again. */
 export async function notifyFoundation(
-  deps: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
   messageId: string,
 ): Promise<void> {
-  const message = await findMessage(deps.db, messageId);
-  // Its time to be forgotten came before a mail server answered.
+  const message = await findMessage(ctx.db, messageId);
+  // The message may be older than its retention before a mail server accepts it.
   if (!message) return;
-  const settings = await deps.readSettings();
-  await deps.mail.send({
+  const settings = await ctx.readSettings();
+  await ctx.mail.send({
     ...(await renderMail(noticeMail(message), foundationOf(settings))),
     to: settings.contact.email,
     replyTo: message.email,
-    messageId: messageIdOf(deps.publicUrl, `contact-${message.id}`),
+    messageId: messageIdOf(ctx.publicUrl, `contact-${message.id}`),
     attachments: [],
   });
 }
 
-/** The sender knows that the message arrived. Safe to run again. */
+/** Mails the sender that the message arrived. Safe to run again. */
 export async function acknowledgeMessage(
-  deps: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
   messageId: string,
 ): Promise<void> {
-  const message = await findMessage(deps.db, messageId);
+  const message = await findMessage(ctx.db, messageId);
   if (!message) return;
-  const settings = await deps.readSettings();
-  await deps.mail.send({
-    ...(await renderMail(acknowledgementMail(message, deps.publicUrl), foundationOf(settings))),
+  const settings = await ctx.readSettings();
+  await ctx.mail.send({
+    ...(await renderMail(acknowledgementMail(message, ctx.publicUrl), foundationOf(settings))),
     to: message.email,
     replyTo: settings.contact.email,
-    messageId: messageIdOf(deps.publicUrl, `contact-received-${message.id}`),
+    messageId: messageIdOf(ctx.publicUrl, `contact-received-${message.id}`),
     headers: { "Auto-Submitted": "auto-replied" },
     attachments: [],
   });

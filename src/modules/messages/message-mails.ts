@@ -3,7 +3,7 @@ import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 import type { ContactMessage } from "./messages.repo.ts";
 
-/** The mail that brings a message to the foundation, whole. */
+/** The mail that brings a whole message to the foundation. */
 export function noticeMail({ firstName, lastName, email, subject, message, createdAt }: ContactMessage): MailContent {
   return {
     subject: `Message du site\u00a0: ${subject}`,
@@ -20,8 +20,8 @@ export function noticeMail({ firstName, lastName, email, subject, message, creat
 }
 
 /**
- * The mail that tells the sender that the message arrived. It repeats nothing of it: anybody can type
- * anybody's address, and must not be able to write to them in the foundation's name.
+ * The mail that confirms to the sender that the message arrived. It repeats none of it: the form accepts any address,
+ * and must not let strangers write to it in the foundation's name.
  */
 export function acknowledgementMail({ firstName, createdAt }: ContactMessage, siteUrl: string): MailContent {
   const name = greetingName(firstName);

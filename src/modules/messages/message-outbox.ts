@@ -6,5 +6,5 @@ const payload = z.object({ messageId: z.uuid() });
 /** Mails the message to the foundation. */
 export const messageNotice = defineMessage("contact-notice", "ordinary", payload);
 
-/** Mails its sender that the message has arrived. */
+/** Mails the sender that the message has arrived. */
 export const messageAcknowledgement = defineMessage("contact-acknowledgement", "ordinary", payload);

@@ -11,5 +11,5 @@ export const messagesModule: Module = {
     ...handleMessage(messageNotice, ({ messageId }) => notifyFoundation(ctx, messageId)),
     ...handleMessage(messageAcknowledgement, ({ messageId }) => acknowledgeMessage(ctx, messageId)),
   }),
-  schedules: (ctx) => [{ name: "forget-messages", cron: "25 3 * * *", work: () => purgeMessages(ctx) }],
+  schedules: (ctx) => [{ name: "purge-messages", cron: "25 3 * * *", work: () => purgeMessages(ctx) }],
 };

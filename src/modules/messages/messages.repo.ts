@@ -26,12 +26,12 @@ export async function findSameMessage(
   return row;
 }
 
-/** Whoever brings the same words waits for the end of this transaction. */
+/** Makes transactions with the same text wait for the end of this one. */
 export async function lockSameMessages(tx: Transaction, bodyHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bodyHash}, 0))`);
 }
 
-/** The stored message, or undefined where its key has one already. */
+/** Returns the stored message, or undefined if its key has one already. */
 export async function insertMessage(
   tx: Transaction,
   message: typeof contactMessages.$inferInsert,

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { receiveMessage } from "./receive-message.ts";
 
-// The longest message in escaped JSON, and room to spare.
+// The longest message in escaped JSON, with room to spare.
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
 /** The call of the contact form. */

@@ -1,12 +1,12 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What people write to the foundation by the contact form. */
+/** Messages to the foundation by the contact form. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Of the `Idempotency-Key`, where the form sent one. */
+    /** Of the `Idempotency-Key`, if the form sent one. */
     keyHash: text().unique(),
     bodyHash: text().notNull(),
     firstName: text().notNull(),
@@ -17,8 +17,9 @@ export const contactMessages = pgTable(
     createdAt: at().notNull(),
   },
   (table) => [
-    // The same words again within minutes are one message.
+    // The same text again within minutes is one message.
     index("contact_messages_same").on(table.bodyHash, table.createdAt),
-    index("contact_messages_newest").on(table.createdAt.desc()),
+    // The purge asks for the oldest ones; read backwards, it gives the newest first.
+    index("contact_messages_by_date").on(table.createdAt),
   ],
 );

@@ -16,7 +16,7 @@ import {
 
 const MESSAGES_BY_SENDER: Limit = { name: "contact-by-sender", points: 3, seconds: 600 };
 const MESSAGES_BY_ADDRESS: Limit = { name: "contact-by-address", points: 30, seconds: 600 };
-/** The same words again within this time are the same message: a second click, a second tab, an impatient retry. */
+/** The same text again within this time is the same message: a second click, a second tab, an impatient retry. */
 const SAME_WITHIN_MS = 600_000;
 
 export interface MessageRequest {
@@ -28,26 +28,26 @@ export interface MessageRequest {
 }
 
 /**
- * The message is stored, and its mails to the foundation and to the sender will be sent: once, however often it
- * arrives. Refuses too many in ten minutes (429), and a key that came with another message (409). What only a
- * program fills in is dropped without a word.
+ * Stores the message and mails it to the foundation and a confirmation to the sender, once however often it arrives.
+ * Throws 429 after too many messages in ten minutes, and 409 for a key that came with another message. A message with a
+ * field that only bots fill in is dropped silently.
  */
 export async function receiveMessage(
-  deps: Pick<AppContext, "db" | "write" | "clock" | "limits">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits">,
   { body, key, address }: MessageRequest,
 ): Promise<void> {
   if (body.site_web) return;
   const keyHash = key === undefined ? null : hashToken(key);
   const bodyHash = hashBody(body);
-  const now = deps.clock.now();
+  const now = ctx.clock.now();
   const since = new Date(now.getTime() - SAME_WITHIN_MS);
-  const known = (keyHash && (await findMessageByKey(deps.db, keyHash))) || undefined;
+  const known = (keyHash && (await findMessageByKey(ctx.db, keyHash))) || undefined;
   if (known) return refuseOther(known, bodyHash);
-  if (await findSameMessage(deps.db, { bodyHash, since })) return;
+  if (await findSameMessage(ctx.db, { bodyHash, since })) return;
 
-  await deps.limits.consume(MESSAGES_BY_ADDRESS, address);
-  await deps.limits.consume(MESSAGES_BY_SENDER, emailKeyOf(body.email));
-  await deps.write(async ({ tx, enqueue }) => {
+  await ctx.limits.consume(MESSAGES_BY_ADDRESS, address);
+  await ctx.limits.consume(MESSAGES_BY_SENDER, emailKeyOf(body.email));
+  await ctx.write(async ({ tx, enqueue }) => {
     await lockSameMessages(tx, bodyHash);
     if (await findSameMessage(tx, { bodyHash, since })) return;
     const message = await insertMessage(tx, {

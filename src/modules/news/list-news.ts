@@ -10,7 +10,7 @@ import { NEWS_TAG } from "./write-news.ts";
 
 const NEWS_PER_PAGE = 9;
 
-/** One page of the published news of a category, or of all, newest first; a page past the last is empty. */
+/** Returns one page of the published news of a category, or of all, newest first. A page past the last is empty. */
 export async function listNews(
   db: Database,
   {
@@ -38,7 +38,7 @@ export async function listNews(
   });
 }
 
-/** The categories that a reader can choose from. */
+/** Returns the categories that a reader can choose from. */
 export async function listNewsCategories(
   db: Database,
   { now, hints }: { now: Date; hints: CacheHints },
@@ -47,7 +47,7 @@ export async function listNewsCategories(
   return { categories: categories.sort((a, b) => a.localeCompare(b, "fr")) };
 }
 
-/** The answer shows news, and changes by itself when the next scheduled item appears. */
+/** Marks the response as showing news: it expires when the next scheduled item is published. */
 export async function dependOnNews(db: Database, now: Date, hints: CacheHints): Promise<void> {
   hints.dependsOn(NEWS_TAG);
   hints.expiresAt(await findNextPublication(db, news, now));

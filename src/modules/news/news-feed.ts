@@ -10,7 +10,7 @@ import { presentNewsDetail } from "./present-news.ts";
 
 const NEWS_IN_FEED = 20;
 
-/** The newest news as an RSS document; every address in it is absolute, for readers open it elsewhere. */
+/** Returns the newest news as an RSS document. Every address in it is absolute, because readers open it elsewhere. */
 export async function writeNewsFeed(
   db: Database,
   { publicUrl, now, hints }: { publicUrl: string; now: Date; hints: CacheHints },
@@ -31,9 +31,12 @@ export async function writeNewsFeed(
     feedLinks: { rss: origin + paths.newsFeed },
   });
   for (const item of items) {
-    const { title, slug, category, description, excerpt, published_by } = presentNewsDetail(item, []);
+    const { title, slug, category, description, excerpt, published_by } = presentNewsDetail(item, {
+      related: [],
+      campaign: null,
+    });
     const url = origin + paths.newsItem(slug);
-    // Feed readers take titles and descriptions for HTML.
+    // Feed readers interpret titles and descriptions as HTML.
     feed.addItem({
       title: escapeText(title),
       id: url,
@@ -42,7 +45,7 @@ export async function writeNewsFeed(
       description: escapeText(excerpt),
       content: withAbsoluteAddresses(description, origin),
       category: [{ name: category }],
-      // RSS knows authors by their mail address only.
+      // RSS identifies authors by mail address only.
       extensions: [{ name: "dc:creator", objects: { _text: published_by } }],
     });
   }

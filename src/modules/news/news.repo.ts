@@ -6,16 +6,16 @@ import { news } from "./news.table.ts";
 type Row = typeof news.$inferSelect;
 export type NewNews = typeof news.$inferInsert;
 
-/** What the world sees has a moment of publication. */
+/** Published news have a moment of publication. */
 export type PublishedNews = Row & { publishedAt: Date };
 
-/** News of one category, or of all where none is named, as they stand at this moment. */
+/** News of one category, or of all if it is undefined, as published at this moment. */
 export interface NewsSelection {
   category: string | undefined;
   now: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPublished(
   db: Database,
   selection: NewsSelection,
@@ -24,17 +24,17 @@ export async function listPublished(
   const rows = await db
     .select()
     .from(news)
-    .where(and(isListed(news, selection.now), isOf(selection), except ? ne(news.id, except) : undefined))
+    .where(and(isListed(news, selection.now), inSelection(selection), except ? ne(news.id, except) : undefined))
     .orderBy(desc(news.publishedAt), news.id)
     .limit(limit)
     .offset(offset);
   return rows.filter(hasMoment);
 }
 
-/** How many news of the selection are listed, and when the next scheduled one appears by itself, or null. */
+/** Returns how many news of the selection are listed, and when the next scheduled one is published, or null. */
 export async function readListFacts(db: Database, selection: NewsSelection) {
   const [facts = { total: 0, nextPublication: null }] = await db
-    .select(listFacts(news, selection.now, isOf(selection)))
+    .select(listFacts(news, selection.now, inSelection(selection)))
     .from(news)
     .where(isPublished(news));
   return facts;
@@ -49,7 +49,7 @@ export async function listPublishedCategories(db: Database, now: Date): Promise<
   return rows.map((row) => row.category);
 }
 
-/** Every page that the world may find, the newest first. */
+/** Returns all published pages, newest first. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
     .select({ slug: news.slug, lastModified: lastModified(news) })
@@ -70,7 +70,7 @@ export async function insertNews(tx: Transaction, rows: NewNews[]): Promise<Row[
   return tx.insert(news).values(rows).returning();
 }
 
-function isOf({ category }: NewsSelection) {
+function inSelection({ category }: NewsSelection) {
   return category ? eq(news.category, category) : undefined;
 }
 

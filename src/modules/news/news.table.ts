@@ -1,7 +1,8 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { campaigns } from "#modules/campaigns/campaigns.table.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
-/** A news item. `description` is sanitised HTML; one published in the future appears when its moment comes. */
+/** A news item. `description` is sanitised HTML. An item published in the future appears at that moment. */
 export const news = pgTable(
   "news",
   {
@@ -12,6 +13,8 @@ export const news = pgTable(
     category: text().notNull(),
     bannerImage: text(),
     publishedBy: text().notNull(),
+    /** The campaign that it is about. */
+    campaignId: uuid().references(() => campaigns.id, { onDelete: "set null" }),
     ...publicationColumns(),
   },
   (table) => [

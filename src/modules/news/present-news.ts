@@ -1,10 +1,11 @@
+import type { CampaignSummary } from "#contracts/campaign.ts";
 import type { NewsDetail, NewsSummary } from "#contracts/news.ts";
 import { plainText, sanitizeRichText } from "#platform/rich-text.ts";
 import type { PublishedNews } from "./news.repo.ts";
 
 const EXCERPT_LENGTH = 300;
 
-/** What the world may see of a news item in a list: its text without markup, cut. */
+/** Returns what the public may see of a news item in a list: an excerpt of its text without markup. */
 export function presentNews(item: PublishedNews): NewsSummary {
   return {
     id: item.id,
@@ -18,13 +19,20 @@ export function presentNews(item: PublishedNews): NewsSummary {
   };
 }
 
-/** A whole news item. Its text was sanitised when written, and is again: rules may have become stricter since. */
-export function presentNewsDetail(item: PublishedNews, related: readonly PublishedNews[]): NewsDetail {
+/**
+ * Returns a whole news item. Its text was sanitised when stored and is sanitised again, because rules may have become
+ * stricter.
+ */
+export function presentNewsDetail(
+  item: PublishedNews,
+  { related, campaign }: { related: readonly PublishedNews[]; campaign: CampaignSummary | null },
+): NewsDetail {
   const summary = presentNews(item);
   return {
     ...summary,
     description: sanitizeRichText(item.description),
     excerpt: summary.description,
+    campaign,
     related: related.map(presentNews),
   };
 }

@@ -1,4 +1,5 @@
 import type { NewsDetail } from "#contracts/news.ts";
+import { findCampaign } from "#modules/campaigns/find-campaign.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -8,7 +9,7 @@ import { presentNewsDetail } from "./present-news.ts";
 
 const RELATED_SHOWN = 3;
 
-/** A news item with others of its category. Refuses (404) unknown slugs, drafts, and those whose moment has not come. */
+/** Returns a news item with its campaign and others of its category. Throws 404 for unknown slugs, drafts and scheduled items. */
 export async function showNews(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
@@ -16,6 +17,10 @@ export async function showNews(
   await dependOnNews(db, now, hints);
   const item = await findVisibleBySlug(db, slug, now);
   if (!item) throw notFound("Actualité non trouvée");
-  const related = await listPublished(db, { category: item.category, now }, { limit: RELATED_SHOWN, except: item.id });
-  return presentNewsDetail(item, related);
+  const { id, category, campaignId } = item;
+  const [related, campaign] = await Promise.all([
+    listPublished(db, { category, now }, { limit: RELATED_SHOWN, except: id }),
+    campaignId === null ? null : findCampaign(db, { id: campaignId, now, hints }),
+  ]);
+  return presentNewsDetail(item, { related, campaign });
 }

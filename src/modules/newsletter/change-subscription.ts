@@ -10,7 +10,7 @@ const UNKNOWN = "Ce lien n’est pas valable.";
 const ENDED =
   "Cette adresse a été désinscrite. Pour recevoir de nouveau notre lettre, inscrivez-vous sur la page Contact.";
 
-/** The subscription that this link was sent for. Refuses (404) unknown links. */
+/** Returns the subscription that this link was sent for. Throws 404 if the link is unknown. */
 export async function showSubscription({ db }: Pick<AppContext, "db">, token: string): Promise<Subscription> {
   const [subscriber] = await subscriberByToken(db, hashToken(token));
   if (!subscriber) throw notFound(UNKNOWN);
@@ -18,25 +18,25 @@ export async function showSubscription({ db }: Pick<AppContext, "db">, token: st
 }
 
 /**
- * The owner of the address has confirmed; again changes nothing. Refuses unknown links (404) and one whose owner
- * has unsubscribed (409): an old mail that is passed on must not subscribe them again.
+ * Confirms the subscription; confirming again changes nothing. Throws 404 if the link is unknown, and 409 if its owner
+ * has unsubscribed: an old mail that is passed on must not subscribe them again.
  */
-export async function confirmSubscription(deps: Pick<AppContext, "db" | "clock">, token: string) {
-  return changeByLink(deps, token, async (tx, subscriber) => {
+export async function confirmSubscription(ctx: Pick<AppContext, "db" | "clock">, token: string) {
+  return changeByLink(ctx, token, async (tx, subscriber) => {
     if (subscriber.state === "unsubscribed") throw new AppError(409, "unsubscribed", ENDED);
     if (subscriber.state === "confirmed") return subscriber;
-    const change = { state: "confirmed", confirmedAt: deps.clock.now() } as const;
+    const change = { state: "confirmed", confirmedAt: ctx.clock.now() } as const;
     await updateSubscriber(tx, subscriber.id, change);
     return { ...subscriber, ...change };
   });
 }
 
-/** The address receives nothing any more; again changes nothing. Refuses (404) unknown links. */
-export async function endSubscription(deps: Pick<AppContext, "db" | "clock">, token: string) {
-  return changeByLink(deps, token, (tx, subscriber) => end(tx, subscriber, deps.clock.now()));
+/** Ends the subscription; ending it again changes nothing. Throws 404 if the link is unknown. */
+export async function endSubscription(ctx: Pick<AppContext, "db" | "clock">, token: string) {
+  return changeByLink(ctx, token, (tx, subscriber) => end(tx, subscriber, ctx.clock.now()));
 }
 
-/** The address receives nothing any more, as by its link; again, or where it was never subscribed, changes nothing. */
+/** Ends the subscription of this address, as by its link. Without a subscription, or after its end, changes nothing. */
 export async function endSubscriptionOf(tx: Transaction, email: string, now: Date): Promise<void> {
   const subscriber = await lockSubscriberByEmail(tx, email);
   if (subscriber) await end(tx, subscriber, now);

@@ -6,21 +6,21 @@ import { findSubscriber } from "./newsletter.repo.ts";
 import { linkSubscription } from "./subscription-link.ts";
 
 /**
- * The owner of the address has a link to confirm, or to unsubscribe where they are confirmed already. Who left
- * meanwhile gets nothing. Safe to run again.
+ * Mails the owner of the address a link to confirm, or to unsubscribe if they have confirmed already. Sends nothing if
+ * they left meanwhile. Safe to run again.
  */
 export async function deliverInvitation(
-  deps: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
   subscriberId: string,
 ): Promise<void> {
-  const subscriber = await findSubscriber(deps.db, subscriberId);
+  const subscriber = await findSubscriber(ctx.db, subscriberId);
   if (!subscriber || subscriber.state === "unsubscribed") return;
-  const { pageUrl, headers } = await linkSubscription(deps, subscriber.id);
+  const { pageUrl, headers } = await linkSubscription(ctx, subscriber.id);
   const content = subscriber.state === "confirmed" ? alreadySubscribedMail(pageUrl) : confirmationMail(pageUrl);
-  await deps.mail.send({
-    ...(await renderMail(content, foundationOf(await deps.readSettings()))),
+  await ctx.mail.send({
+    ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
     to: subscriber.email,
-    messageId: messageIdOf(deps.publicUrl, `newsletter-${subscriber.id}-${subscriber.invitedAt?.getTime() ?? 0}`),
+    messageId: messageIdOf(ctx.publicUrl, `newsletter-${subscriber.id}-${subscriber.invitedAt?.getTime() ?? 0}`),
     headers,
     attachments: [],
   });

@@ -17,7 +17,7 @@ export function confirmationMail(pageUrl: string): MailContent {
   };
 }
 
-/** The mail to somebody who asks again for what they receive already. */
+/** The mail to a confirmed subscriber who subscribes again. */
 export function alreadySubscribedMail(pageUrl: string): MailContent {
   return {
     subject: "Vous recevez déjà notre lettre",

@@ -2,7 +2,7 @@ import type { Consent } from "#contracts/my-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { deleteSubscriber, findSubscriberByEmail } from "./newsletter.repo.ts";
 
-/** What the owner of this address agreed to by confirming the newsletter; nothing where they never did. */
+/** Returns the consent given by confirming the newsletter with this address, or none if it was never confirmed. */
 export async function newsletterConsents(db: Database, emailKey: string): Promise<Consent[]> {
   const subscriber = await findSubscriberByEmail(db, emailKey);
   if (!subscriber?.confirmedAt) return [];
@@ -12,13 +12,13 @@ export async function newsletterConsents(db: Database, emailKey: string): Promis
       kind: "newsletter",
       version: consentVersion,
       given_at: confirmedAt.toISOString(),
-      // Who left and asks again has agreed to nothing new before they confirm.
+      // A subscriber who left and requests it again has given no new consent before confirming.
       ended_at: state === "confirmed" ? null : (unsubscribedAt?.toISOString() ?? null),
     },
   ];
 }
 
-/** The newsletter knows nothing of the address any more, not even that it left. */
+/** Deletes everything that the newsletter stores about the address, even that it unsubscribed. */
 export async function eraseSubscriber(tx: Transaction, emailKey: string): Promise<void> {
   await deleteSubscriber(tx, emailKey);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 
-/** Mails the owner of an address the link that confirms, or ends, their subscription. */
+/** Mails the owner of an address the link that confirms or ends their subscription. */
 export const newsletterInvitation = defineMessage(
   "newsletter-invitation",
   "prompt",

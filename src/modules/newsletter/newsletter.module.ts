@@ -19,5 +19,5 @@ export const newsletterModule: Module = {
     },
   }),
   messages: (ctx) => handleMessage(newsletterInvitation, ({ subscriberId }) => deliverInvitation(ctx, subscriberId)),
-  schedules: (ctx) => [{ name: "forget-subscribers", cron: "35 3 * * *", work: () => purgeSubscribers(ctx) }],
+  schedules: (ctx) => [{ name: "purge-subscribers", cron: "35 3 * * *", work: () => purgeSubscribers(ctx) }],
 };

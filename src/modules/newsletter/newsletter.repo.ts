@@ -13,8 +13,8 @@ export interface SubscriptionRequest {
 }
 
 /**
- * The subscriber of this address, new or known, locked until the transaction ends. Who is not confirmed is
- * pending from now on, under the consent of this request; who is, stays as they are.
+ * Returns the subscriber of this address, new or known, locked until the transaction ends. One that is not confirmed
+ * becomes pending under the consent of this request; a confirmed one stays unchanged.
  */
 export async function upsertRequest(tx: Transaction, request: SubscriptionRequest): Promise<Subscriber> {
   const unlessConfirmed = (before: AnyPgColumn, after: SQL) =>
@@ -41,7 +41,9 @@ export async function findSubscriber(db: Database, id: string): Promise<Subscrib
   return row;
 }
 
-/** The query for the subscriber whose link has this hash: two lookups by primary key, however many there are. */
+/**
+ * Returns the query for the subscriber whose link has this hash: two lookups by primary key, however many there are.
+ */
 export function subscriberByToken(db: Database, tokenHash: string) {
   return db
     .select(getTableColumns(subscribers))
@@ -62,7 +64,10 @@ export async function insertLink(tx: Transaction, link: typeof subscriptionLinks
   await tx.insert(subscriptionLinks).values(link);
 }
 
-/** Who never confirmed since the one moment, or unsubscribed before the other, is gone with all links. */
+/**
+ * Deletes subscribers who are unconfirmed since before the one moment, or unsubscribed before the other, with their
+ * links.
+ */
 export async function deleteSubscribers(
   tx: Transaction,
   { requestedBefore, unsubscribedBefore }: { requestedBefore: Date; unsubscribedBefore: Date },
@@ -82,13 +87,13 @@ export async function findSubscriberByEmail(db: Database, email: string): Promis
   return row;
 }
 
-/** The subscriber of this address, locked until the transaction ends. */
+/** Returns the subscriber of this address, locked until the transaction ends. */
 export async function lockSubscriberByEmail(tx: Transaction, email: string): Promise<Subscriber | undefined> {
   const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for("update");
   return row;
 }
 
-/** The address is gone from the newsletter, with all links. */
+/** Deletes the subscriber of this address, with all links. */
 export async function deleteSubscriber(tx: Transaction, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email));
 }

@@ -3,15 +3,15 @@ import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { everybody, linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { respondOrRedirect } from "#platform/http/respond-or-redirect.ts";
 import { confirmSubscription, endSubscription, showSubscription } from "./change-subscription.ts";
 import { requestSubscription } from "./request-subscription.ts";
 
 const chapter = "Lettre d’information";
 const shown = { 200: ["The state of the subscription", subscription], 404: "The link is not valid" } as const;
 const changed = { ...shown, 303: { description: "The same, for the plain form of the page" } } as const;
+const page = ({ token }: { token: string }) => paths.newsletter(token);
 
-/** The calls of the newsletter: ask for it, and by the link of a mail confirm or end. */
+/** The calls of the newsletter: request it, and by the link of a mail confirm or end it. */
 export function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits" | "write">): Endpoint[] {
   return [
     endpoint(
@@ -51,10 +51,10 @@ export function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits"
         access: linkHolder,
         chapter,
         summary: "Confirm a subscription",
+        page,
         answers: { ...changed, 409: "Its owner has unsubscribed" },
       },
-      async ({ params: { token }, c }) =>
-        respondOrRedirect(c, await confirmSubscription(ctx, token), paths.newsletter(token)),
+      ({ params: { token } }) => confirmSubscription(ctx, token),
     ),
     endpoint(
       {
@@ -64,10 +64,10 @@ export function newsletterRoutes(ctx: Pick<AppContext, "clock" | "db" | "limits"
         chapter,
         summary: "End a subscription",
         description: "Mail programs call it by themselves (RFC 8058): the link alone is enough, whatever the body.",
+        page,
         answers: changed,
       },
-      async ({ params: { token }, c }) =>
-        respondOrRedirect(c, await endSubscription(ctx, token), paths.newsletter(token)),
+      ({ params: { token } }) => endSubscription(ctx, token),
     ),
   ];
 }

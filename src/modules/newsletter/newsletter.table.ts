@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { SubscriptionState } from "#contracts/newsletter.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** Who asked for the newsletter, with the proof of their consent. One row for each address. */
+/** Subscribers to the newsletter, with the proof of their consent. One row for each address. */
 export const subscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -11,13 +11,13 @@ export const subscribers = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     state: text().$type<SubscriptionState>().notNull(),
-    /** The text that was agreed to, and where it stood. */
+    /** The text that was agreed to, and the page it was on. */
     consentVersion: text().notNull(),
     source: text().notNull(),
     requestedAt: at().notNull(),
     confirmedAt: at(),
     unsubscribedAt: at(),
-    /** When the last mail with a link was asked for. */
+    /** When the last mail with a link was requested. */
     invitedAt: at(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const subscribers = pgTable(
   ],
 );
 
-/** The secret links of the mails: each opens the subscription it was sent for, and only the hash is stored. */
+/** The secret links of the mails: each opens the subscription it was sent for. Only the hash is stored. */
 export const subscriptionLinks = pgTable(
   "newsletter_links",
   {

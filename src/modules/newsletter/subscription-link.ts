@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
 import { insertLink } from "./newsletter.repo.ts";
 
-/** A subscriber's own way out of a mail, or in. */
+/** A subscriber's own link, to confirm or to unsubscribe. */
 export interface SubscriptionLink {
   /** The page that confirms or unsubscribes, by a button. */
   pageUrl: string;
@@ -11,7 +11,7 @@ export interface SubscriptionLink {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A new link to this subscription, for one mail. The links of earlier mails go on working. */
+/** Makes a new link to this subscription, for one mail. The links of earlier mails stay valid. */
 export async function linkSubscription(
   { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
   subscriberId: string,

@@ -5,12 +5,12 @@ import { paginate } from "#platform/http/paginate.ts";
 import { listPublishedPartners, readListFacts } from "./partners.repo.ts";
 import { presentPartner } from "./present-partner.ts";
 
-/** The cache tag of whatever shows partners. */
+/** The cache tag of responses that show partners. */
 export const PARTNERS_TAG = "partners";
 
 const PARTNERS_PER_PAGE = 12;
 
-/** One page of the published partners, in the order that staff gave them; a page past the last is empty. */
+/** Returns one page of the published partners, in the order given by staff. A page past the last is empty. */
 export async function listPartners(
   db: Database,
   { page, path, now, hints }: { page: number; path: string; now: Date; hints: CacheHints },

@@ -6,7 +6,7 @@ import { partners } from "./partners.table.ts";
 export type Partner = typeof partners.$inferSelect;
 export type NewPartner = typeof partners.$inferInsert;
 
-/** The published partners, in the order that staff gave them. */
+/** Returns the published partners, in the order given by staff. */
 export async function listPublishedPartners(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
@@ -20,7 +20,7 @@ export async function listPublishedPartners(
     .offset(offset);
 }
 
-/** How many partners are listed, and when the next scheduled one appears by itself, or null. */
+/** Returns how many partners are listed, and when the next scheduled one is published, or null. */
 export async function readListFacts(db: Database, now: Date) {
   const [facts = { total: 0, nextPublication: null }] = await db
     .select(listFacts(partners, now))

@@ -18,7 +18,7 @@ export const partners = pgTable(
   (table) => [
     index("partners_listing").on(table.position, table.id),
     ...publicationChecks("partners", table),
-    // What visitors are sent to is a page, never a script.
+    // Visitors are sent to a page, never to a script.
     check("partners_link", sql`${table.link} ~ '^https?://'`),
   ],
 );

@@ -9,13 +9,14 @@ import { confirmedPayment } from "./settle-attempt.ts";
 
 export interface Allocation {
   attemptId: string;
-  /** Why, for whoever asks later. */
+  /** The reason, stored with the decision. */
   reason: string;
 }
 
 /**
- * A second payment of one order counts for its purpose after all, because the payer wishes so, and who decided so is
- * recorded. Refuses a missing reason (422) and (409) what is not an unallocated payment, or was refunded in part.
+ * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision. Throws
+ * 422 if the reason is missing, 404 if the attempt is unknown, and 409 if it is not an unallocated payment without
+ * refunds.
  */
 export async function allocateDuplicate(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { MOVES, type Move } from "./attempt-states.ts";
-import { type Expected, judgeAttempt, type Testimony, type Verdict } from "./judge-attempt.ts";
+import { type Evaluation, type EvidenceSources, type Expected, evaluateAttempt } from "./evaluate-attempt.ts";
 import { ATTEMPT_STATES, type AttemptState } from "./payments.table.ts";
 
 const mayMove = (state: AttemptState, move: Move) => (MOVES[move].from as readonly AttemptState[]).includes(state);
@@ -12,7 +12,7 @@ const reachableFrom = (state: AttemptState) =>
   );
 
 const IDS = { payId: "p", sessionId: null };
-const ANSWERS: Testimony["status"][] = [
+const ANSWERS: EvidenceSources["status"][] = [
   { kind: "paid", amount: 100, currency: "XOF", merchant: "m", payId: "p" },
   { kind: "paid", amount: 99, currency: "XOF", merchant: "m", payId: "p" },
   { kind: "failed", payId: "p" },
@@ -27,23 +27,23 @@ describe("the moves of an attempt", () => {
     expect(reachableFrom("refunded").size).toBe(0);
   });
 
-  it("let a late proof count, whatever was thought before", () => {
+  it("let a late proof count from every unpaid state", () => {
     const unpaid = ATTEMPT_STATES.filter((state) => state !== "paid" && state !== "refunded");
     for (const state of unpaid) expect(mayMove(state, "pay")).toBe(true);
   });
 
-  it("close what is under review by decision of staff alone", () => {
+  it("close a review only by decision of staff", () => {
     const closing = (Object.keys(MOVES) as Move[]).filter((move) => mayMove("needs_review", move));
     expect(closing.sort()).toEqual(["pay", "reject", "review"]);
   });
 });
 
-const moveOf = (verdict: Verdict): Move | undefined => {
-  if (verdict.kind === "close") return verdict.move;
-  return verdict.kind === "pay" || verdict.kind === "review" ? verdict.kind : undefined;
+const moveOf = (evaluation: Evaluation): Move | undefined => {
+  if (evaluation.kind === "close") return evaluation.move;
+  return evaluation.kind === "pay" || evaluation.kind === "review" ? evaluation.kind : undefined;
 };
 
-test.each(ATTEMPT_STATES)("no verdict on an attempt that is %s asks for a move that it may not make", (state) => {
+test.each(ATTEMPT_STATES)("no evaluation of an attempt that is %s leads to a move that is not allowed", (state) => {
   const attempt: Expected = {
     reference: "r",
     merchant: "m",
@@ -60,7 +60,7 @@ test.each(ATTEMPT_STATES)("no verdict on an attempt that is %s asks for a move t
       for (const amount of [100, 99]) {
         const claim = outcome && { outcome, reference: "r", merchant: "m", amount, currency: "XOF", ...IDS };
         for (const staff of [undefined, { amount }]) {
-          const move = moveOf(judgeAttempt(attempt, { status, claim, staff }));
+          const move = moveOf(evaluateAttempt(attempt, { status, claim, staff }));
           expect(move === undefined || mayMove(state, move)).toBe(true);
         }
       }

@@ -4,19 +4,19 @@ import type { AttemptState } from "./payments.table.ts";
 interface MoveRule {
   from: readonly AttemptState[];
   to: AttemptState;
-  /** The columns that are written with the move, and no others: the database refuses that some are written once it is paid. */
+  /** The only columns that are written with the move: the database rejects changes of some of them once it is paid. */
   facts: readonly (keyof Attempt)[];
 }
 
 const OPEN = ["created", "initiating", "awaiting_payer"] as const;
-/** A late proof counts: what was closed, or is under review, may have been paid all the same. */
+/** A late proof counts: a closed attempt, or one under review, may have been paid nevertheless. */
 const UNPAID = [...OPEN, "failed", "cancelled", "expired", "needs_review"] as const;
 
-/** Every way in which the state of an attempt changes. An attempt begins as `initiating`. */
+/** All changes of an attempt's state. An attempt begins as `initiating`, an imported one as `paid`. */
 export const MOVES = {
   /** The provider opened the payment. */
   open: { from: ["initiating"], to: "awaiting_payer", facts: ["paymentLink", "sessionId"] },
-  /** The provider did not open it: it is not asked about. */
+  /** The provider did not open the payment: its status is not checked. */
   refuse: { from: ["initiating"], to: "failed", facts: ["failureReason", "settledAt", "nextCheckAt"] },
   pay: {
     from: UNPAID,
@@ -26,15 +26,15 @@ export const MOVES = {
   fail: { from: OPEN, to: "failed", facts: ["settledAt"] },
   cancel: { from: OPEN, to: "cancelled", facts: ["settledAt"] },
   expire: { from: OPEN, to: "expired", facts: ["settledAt"] },
-  /** What is proven differs from what was asked for: staff decides. */
+  /** The proven payment differs from the attempt: staff decides. */
   review: { from: UNPAID, to: "needs_review", facts: ["reviewReason", "reviewAmount"] },
-  /** Staff does not accept what is under review. */
+  /** Staff does not accept the payment under review. */
   reject: { from: ["needs_review"], to: "failed", facts: ["settledAt", "rejectedAt"] },
-  /** The last franc was given back. */
+  /** The whole amount has been refunded. */
   refund: { from: ["paid"], to: "refunded", facts: ["nextCheckAt"] },
 } as const satisfies Record<string, MoveRule>;
 
 export type Move = keyof typeof MOVES;
 
-/** What is written of the attempt with this move. */
+/** The columns that are written with this move. */
 export type FactsOf<M extends Move> = Pick<Attempt, (typeof MOVES)[M]["facts"][number]>;

@@ -18,7 +18,7 @@ function prepareMove(move: Move) {
   );
 }
 
-/** Moves the attempt if it may be moved so now. Returns it as it is then, or undefined if something else was faster. */
+/** Moves the attempt if its state still allows it. Returns the moved attempt, or undefined if it does not. */
 export async function tryMove<M extends Move>(
   db: Database,
   attempt: Attempt,
@@ -32,7 +32,7 @@ export async function tryMove<M extends Move>(
   return rows.length === 1 ? moved : undefined;
 }
 
-/** Moves the attempt, whose row is locked. Throws if its state allows no such move. */
+/** Moves the attempt, whose row is locked. Throws if its state does not allow the move. */
 export async function moveAttempt<M extends Move>(
   db: Database,
   attempt: Attempt,
@@ -43,7 +43,7 @@ export async function moveAttempt<M extends Move>(
   if (!moved) throw new Error(`no ${move} of attempt ${attempt.id}, which is ${attempt.state}`);
 }
 
-/** Writes anything but the state. Returns the attempt as it is now. */
+/** Changes columns other than the state. Returns the changed attempt. Throws if it is unknown. */
 export async function updateAttempt(
   db: Database,
   id: string,
@@ -54,7 +54,7 @@ export async function updateAttempt(
   return row;
 }
 
-/** True for the one caller that may ask the provider again now. */
+/** Returns true for the one caller that may check the attempt at the provider now. */
 export async function claimCheck(db: Database, id: string, now: Date, notSince: Date): Promise<boolean> {
   const rows = await db
     .update(attempts)
@@ -64,7 +64,7 @@ export async function claimCheck(db: Database, id: string, now: Date, notSince: 
   return rows.length === 1;
 }
 
-/** The attempt is asked about next at this moment, or never where null; one that is proven stays out of the list. */
+/** Sets the time of the next check, or null for none. Does nothing if no check is scheduled, as for a proven payment. */
 export async function scheduleCheck(db: Database, id: string, nextCheckAt: Date | null): Promise<void> {
   await db
     .update(attempts)

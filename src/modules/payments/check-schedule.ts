@@ -3,17 +3,16 @@ import type { Attempt } from "./payments.repo.ts";
 const FIRST_DELAY_SECONDS = 60;
 const LONGEST_DELAY_SECONDS = 15 * 60;
 
-/** How long the provider is asked about an attempt: after that, only a late notification or staff moves it. */
+/** How long an attempt is checked at the provider. After that, only a late notification or staff moves it. */
 const CHECKED_FOR_SECONDS = 48 * 3600;
 
-/** In an outage it is asked on beyond that, this often and until this age, for one answer. */
+/** In an outage, checks go on this often until one is answered, or until the attempt has this age. */
 const OUTAGE_DELAY_SECONDS = 3600;
 const CHECKED_IN_OUTAGE_FOR_SECONDS = 7 * 86_400;
 
 /**
- * When the provider is asked again about an attempt: less and less often, a last time when its 48 hours
- * end, and null after that. Where that last question, or each one since, was not `answered`, it is asked
- * every hour until one is, for at most 7 days.
+ * Returns the time of an attempt's next check at the provider: with growing delays, a last time after 48 hours, then
+ * null. If that last check was not `answered`, it is repeated every hour until one is, for at most 7 days.
  */
 export function nextCheckOf(
   attempt: Pick<Attempt, "checks" | "createdAt">,

@@ -8,18 +8,18 @@ import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export interface Confirmation {
   attemptId: string;
-  /** What arrived, in FCFA, as staff saw it in the provider's back office. */
+  /** The amount received, in FCFA, as staff saw it in the provider's back office. */
   amount: number;
-  /** Why staff is sure, for whoever asks later. */
+  /** Why staff is sure, stored with the decision. */
   reason: string;
 }
 
 /**
- * A payment that staff saw in the provider's back office is settled on their word, also out of `needs_review`, and who
- * decided so is recorded with it. What is settled is what arrived, whatever was asked for: the order keeps that. Where a
- * message proves an amount, staff must name the same (409); what the provider itself proves by now is settled all the
- * same, on its word and not on theirs. Refuses an amount that is none and a missing reason (422),
- * an unknown attempt (404) and one that is paid for certain or refunded already (409).
+ * Settles a payment that staff saw in the provider's back office on their word, also from `needs_review`, and records the
+ * decision with it. The amount received is settled; the order keeps the amount that was requested. If the provider proves
+ * the payment by now, it is settled on the provider's word instead. Throws 422 if the amount is invalid or the reason is
+ * missing, 404 if the attempt is unknown, and 409 if a message proves another amount, or the payment is already verified,
+ * confirmed or refunded.
  */
 export async function confirmPayment(
   ctx: SettleContext & Pick<AppContext, "db">,
@@ -35,11 +35,11 @@ export async function confirmPayment(
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
   if (known.state === "paid" && known.evidence !== "notified") throw alreadySettled();
   if (known.state === "refunded") throw alreadySettled();
-  const cause = { kind: "staff", actor: staff.id, amount } as const;
+  const cause = { kind: "staff", staff, amount } as const;
   let settled: number | undefined;
-  const { verdict } = await settleAttempt(ctx, known, cause, async (tx, judged, attempt) => {
-    if (judged.kind !== "pay" && judged.kind !== "strengthen") return;
-    settled = judged.kind === "pay" ? judged.amount : attempt.amount;
+  const { evaluation } = await settleAttempt(ctx, known, cause, async (tx, evaluated, attempt) => {
+    if (evaluated.kind !== "pay" && evaluated.kind !== "strengthen") return;
+    settled = evaluated.kind === "pay" ? evaluated.amount : attempt.amount;
     if (settled !== amount) return;
     await recordDecision(tx, staff, {
       attemptId,
@@ -49,16 +49,16 @@ export async function confirmPayment(
       decidedAt: ctx.clock.now(),
     });
   });
-  if (verdict.kind === "review" || verdict.kind === "refuse") throw differs(verdict.amount);
-  if (verdict.kind === "nothing") throw alreadySettled();
+  if (evaluation.kind === "review" || evaluation.kind === "refuse") throw differs(evaluation.amount);
+  if (evaluation.kind === "nothing") throw alreadySettled();
   if (settled !== undefined && settled !== amount) throw differs(settled);
 }
 
-function differs(proven: number | null): AppError {
+function differs(expected: number | null): AppError {
   const text =
-    proven === null
+    expected === null
       ? "Le prestataire annonce un montant, une devise ou un marchand différent."
-      : `Le montant prouvé est de ${formatFcfa(proven)}.`;
+      : `Le montant prouvé est de ${formatFcfa(expected)}.`;
   return new AppError(409, "provider_differs", text, { fields: { amount: [text] } });
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "#platform/errors.ts";
 import type { SecurityTrace } from "#platform/http/app-env.ts";
 import { type Limit, secondsOf, tooManyRequests } from "#platform/http/limits.ts";
 
-/** Notifications without the secret of any attempt; those with one are never counted. */
+/** Notifications with a wrong secret. Those with a right one are never counted. */
 const WRONG_SECRETS: Limit = { name: "notifications-with-wrong-secret", points: 60, seconds: 600 };
 
 const REMEMBERED_ADDRESSES = 10_000;
@@ -14,12 +14,12 @@ interface Window {
   refused: boolean;
 }
 
-/** A notification of this address came with a wrong secret. Refuses (429) too many. */
+/** Counts a notification with a wrong secret from this address. Throws 429 after too many. */
 export type CountWrongSecret = (address: string, trace: SecurityTrace) => Promise<void>;
 
 /**
- * Counts notifications with a wrong secret by address. Each address is logged once in a window, and once more when it is
- * refused; from then on the refusals cost no write until the window closes.
+ * Returns a counter of notifications with a wrong secret by address. Each address is logged once in a window, and once
+ * more when it is refused. Further refusals in the window cost no database write.
  */
 export function createWrongSecretCount({
   clock,
@@ -33,7 +33,7 @@ export function createWrongSecretCount({
     const opened = { closesAt: now + WRONG_SECRETS.seconds * 1000, refused: false };
     windows.delete(address);
     windows.set(address, opened);
-    // An address that is forgotten is counted in the database, and logged once more.
+    // An address that is dropped from memory is still counted in the database; it is only logged once more.
     const [oldest] = windows.keys();
     if (windows.size > REMEMBERED_ADDRESSES && oldest !== undefined) windows.delete(oldest);
     return opened;
@@ -51,7 +51,7 @@ export function createWrongSecretCount({
       await limits.consume(WRONG_SECRETS, address);
     } catch (error) {
       if (error instanceof AppError && error.retryAfter !== undefined) {
-        // Others may have been counted at the same time.
+        // A concurrent request may have logged the refusal already.
         trace.silent = window.refused;
         window.refused = true;
         window.closesAt = now + error.retryAfter * 1000;

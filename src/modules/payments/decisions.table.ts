@@ -4,10 +4,10 @@ import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
 
-/** `confirm`: on staff's word alone; `accept` and `reject`: of a review; `allocate`: of a duplicate. */
+/** `confirm`: on staff's word alone; `accept` and `reject`: a review; `allocate`: a duplicate. */
 export const DECISION_ACTIONS = ["confirm", "accept", "reject", "refund", "allocate"] as const;
 
-/** What staff decided about a payment, who and why. Rows are only ever added: a trigger refuses updates and deletions. */
+/** The decisions of staff about payments, with who and why. Rows are only ever added: a trigger rejects other changes. */
 export const paymentDecisions = pgTable(
   "payment_decisions",
   {
@@ -16,9 +16,9 @@ export const paymentDecisions = pgTable(
       .notNull()
       .references(() => attempts.id),
     action: text().$type<(typeof DECISION_ACTIONS)[number]>().notNull(),
-    /** The account of the member of staff. */
+    /** The id of the member of staff's account. */
     actor: text().notNull(),
-    /** FCFA that the decision is about: confirmed, refunded, allocated; of a rejection none. */
+    /** The amount confirmed, refunded or allocated, in FCFA; null for a rejection. */
     amount: francs(),
     reason: text().notNull(),
     decidedAt: at().notNull(),
@@ -30,6 +30,6 @@ export const paymentDecisions = pgTable(
       "payment_decisions_amount",
       sql`(${table.amount} is null) = (${table.action} = 'reject') and ${table.amount} > 0`,
     ),
-    check("payment_decisions_are_told", sql`${table.actor} <> '' and ${table.reason} <> ''`),
+    check("payment_decisions_are_stated", sql`${table.actor} <> '' and ${table.reason} <> ''`),
   ],
 );

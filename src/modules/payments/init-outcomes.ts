@@ -2,55 +2,55 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AppContext } from "#modules/context.ts";
 import { type Attempt, findAttempt } from "./payments.repo.ts";
 
-/** After this long without an outcome, in seconds, an init call is held to be lost: longer than any provider's own time-out. */
-const PATIENCE_SECONDS = 45;
+/** After this many seconds, the outcome of an init call is taken as unknown. Longer than any provider's own time-out. */
+const INIT_TIMEOUT_SECONDS = 45;
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 
-/** Everything that waits for this attempt in this process has its outcome at once. */
-export function tellInitOutcome({ inits }: Pick<AppContext, "inits">, attempt: Attempt): void {
-  inits.get(attempt.id)?.tell(attempt);
+/** Resolves all waits for this attempt's init call in this process. */
+export function publishInitOutcome({ inits }: Pick<AppContext, "inits">, attempt: Attempt): void {
+  inits.get(attempt.id)?.resolve(attempt);
 }
 
 /**
- * The attempt once its init call has an outcome, or is held to be lost. Where the call is made in this process, its end
- * is told; where it is made in another one, the database is asked, less and less often, once for all who wait.
+ * Returns the attempt once its init call has an outcome, or the outcome is taken as unknown. A call in this process
+ * resolves the wait; for a call in another process, the database is polled with growing delays, once for all waits.
  */
 export function waitForInit(ctx: Pick<AppContext, "db" | "clock" | "inits">, attempt: Attempt): Promise<Attempt> {
   if (hasOutcome(attempt, ctx.clock.now())) return Promise.resolve(attempt);
   const existing = ctx.inits.get(attempt.id);
   if (existing) return existing.outcome;
-  const { promise: outcome, resolve: tell, reject } = Promise.withResolvers<Attempt>();
-  ctx.inits.set(attempt.id, { outcome, tell });
-  const told = new AbortController();
-  lookUntilOutcome(ctx, attempt.id, told.signal).then(tell, reject);
+  const { promise: outcome, resolve, reject } = Promise.withResolvers<Attempt>();
+  ctx.inits.set(attempt.id, { outcome, resolve });
+  const polling = new AbortController();
+  pollForOutcome(ctx, attempt.id, polling.signal).then(resolve, reject);
   return outcome.finally(() => {
     ctx.inits.delete(attempt.id);
-    told.abort();
+    polling.abort();
   });
 }
 
-/** True where the call was made and nobody knows what came of it. */
-export function hasLostInit(attempt: Attempt, now: Date): boolean {
-  return isInitiating(attempt) && (attempt.initLost || isTooOld(attempt, now));
+/** Returns true if the init call was made and its outcome is unknown. */
+export function isInitUnknown(attempt: Attempt, now: Date): boolean {
+  return isInitiating(attempt) && (attempt.initUnknown || isTooOld(attempt, now));
 }
 
-async function lookUntilOutcome(
+async function pollForOutcome(
   ctx: Pick<AppContext, "db" | "clock" | "inits">,
   id: string,
-  told: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Attempt> {
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     const current = await findAttempt(ctx.db, id);
     if (!current) throw new Error("an attempt disappeared while it was opened");
-    if (told.aborted || hasOutcome(current, ctx.clock.now())) return current;
-    await sleep(delay, undefined, { signal: told }).catch(() => undefined);
+    if (signal.aborted || hasOutcome(current, ctx.clock.now())) return current;
+    await sleep(delay, undefined, { signal }).catch(() => undefined);
   }
 }
 
 function hasOutcome(attempt: Attempt, now: Date): boolean {
-  return !isInitiating(attempt) || hasLostInit(attempt, now);
+  return !isInitiating(attempt) || isInitUnknown(attempt, now);
 }
 
 function isInitiating({ state }: Attempt): boolean {
@@ -58,5 +58,5 @@ function isInitiating({ state }: Attempt): boolean {
 }
 
 function isTooOld({ createdAt }: Attempt, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > PATIENCE_SECONDS * 1000;
+  return now.getTime() - createdAt.getTime() > INIT_TIMEOUT_SECONDS * 1000;
 }

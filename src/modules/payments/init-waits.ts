@@ -1,4 +1,4 @@
 import type { Attempt } from "./payments.repo.ts";
 
-/** The attempts whose init call is waited for in this process, by id: however many wait, one looks. */
-export type InitWaits = Map<string, { outcome: Promise<Attempt>; tell: (attempt: Attempt) => void }>;
+/** The waits for init calls in this process, by attempt id. All requests for one attempt share a wait. */
+export type InitWaits = Map<string, { outcome: Promise<Attempt>; resolve: (attempt: Attempt) => void }>;

@@ -1,22 +1,24 @@
 import type { PaymentPurpose, PaymentStatus } from "#contracts/payment.ts";
 import type { Database } from "#platform/db/database.ts";
+import { feesCoveredBy } from "./gift-of-payment.ts";
 import { countShownAttempts, findPayerOf, listShownAttempts, type PayingMember } from "./own-payments.repo.ts";
 import { publicStatus } from "./present-order.ts";
 
-/** A payment as its payer may see it, or an order that nothing came of. `amount` is FCFA. */
+/** A payment, or an order without one, as its payer may see it. Amounts are FCFA; `amount` includes the covered fees. */
 export interface OwnPayment {
   attemptId: string;
-  /** `refunded` is money given back wholly. */
+  /** `refunded` means fully refunded. */
   status: PaymentStatus | "refunded";
   amount: number;
+  coveredFees: number;
   month: number | null;
   year: number | null;
   orderedAt: Date;
-  /** When it was paid, else when it was tried. */
+  /** The time of the payment, else of the attempt. */
   at: Date;
 }
 
-/** One page of what somebody paid for a purpose or tried to, the newest first, and how many there are in all. */
+/** Returns a part of the member's payments for a purpose, including failed ones, newest first, and the total number. */
 export async function listOwnPayments(
   db: Database,
   { purpose, payer, limit, offset }: { purpose: PaymentPurpose; payer: PayingMember; limit: number; offset: number },
@@ -24,21 +26,22 @@ export async function listOwnPayments(
   const total = await countShownAttempts(db, purpose, payer);
   const rows = await listShownAttempts(db, purpose, { payer, limit, offset });
   const payments = rows.map(({ order, attempt }): OwnPayment => {
-    const came = attempt.state === "paid" || attempt.state === "refunded";
+    const wasPaid = attempt.state === "paid" || attempt.state === "refunded";
     return {
       attemptId: attempt.id,
       status: attempt.state === "refunded" ? "refunded" : publicStatus(attempt.state),
       amount: attempt.amount,
+      coveredFees: feesCoveredBy(attempt.amount, order),
       month: order.month,
       year: order.year,
       orderedAt: order.createdAt,
-      at: (came ? attempt.settledAt : null) ?? attempt.createdAt,
+      at: (wasPaid ? attempt.settledAt : null) ?? attempt.createdAt,
     };
   });
   return { total, payments };
 }
 
-/** The account that was signed in when the payment was ordered, or null. */
+/** Returns the account that was signed in when the payment was ordered, or null. */
 export function readPayerOf(db: Database, attemptId: string): Promise<string | null> {
   return findPayerOf(db, attemptId);
 }

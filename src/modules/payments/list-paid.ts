@@ -4,7 +4,7 @@ import { listPaidOrders, type PaidOrder, type Payer } from "./paid-orders.repo.t
 
 export type { PaidOrder, Payer } from "./paid-orders.repo.ts";
 
-/** Everything that this payer has paid for these purposes, the newest first; each has a receipt. */
+/** Returns the paid orders of this payer for these purposes, newest first. Each has a receipt. */
 export function listPaid(db: Database, payer: Payer, purposes: readonly PaymentPurpose[]): Promise<PaidOrder[]> {
   return listPaidOrders(db, payer, purposes);
 }

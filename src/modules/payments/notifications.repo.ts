@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
+import { leaseEnd } from "#platform/jobs/table-queue.ts";
 import type { Attempt } from "./payments.repo.ts";
 import { attempts, paymentNotifications } from "./payments.table.ts";
 
@@ -17,13 +18,13 @@ const storing = preparedQuery((db, slot: Slot<NewNotification>) =>
     .returning({ id: paymentNotifications.id }),
 );
 
-/** True where the notification is new. */
+/** Stores a notification. Returns false if it is already stored. */
 export async function storeNotification(db: Database, notification: NewNotification): Promise<boolean> {
   const rows = await storing(db, notification);
   return rows.length === 1;
 }
 
-/** A notification, with what asking the provider about its attempt needs. */
+/** A notification with the part of its attempt that a status check needs. */
 export interface ClaimedNotification extends Pick<StoredNotification, "id" | "raw" | "tries"> {
   attempt: Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 }
@@ -53,13 +54,9 @@ const claiming = preparedQuery((db, slot: Slot<{ now: Date; leaseUntil: Date }>)
     });
 });
 
-/** The next unprocessed notification, taken from the other workers until `leaseUntil`. */
-export async function claimNotification(
-  db: Database,
-  now: Date,
-  leaseUntil: Date,
-): Promise<ClaimedNotification | undefined> {
-  const [row] = await claiming(db, { now, leaseUntil });
+/** Claims the notification that is due the longest; no other worker gets it until its lease ends. */
+export async function claimNotification(db: Database, now: Date): Promise<ClaimedNotification | undefined> {
+  const [row] = await claiming(db, { now, leaseUntil: leaseEnd(now) });
   if (!row) return undefined;
   const { id, raw, tries, attemptId, ...attempt } = row;
   return { id, raw, tries, attempt: { id: attemptId, ...attempt } };
@@ -85,7 +82,7 @@ export async function markProcessed(
   await markingProcessed(tx, { id, processedAt: now, outcome, reference, amount: claimed?.amount ?? null });
 }
 
-/** Of the processed ones that came before this moment, reference, amount and outcome are left, and the hash. */
+/** Empties the payload of processed notifications received before this moment. The other columns stay. */
 export async function redactProcessed(db: Database, receivedBefore: Date): Promise<void> {
   await db
     .update(paymentNotifications)

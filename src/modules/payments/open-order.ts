@@ -3,49 +3,58 @@ import { CURRENCY } from "#contracts/money.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { linkPaths } from "#contracts/site-paths.ts";
+import type { Visitor } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
+import type { Member } from "#modules/identity/read-session.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
-import { originOf, refuseHeldCards } from "./card-hold.ts";
+import { hashOrigin, refuseCardTesting } from "./card-testing.ts";
+import { refuseOutdatedFees } from "./check-fees.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import { hasLostInit, waitForInit } from "./init-outcomes.ts";
+import { isInitUnknown, waitForInit } from "./init-outcomes.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
 import { countFurtherAttempt, countsOfNewOrder } from "./order-limits.ts";
 import { normalisePhone } from "./payer-phone.ts";
-import { type Attempt, findDecisiveAttempt, findOrderByKey, lockOrderByKey, type Order } from "./payments.repo.ts";
+import {
+  type Attempt,
+  findOrderByKey,
+  findRepresentativeAttempt,
+  lockOrderByKey,
+  type Order,
+} from "./payments.repo.ts";
 import { insertAttempt, insertOrderIf, type NewAttempt } from "./place-order.repo.ts";
-import { answerOf } from "./present-order.ts";
+import { presentOrder } from "./present-order.ts";
 import type { PurposeTarget } from "./purpose.ts";
 import { type AttemptSecrets, startAttempt } from "./start-attempt.ts";
 
 type OrderContext = Pick<
   AppContext,
-  "db" | "clock" | "log" | "provider" | "purposes" | "limits" | "inits" | "publicUrl"
+  "db" | "clock" | "log" | "provider" | "purposes" | "limits" | "inits" | "publicUrl" | "readSettings" | "findPromiseId"
 >;
 
 export interface OrderRequest {
   body: CreateOrderBody;
-  /** The `Idempotency-Key` of the filled form, or a random one where the caller sent none. */
+  /** The `Idempotency-Key` of the filled form, or a random one if the caller sent none. */
   key: string;
   /** The signed-in payer, from the token alone. */
-  userId: string | null;
-  /** Where the request comes from, as limits count it. */
+  payer: Visitor | Member;
+  /** The address of the caller, for limits. */
   address: string;
 }
 
 /**
- * The order exists, once for its idempotency key, with one attempt opened at the provider. The same key
- * with the same body answers the same while that attempt is open, and opens a new attempt after a
- * failed, cancelled, expired or lost one; once any of its attempts was paid, it answers that one and opens
- * no other. With another body it is refused (409). Refuses what cannot be paid for now with the purpose's
- * own text, and too many orders of one payer or address, or attempts of one order (429).
+ * Creates the order once for its idempotency key, and opens its attempt at the provider. The same key with the same body
+ * returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
+ * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other. Throws
+ * 409 if the key was used with another body or the covered fees are outdated, the purpose's own error if it cannot be paid
+ * for now, and 429 after too many orders of one payer or address, or attempts of one order.
  */
 export async function openOrder(ctx: OrderContext, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(ctx, request);
   const receiptUrl = ctx.publicUrl + linkPaths.receipt(receiptToken(order.linkSalt, request.key, attempt.number));
   const opened = secrets ? await startAttempt(ctx, order, attempt, secrets) : await waitForInit(ctx, attempt);
-  return answerOf(opened, order, receiptUrl);
+  return presentOrder(opened, order, receiptUrl);
 }
 
 interface PlacedOrder {
@@ -57,46 +66,48 @@ interface PlacedOrder {
 
 async function placeOrder(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
   const known = await findOrderByKey(ctx.db, hashToken(request.key));
-  return known ? placeAgain(ctx, request, known) : placeNew(ctx, request);
+  return known ? replayOrder(ctx, request, known) : placeNew(ctx, request);
 }
 
 async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<PlacedOrder> {
   const { body, address, key } = request;
   const phone = normalisePhone(body.donor_phone, body.payment_code);
   const target = await resolveTarget(ctx, body);
-  await refuseHeldCards(ctx, { email: body.donor_email, origin: originOf(body.payment_code, address) });
-  const order = newOrder(ctx, request, phone, target);
+  await refuseOutdatedFees(ctx, body);
+  await refuseCardTesting(ctx, { email: body.donor_email, origin: hashOrigin(body.payment_code, address) });
+  const promiseId = body.promise ? await ctx.findPromiseId(body.promise) : null;
+  const order = newOrder(ctx, request, { phone, target, promiseId });
   const { secrets, ...first } = newAttempt(ctx, { order, body, key, number: 1 });
   const counts = countsOfNewOrder(body, address);
   if (await insertOrderIf(ctx.db, { order, first }, ctx.limits.countRequest(counts))) {
     return { order, attempt: first.attempt, secrets };
   }
   const refusal = await ctx.limits.refundAll(counts);
-  // Where another request with this key was faster, this one opens nothing, and no limit concerns it.
+  // If another request with this key was faster, this one opens nothing, and no limit applies to it.
   const existing = await findOrderByKey(ctx.db, order.keyHash);
   if (!existing) throw refusal ?? new Error("an order was not stored");
-  return placeAgain(ctx, request, existing);
+  return replayOrder(ctx, request, existing);
 }
 
-/** What a known order is answered with: the attempt by which it stands, or a new one where that is over. */
-async function placeAgain(ctx: OrderContext, request: OrderRequest, known: Order): Promise<PlacedOrder> {
+/** Returns the representative attempt of a known order, or a new one if that may be followed by another. */
+async function replayOrder(ctx: OrderContext, request: OrderRequest, known: Order): Promise<PlacedOrder> {
   const { body, key, address } = request;
   if (known.bodyHash !== hashOrderBody(body)) {
     throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée avec d’autres informations.");
   }
   // Not simply the latest: the payer may have succeeded on the page of an attempt that failed before it.
-  const attempt = await findDecisiveAttempt(ctx.db, known.id);
+  const attempt = await findRepresentativeAttempt(ctx.db, known.id);
   if (attempt && !mayTryAgain(attempt, ctx.clock.now())) return { order: known, attempt };
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrderByKey(tx, known.keyHash);
-    const decisive = await findDecisiveAttempt(tx, order.id);
-    // Another request with this key may have opened one meanwhile.
-    if (decisive && !mayTryAgain(decisive, ctx.clock.now())) return { order, attempt: decisive };
-    // A new try is a new payment: what could be paid for when the order was made may have closed since.
+    const current = await findRepresentativeAttempt(tx, order.id);
+    // Another request with this key may have opened an attempt meanwhile.
+    if (current && !mayTryAgain(current, ctx.clock.now())) return { order, attempt: current };
+    // A new attempt is a new payment: the target may have closed since the order was created.
     await resolveTarget(ctx, body, tx);
-    const origin = originOf(body.payment_code, address);
-    await refuseHeldCards({ ...ctx, db: tx }, { email: body.donor_email, origin });
-    const { secrets, ...further } = newAttempt(ctx, { order, body, key, number: (decisive?.number ?? 0) + 1 });
+    const origin = hashOrigin(body.payment_code, address);
+    await refuseCardTesting({ ...ctx, db: tx }, { email: body.donor_email, origin });
+    const { secrets, ...further } = newAttempt(ctx, { order, body, key, number: (current?.number ?? 0) + 1 });
     await insertAttempt(tx, further);
     await countFurtherAttempt(ctx.limits, tx, { orderId: order.id, body, address });
     return { order, attempt: further.attempt, secrets };
@@ -107,8 +118,12 @@ function resolveTarget(ctx: OrderContext, body: CreateOrderBody, tx?: Transactio
   return ctx.purposes[body.type].resolve(tx ?? ctx.db, body, ctx.clock.now());
 }
 
-function newOrder(ctx: OrderContext, request: OrderRequest, phone: string, target: PurposeTarget): Order {
-  const { body, key, userId } = request;
+function newOrder(
+  ctx: OrderContext,
+  request: OrderRequest,
+  { phone, target, promiseId }: { phone: string; target: PurposeTarget; promiseId: string | null },
+): Order {
+  const { body, key, payer } = request;
   return {
     id: randomUUID(),
     keyHash: hashToken(key),
@@ -118,7 +133,8 @@ function newOrder(ctx: OrderContext, request: OrderRequest, phone: string, targe
     purposeId: target.id,
     purposeLabel: target.label,
     returnPath: target.path,
-    amount: body.amount,
+    amount: body.amount + body.covered_fees,
+    coveredFees: body.covered_fees,
     currency: CURRENCY,
     firstName: body.donor_firt_name,
     lastName: body.donor_last_name,
@@ -126,10 +142,11 @@ function newOrder(ctx: OrderContext, request: OrderRequest, phone: string, targe
     phone,
     showName: body.show_name,
     nameWithdrawnAt: null,
-    userId,
-    payerOrigin: originOf(body.payment_code, request.address),
+    userId: payer.kind === "member" ? payer.account.id : null,
+    payerOrigin: hashOrigin(body.payment_code, request.address),
     month: body.month ?? null,
     year: body.year ?? null,
+    promiseId,
     createdAt: ctx.clock.now(),
   };
 }
@@ -152,7 +169,7 @@ function newAttempt(
     methodLabel: findPaymentMethod(body.payment_code)?.label ?? body.payment_code,
     amount: order.amount,
     currency: order.currency,
-    // The provider is asked as soon as this is committed, and by this request alone: only it has the secrets.
+    // The provider is called right after the commit, by this request alone: only it has the secrets.
     state: "initiating",
     evidence: "none",
     secretHash: hashToken(secrets.notification),
@@ -164,7 +181,7 @@ function newAttempt(
     reviewReason: null,
     reviewAmount: null,
     rejectedAt: null,
-    initLost: false,
+    initUnknown: false,
     createdAt: now,
     initiatedAt: now,
     checkedAt: null,
@@ -176,7 +193,7 @@ function newAttempt(
   return { attempt, receiptTokenHash: hashToken(receiptToken(order.linkSalt, key, number)), secrets };
 }
 
-/** True where nothing more is to be expected of the attempt by itself. */
+/** Returns true if the attempt is over or its outcome unknown, so that the order may get a new one. */
 function mayTryAgain(attempt: Attempt, now: Date): boolean {
-  return ["failed", "cancelled", "expired"].includes(attempt.state) || hasLostInit(attempt, now);
+  return ["failed", "cancelled", "expired"].includes(attempt.state) || isInitUnknown(attempt, now);
 }

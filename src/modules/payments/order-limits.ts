@@ -9,22 +9,22 @@ const TEN_MINUTES = 600;
 /** New orders of one e-mail address for one kind of purpose. */
 const ORDERS_BY_PAYER: Limit = { name: "orders-by-payer", points: 10, seconds: TEN_MINUTES };
 
-/** Attempts of one order beside its first: 10 in all. */
+/** Attempts of one order after its first: 10 in all. */
 const FURTHER_ATTEMPTS: Limit = { name: "further-attempts", points: 9, seconds: TEN_MINUTES };
 
-/** Attempts, of new orders and of known ones. Generous, for mobile operators put thousands of people behind one address. */
+/** Attempts of new and known orders. Generous, because mobile operators put thousands of people behind one address. */
 const ORDERS_BY_ADDRESS: Limit = { name: "orders-by-address", points: 600, seconds: TEN_MINUTES };
 
-/** Stolen card numbers are tried out where small payments are easy: these methods are watched more closely. */
+/** Stricter for cards, because stolen card numbers are tested where small payments are easy. */
 const CARD_ORDERS_BY_ADDRESS: Limit = { name: "card-orders-by-address", points: 30, seconds: TEN_MINUTES };
 
-/** What a new order counts for: its payer and its address. */
+/** Returns the limits in which a new order counts: its payer's and its address's. */
 export function countsOfNewOrder(body: CreateOrderBody, address: string): Count[] {
   const payer = { limit: ORDERS_BY_PAYER, key: `${body.type} ${emailKeyOf(body.donor_email)}` };
   return [payer, ...countsOfAddress(body, address)];
 }
 
-/** A new attempt of a known order counts for it and for the address, in the attempt's own transaction. Refuses (429) too many. */
+/** Counts a new attempt of a known order for the order and the address, in its transaction. Throws 429 after too many. */
 export async function countFurtherAttempt(
   limits: Limits,
   tx: Transaction,

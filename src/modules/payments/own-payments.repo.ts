@@ -3,15 +3,15 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { attempts, orders } from "./payments.table.ts";
 
-/** Whose payments are meant: those made with the account's token, and others known to be that person's. */
+/** A member whose payments are listed: those made while signed in, and the given attempts. */
 export interface PayingMember {
   userId: string;
   attemptIds: readonly string[];
 }
 
 /**
- * An attempt is shown where money came, or where nothing better came of its order: of an order that failed twice and
- * was paid at the third try, only the third.
+ * Shows paid attempts, and otherwise the last attempt of an order: of an order that failed twice and was then paid, only
+ * the third attempt.
  */
 const isShown = sql`(${attempts.state} in ('paid', 'refunded') or not exists (
   select 1 from attempts other where other.order_id = ${attempts.orderId}
@@ -19,7 +19,7 @@ const isShown = sql`(${attempts.state} in ('paid', 'refunded') or not exists (
 
 const shownAt = sql`case when ${attempts.state} in ('paid', 'refunded') then ${attempts.settledAt} else ${attempts.createdAt} end`;
 
-function isOf(purpose: PaymentPurpose, { userId, attemptIds }: PayingMember): SQL | undefined {
+function isShownTo(purpose: PaymentPurpose, { userId, attemptIds }: PayingMember): SQL | undefined {
   const known = attemptIds.length > 0 ? inArray(attempts.id, [...attemptIds]) : undefined;
   return and(eq(orders.purpose, purpose), or(eq(orders.userId, userId), known), isShown);
 }
@@ -29,7 +29,7 @@ export async function countShownAttempts(db: Database, purpose: PaymentPurpose, 
     .select({ total: count() })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(isOf(purpose, payer));
+    .where(isShownTo(purpose, payer));
   return row?.total ?? 0;
 }
 
@@ -42,7 +42,7 @@ export async function listShownAttempts(
     .select({ order: orders, attempt: attempts })
     .from(attempts)
     .innerJoin(orders, eq(orders.id, attempts.orderId))
-    .where(isOf(purpose, payer))
+    .where(isShownTo(purpose, payer))
     .orderBy(desc(shownAt), desc(attempts.id))
     .limit(limit)
     .offset(offset);

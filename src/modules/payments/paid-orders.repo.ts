@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, max, or, sql } from "drizzle-orm";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { attempts, orders } from "./payments.table.ts";
 
-/** Who paid: everything ordered with this address (in lower case), and everything ordered by this account. */
+/** A payer: the owner of all orders with this address (in lower case), and of all orders by this account. */
 export interface Payer {
   emailKey: string | null;
   accountId: string | null;
 }
 
-/** What was ordered, and whether the payment counts for it. */
+/** A paid order, and whether the payment is allocated. */
 export interface PaidOrder {
   attemptId: string;
   purpose: PaymentPurpose;
@@ -22,14 +22,14 @@ export interface PaidOrder {
   allocated: boolean;
 }
 
-/** The orders of this payer. */
-export const isOf = ({ emailKey, accountId }: Payer) =>
+/** Returns the condition for the orders of this payer. */
+export const isOrderedBy = ({ emailKey, accountId }: Payer) =>
   or(
     emailKey === null ? sql`false` : eq(sql`lower(${orders.email})`, emailKey),
     accountId === null ? sql`false` : eq(orders.userId, accountId),
   );
 
-/** The paid orders of this payer for these purposes, refunded ones too, the newest first. */
+/** Returns the paid orders of this payer for these purposes, including refunded ones, newest first. */
 export async function listPaidOrders(
   db: Database,
   payer: Payer,
@@ -49,6 +49,19 @@ export async function listPaidOrders(
     })
     .from(orders)
     .innerJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(and(isOf(payer), inArray(orders.purpose, [...purposes]), inArray(attempts.state, ["paid", "refunded"])))
+    .where(
+      and(isOrderedBy(payer), inArray(orders.purpose, [...purposes]), inArray(attempts.state, ["paid", "refunded"])),
+    )
     .orderBy(desc(attempts.settledAt), desc(attempts.id));
+}
+
+/** Returns when the last paid order of each of these promises was paid, including refunded ones. */
+export async function findLastPaidByPromise(db: Database, promiseIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ promiseId: orders.promiseId, paidAt: max(attempts.settledAt) })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(and(inArray(orders.promiseId, [...promiseIds]), inArray(attempts.state, ["paid", "refunded"])))
+    .groupBy(orders.promiseId);
+  return new Map(rows.flatMap(({ promiseId, paidAt }) => (promiseId && paidAt ? [[promiseId, paidAt] as const] : [])));
 }

@@ -4,27 +4,29 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import { readReceipts } from "#modules/receipts/read-receipts.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { feesCoveredBy } from "./gift-of-payment.ts";
 import type { Payer } from "./paid-orders.repo.ts";
 import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf, withdrawNames } from "./payer-orders.repo.ts";
 import type { Purposes } from "./purpose.ts";
 
 type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
 
-/** Every order that the payer ever opened, dues apart from gifts, as an export has them. Amounts are FCFA. */
+/** Returns all orders of the payer as export rows, dues separate from gifts. Amounts are FCFA. */
 export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts: ExportRow[]; dues: ExportRow[] }> {
   const rows = await listOrdersOf(db, payer);
-  const tellings = tellingAttempts(rows);
+  const representative = representativeAttempts(rows);
   const receipts = await readReceipts(
     db,
-    tellings.map(({ attempt }) => attempt?.id).filter((id) => id !== undefined),
+    representative.map(({ attempt }) => attempt?.id).filter((id) => id !== undefined),
   );
   const of = (isDues: boolean) =>
-    tellings
+    representative
       .filter(({ order }) => (order.purpose === "cotisation") === isDues)
       .map(({ order, attempt }) => ({
         date: order.createdAt.toISOString(),
         purpose: order.purposeLabel,
         amount: (isPaid(attempt) ? attempt?.amount : undefined) ?? order.amount,
+        covered_fees: isPaid(attempt) && attempt ? feesCoveredBy(attempt.amount, order) : order.coveredFees,
         currency: order.currency,
         state: attempt?.state ?? "created",
         method: attempt?.methodLabel ?? null,
@@ -41,12 +43,12 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
 }
 
 /**
- * Since when the payer's name may stand among the donors, where they asked for it, and from when to when it might before
- * they took that back: one consent for each time that they did, and one that holds.
+ * Returns the payer's consents to be named among the donors: one for each period that a withdrawal has ended, and the
+ * current one.
  */
 export async function nameConsents(db: Database, payer: Payer): Promise<Consent[]> {
   const byEnd = new Map<string | null, Consent>();
-  // The newest comes first: of the orders that one withdrawal ended, the oldest stays.
+  // Newest first: of the orders that one withdrawal ended, the oldest is written last and stays.
   for (const { order, attempt } of await listOrdersOf(db, payer)) {
     if (!isPaid(attempt) || !(order.showName || order.nameWithdrawnAt)) continue;
     const given = order.createdAt.toISOString();
@@ -57,7 +59,7 @@ export async function nameConsents(db: Database, payer: Payer): Promise<Consent[
 }
 
 /**
- * No page names the payer any more, whatever they asked for when they paid, nor will one for what is still being paid;
+ * Withdraws the payer's consent to be named, for all orders so far, including those that are not paid yet. Withdrawing
  * again changes nothing.
  */
 export async function withdrawName(
@@ -70,8 +72,8 @@ export async function withdrawName(
 }
 
 /**
- * The payer's orders belong to no account, and no page names them; orders, ledger and receipts stay as the law
- * wants them.
+ * Detaches the payer's orders from the account and hides the name on all pages. Orders, ledger and receipts stay, as the
+ * law requires.
  */
 export async function erasePayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
   const orderIds = await lockOrdersOf(unit.tx, payer);
@@ -97,14 +99,14 @@ async function hideNames(
   }
 }
 
-/** Of each order the attempt that tells what became of it: the paid one, or else the last. */
-function tellingAttempts(rows: Orders): Orders {
-  const telling = new Map<string, Orders[number]>();
-  for (const row of rows) if (!isPaid(telling.get(row.order.id)?.attempt)) telling.set(row.order.id, row);
-  return [...telling.values()];
+/** Returns each order with its representative attempt: the paid one, or else the last. */
+function representativeAttempts(rows: Orders): Orders {
+  const byOrder = new Map<string, Orders[number]>();
+  for (const row of rows) if (!isPaid(byOrder.get(row.order.id)?.attempt)) byOrder.set(row.order.id, row);
+  return [...byOrder.values()];
 }
 
-/** Whether money came in by this attempt, even if it was given back since. */
+/** Returns true if this attempt was paid, even if it was refunded since. */
 function isPaid(attempt: Orders[number]["attempt"] | undefined): boolean {
   return attempt?.state === "paid" || attempt?.state === "refunded";
 }

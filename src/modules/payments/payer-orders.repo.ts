@@ -1,28 +1,33 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import { isOf, type Payer } from "./paid-orders.repo.ts";
+import { isOrderedBy, type Payer } from "./paid-orders.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 type Order = typeof orders.$inferSelect;
 type Attempt = typeof attempts.$inferSelect;
 
-/** Every order of the payer with its attempts, the newest order first. */
+/** Returns all orders of the payer with their attempts, newest order first. */
 export async function listOrdersOf(db: Database, payer: Payer): Promise<{ order: Order; attempt: Attempt | null }[]> {
   return db
     .select({ order: orders, attempt: attempts })
     .from(orders)
     .leftJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(isOf(payer))
+    .where(isOrderedBy(payer))
     .orderBy(desc(orders.createdAt), orders.id, asc(attempts.number));
 }
 
-/** The ids of the payer's orders, locked until the transaction ends: in one order for everybody who locks several. */
+/** Returns the ids of the payer's orders, locked until the transaction ends. Sorted, to prevent deadlocks. */
 export async function lockOrdersOf(tx: Transaction, payer: Payer): Promise<string[]> {
-  const rows = await tx.select({ id: orders.id }).from(orders).where(isOf(payer)).orderBy(orders.id).for("update");
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOrderedBy(payer))
+    .orderBy(orders.id)
+    .for("update");
   return rows.map(({ id }) => id);
 }
 
-/** The attempts of these orders that were paid, even if it was given back since. */
+/** Returns the attempts of these orders that were paid, including refunded ones. */
 export async function listPaidAttempts(
   db: Database,
   orderIds: readonly string[],
@@ -34,7 +39,7 @@ export async function listPaidAttempts(
     .where(and(inArray(attempts.orderId, [...orderIds]), inArray(attempts.state, ["paid", "refunded"])));
 }
 
-/** These orders belong to no account, and ask for no name to be shown. */
+/** Detaches these orders from their account, and hides the payer's name. */
 export async function detachOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(orders)
@@ -42,7 +47,7 @@ export async function detachOrders(tx: Transaction, orderIds: readonly string[])
     .where(inArray(orders.id, [...orderIds]));
 }
 
-/** Of these orders, those that asked for the name to be shown ask for it no more, since `now`; answers which did. */
+/** Withdraws, at `now`, the consent to show the name of these orders. Returns the ids of those that had it. */
 export async function withdrawNames(tx: Transaction, orderIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .update(orders)

@@ -15,8 +15,8 @@ const COUNTRY_OF_METHOD: Readonly<Record<string, string>> = {
 };
 
 /**
- * The payer's phone number as E.164. Without an international prefix it is read in the country of the payment method,
- * Côte d'Ivoire for cards. Refuses (422) what is no number there.
+ * Returns the payer's phone number as E.164. Without an international prefix it is read as a number of the payment
+ * method's country, Côte d'Ivoire for cards. Throws 422 if it is not a valid number there.
  */
 export function normalisePhone(typed: string, methodCode: string): string {
   const phone = readPhone(typed, COUNTRY_OF_METHOD[methodCode]);

@@ -12,9 +12,10 @@ const LARGEST_NOTIFICATION_BYTES = 64 * 1024;
 const LONGEST_VALUE = 2_000;
 
 /**
- * Where providers report. Their encodings vary, and the same fields may come in the query and in the
- * body; the answer is always 200, for what we cannot use would come again unchanged, but for an address that guesses
- * secrets (429). Without the right secret no body is read and nothing moves; one with it is never counted.
+ * Returns the endpoints for the providers' notifications. Their encodings vary, and the same fields may be in the query
+ * and in the body. The response is always 200, because a rejected notification would be sent again unchanged, except 429
+ * for an address that guesses secrets. Without the right secret no body is read and nothing changes; with it, no limit
+ * applies.
  */
 export function paymentNotificationRoutes(ctx: AppContext): Endpoint[] {
   const countWrongSecret = createWrongSecretCount(ctx);
@@ -48,6 +49,7 @@ export function paymentNotificationRoutes(ctx: AppContext): Endpoint[] {
         path: "/payment/notifications/:provider/:secret",
         access: paymentProvider,
         answers: { 200: { description: "Received, or of no use" } },
+        readsBody: true,
         callLimit: "none",
       },
       receive,
@@ -62,7 +64,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
     if (type.includes("form")) return flatten(Object.fromEntries(await request.formData()));
     return flatten(Object.fromEntries(new URLSearchParams(await request.text())));
   } catch {
-    // A body that cannot be read leaves the query, or the provider's own answer, to speak.
+    // If the body cannot be read, the query or a status check must do.
     return {};
   }
 }
@@ -78,7 +80,7 @@ function flatten(fields: unknown): Record<string, string> {
   return flat;
 }
 
-/** PostgreSQL keeps no NUL, and what we cannot keep would come again unchanged. */
+/** Removes null characters, because PostgreSQL cannot store them and a rejected notification would be sent again. */
 function withoutNul(text: string): string {
   return text.replaceAll("\0", "");
 }

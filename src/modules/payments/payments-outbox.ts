@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineMessage } from "#platform/jobs/define-message.ts";
 
-/** Draws a payment's receipt and mails it. */
+/** Renders a payment's receipt and mails it. */
 export const receiptMessage = defineMessage("receipt", "document", z.object({ attemptId: z.uuid() }));
 
-/** Mails the payer that an amount, in FCFA, was given back. */
+/** Mails the payer about the refund of an amount, in FCFA. */
 export const refundMessage = defineMessage(
   "refund",
   "ordinary",

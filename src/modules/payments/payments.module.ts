@@ -1,11 +1,12 @@
 import type { Module } from "#modules/module.ts";
 import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { purgeOrigins } from "./card-hold.ts";
+import { purgeOrigins } from "./card-testing.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
+import { processNotifications } from "./process-notifications.ts";
 import { redactNotifications } from "./redact-notifications.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
@@ -17,6 +18,7 @@ export const paymentsModule: Module = {
     withdrawals: { show_name: (unit, payer, now) => withdrawName(unit, purposes, { payer, now }) },
     erase: (unit, payer) => erasePayer(unit, purposes, payer),
   }),
+  inbox: (ctx) => (stopping) => processNotifications(ctx, stopping),
   messages: (ctx) => ({
     ...handleMessage(receiptMessage, ({ attemptId }) => deliverReceipt(ctx, attemptId)),
     ...handleMessage(refundMessage, (refund) => announceRefund(ctx, refund)),
@@ -24,7 +26,7 @@ export const paymentsModule: Module = {
   schedules: (ctx) => [
     { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(ctx, stopping) },
     { name: "drain-inbox", cron: "* * * * *", work: async () => ctx.wakeInbox() },
-    { name: "forget-origins", cron: "15 3 * * *", work: () => purgeOrigins(ctx) },
-    { name: "reduce-notifications", cron: "55 3 * * *", work: () => redactNotifications(ctx) },
+    { name: "purge-origins", cron: "15 3 * * *", work: () => purgeOrigins(ctx) },
+    { name: "redact-notifications", cron: "55 3 * * *", work: () => redactNotifications(ctx) },
   ],
 };

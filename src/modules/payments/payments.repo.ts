@@ -9,7 +9,7 @@ export type Attempt = typeof attempts.$inferSelect;
 
 export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<Order> {
   const [row] = await tx.select().from(orders).where(eq(orders.keyHash, keyHash)).for("update");
-  if (!row) throw new Error("an order whose key was taken is not there");
+  if (!row) throw new Error("a known order has disappeared");
   return row;
 }
 
@@ -26,10 +26,10 @@ export async function findOrderByKey(db: Database, keyHash: string): Promise<Ord
 }
 
 /**
- * The attempt by which its order stands: one that was paid, the one that counts first; else one that waits for a
- * person; else the latest.
+ * Returns the representative attempt of an order: a paid one, preferably the allocated one; else one under review; else
+ * the latest.
  */
-export async function findDecisiveAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
+export async function findRepresentativeAttempt(db: Database, orderId: string): Promise<Attempt | undefined> {
   const rank = sql`case ${attempts.state} when 'paid' then 0 when 'needs_review' then 1 else 2 end`;
   const [row] = await db
     .select()
@@ -52,8 +52,8 @@ export async function findAttempt(db: Database, id: string): Promise<Attempt | u
   return row;
 }
 
-/** Returns whether a payment that moves no money, or one that does, was ever opened, or loaded by the demo. */
-export async function holdsAttempts(db: Database, { simulated }: { simulated: boolean }): Promise<boolean> {
+/** Returns whether there are simulated attempts, or real ones. */
+export async function hasAttempts(db: Database, { simulated }: { simulated: boolean }): Promise<boolean> {
   const rows = await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.simulated, simulated)).limit(1);
   return rows.length > 0;
 }
@@ -100,17 +100,17 @@ const lockingAttempt = preparedQuery((db, slot: Slot<{ id: string }>) =>
     .for("update"),
 );
 
-/** Locks the order, then the attempt: all that settles or refunds takes them in this order. */
+/** Locks the order, then the attempt. Settling and refunding both take them in this order. */
 export async function lockAttemptWithOrder(
   tx: Transaction,
   { id }: { id: string },
 ): Promise<{ order: Order; attempt: Attempt }> {
   const [row] = await lockingAttempt(tx, { id });
-  if (!row) throw new Error("an attempt lost its order");
+  if (!row) throw new Error(`no attempt ${id} with an order`);
   return row;
 }
 
-const sistersOf = preparedQuery((db, slot: Slot<{ id: string; orderId: string }>) =>
+const siblingsOf = preparedQuery((db, slot: Slot<{ id: string; orderId: string }>) =>
   db
     .select()
     .from(attempts)
@@ -118,12 +118,12 @@ const sistersOf = preparedQuery((db, slot: Slot<{ id: string; orderId: string }>
     .orderBy(desc(attempts.number)),
 );
 
-/** The other attempts of the same order, the newest first. */
-export async function listSisterAttempts(
+/** Returns the other attempts of the same order, newest first. */
+export async function listSiblingAttempts(
   db: Database,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<Attempt[]> {
-  return sistersOf(db, { id, orderId });
+  return siblingsOf(db, { id, orderId });
 }
 
 const TO_CHECK: TableQueue<typeof attempts> = {
@@ -134,7 +134,7 @@ const TO_CHECK: TableQueue<typeof attempts> = {
   waiting: isNotNull(attempts.nextCheckAt),
 };
 
-/** Claims the next attempt that is due to be asked about. Returns undefined if none is due. */
+/** Claims the next attempt whose check is due. Returns undefined if none is due. */
 export async function claimDueAttempt(db: Database, now: Date): Promise<Attempt | undefined> {
   const [attempt] = await claimDue(db, TO_CHECK, { now, set: { checkedAt: now } });
   return attempt;

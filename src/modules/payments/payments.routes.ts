@@ -12,7 +12,7 @@ import { returnFromPayment } from "./return-from-payment.ts";
 const LARGEST_ORDER_BYTES = 64 * 1024;
 const chapter = "Paiements";
 
-/** The calls of a payment form: open an order, ask how far it is, come back from the provider. */
+/** Returns the endpoints of a payment form: create an order, check its status, return from the provider. */
 export function paymentRoutes(ctx: AppContext): Endpoint[] {
   return [
     endpoint(
@@ -34,9 +34,9 @@ export function paymentRoutes(ctx: AppContext): Endpoint[] {
           429: "Too many orders of one payer or address",
         },
       },
-      ({ caller: member, body, address, c }) => {
+      ({ caller: payer, body, address, c }) => {
         const key = readIdempotencyKey(c) ?? randomToken();
-        return openOrder(ctx, { body, key, userId: member?.account.id ?? null, address });
+        return openOrder(ctx, { body, key, payer, address });
       },
     ),
     endpoint(
@@ -47,7 +47,7 @@ export function paymentRoutes(ctx: AppContext): Endpoint[] {
         chapter,
         summary: "How far a payment is",
         answers: {
-          200: ["`success` is true only when the payment, or another try of its order, is proven", checkStatusAnswer],
+          200: ["`success` is true only if the payment, or another attempt of its order, is proven", checkStatusAnswer],
           404: "There is no such payment",
         },
       },

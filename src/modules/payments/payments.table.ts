@@ -4,41 +4,48 @@ import type { PaymentPurpose } from "#contracts/payment.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
-/** What somebody means to pay. One row for each idempotency key, however many times it is sent. */
+/** A payment that a person intends. One row for each idempotency key, however many times it is sent. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
     keyHash: text().notNull().unique(),
     bodyHash: text().notNull(),
-    /** Salts the receipt token that only the holder of the idempotency key can ask for again. */
+    /** Salts the receipt token, which only the holder of the idempotency key can obtain again. */
     linkSalt: text().notNull(),
     purpose: text().$type<PaymentPurpose>().notNull(),
     purposeId: text().notNull(),
     purposeLabel: text().notNull(),
     returnPath: text().notNull(),
+    /** FCFA: what the payer is asked for, with the covered fees. */
     amount: francs().notNull(),
+    /** The part of the amount, in FCFA, that the payer adds for the payment fees: the rest is the gift. */
+    coveredFees: francs().notNull().default(0),
     currency: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     showName: boolean().notNull(),
-    /** When the payer took back that the name may be shown; `showName` is false since. */
+    /** When the payer withdrew the consent to show the name; `showName` is false since. */
     nameWithdrawnAt: at(),
     userId: uuid(),
-    /** Of orders by card, for a day: the hash of the address they came from, by which refusals are counted. */
+    /** For orders by card, for a day: the hash of the payer's address, by which refusals are counted. */
     payerOrigin: text(),
     month: integer(),
     year: integer(),
+    /** The monthly promise whose link led to the order. */
+    promiseId: uuid(),
     createdAt: at().notNull(),
   },
   (table) => [
     index("orders_by_email").on(sql`lower(${table.email})`, table.createdAt),
     index("orders_by_account").on(table.userId).where(sql`${table.userId} is not null`),
     index("orders_by_origin").on(table.payerOrigin).where(sql`${table.payerOrigin} is not null`),
+    index("orders_by_promise").on(table.promiseId).where(sql`${table.promiseId} is not null`),
     index("orders_by_purpose").on(table.purpose, table.purposeId),
     check("orders_amount", sql`${table.amount} > 0`),
+    check("orders_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
   ],
 );
 
@@ -55,7 +62,7 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** How well a payment is proven: told by a message on the attempt's secret path, by the provider's own answer, or by staff. */
+/** How well a payment is proven: by a message on the attempt's secret path, by the provider's own answer, or by staff. */
 export type Evidence = "none" | "notified" | "api_verified" | "staff_confirmed";
 
 /** One try at the provider. */
@@ -69,12 +76,12 @@ export const attempts = pgTable(
     number: integer().notNull(),
     reference: text().notNull().unique(),
     provider: text().notNull(),
-    /** No money moves, whatever becomes of it: the simulator's, or a stand-in's. */
+    /** No money moves: an attempt at the simulator, or at a stand-in. */
     simulated: boolean().notNull().default(false),
     merchant: text().notNull(),
     methodCode: text().notNull(),
     methodLabel: text().notNull(),
-    /** FCFA: what the provider was asked for, and once it is paid what is proven. The order keeps what was meant. */
+    /** FCFA: the requested amount, and once it is paid the proven amount. The order keeps the requested one. */
     amount: francs().notNull(),
     currency: text().notNull(),
     state: text().$type<AttemptState>().notNull(),
@@ -88,12 +95,12 @@ export const attempts = pgTable(
     payId: text(),
     failureReason: text(),
     reviewReason: text(),
-    /** FCFA that the message under review proves; null where it proves none, for its currency or merchant is not ours. */
+    /** FCFA that the message under review proves; null if its currency or merchant is not ours. */
     reviewAmount: francs(),
-    /** When staff decided against a review. A later proof still counts. */
+    /** When staff rejected a review. A later proof still counts. */
     rejectedAt: at(),
     /** The outcome of the init call is unknown: it timed out. */
-    initLost: boolean().notNull().default(false),
+    initUnknown: boolean().notNull().default(false),
     createdAt: at().notNull(),
     initiatedAt: at(),
     checkedAt: at(),
@@ -120,9 +127,8 @@ export const attempts = pgTable(
 );
 
 /**
- * The inbox: authentic notifications as they came, each once. The table is the queue. Long after they were processed
- * they are reduced to what they said about which payment, and what came of it; the hash stays, so that each is still
- * taken once.
+ * The inbox: authentic notifications as received, each once. The table is the queue. Old processed notifications are
+ * redacted to the reference, the amount and the outcome. The hash stays, so that each is still accepted only once.
  */
 export const paymentNotifications = pgTable(
   "payment_notifications",
@@ -132,11 +138,11 @@ export const paymentNotifications = pgTable(
       .notNull()
       .references(() => attempts.id),
     dedupeHash: text().notNull().unique(),
-    /** As it came, with whatever it says about the payer; null once reduced. */
+    /** The payload as received, which may contain personal data; null once redacted. */
     raw: jsonb(),
     receivedAt: at().notNull(),
     processedAt: at(),
-    /** What it claimed, known once processed; null where it could not be read. */
+    /** The claimed reference and amount, set when it is processed; null if it could not be read. */
     reference: text(),
     amount: francs(),
     outcome: text(),

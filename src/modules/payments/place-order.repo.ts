@@ -7,7 +7,7 @@ import { type CountedRows, type CountRequest, countingRequest } from "#platform/
 import type { Attempt, Order } from "./payments.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
 
-/** A first attempt or a further one, and the hash of the token that will open its receipt. */
+/** An attempt to insert, and the hash of the token that will open its receipt. */
 export interface NewAttempt {
   attempt: Attempt;
   receiptTokenHash: string;
@@ -26,9 +26,9 @@ const insertingOrder = preparedQuery((db, slot: Slot<{ order: Order; first: NewA
 });
 
 /**
- * The order, its first attempt and the link to its receipt are stored and counted, in one statement: false where its
- * key has an order already, or a limit is reached. A limit's row is locked until the order is there to be found, so that
- * whoever is refused in its place finds it.
+ * Inserts the order, its first attempt and the link to its receipt, and counts them, in one statement. Returns false if
+ * the key already has an order or a limit is reached. A limit's row is locked until the order is visible, so that a
+ * concurrent request with the same key that is refused by the limit finds the order.
  */
 export async function insertOrderIf(
   db: Database,
@@ -43,7 +43,7 @@ const insertingFurther = preparedQuery((db, slot: Slot<NewAttempt>) =>
   insertingAttempt(db, slot, (further) => further, { before: [], rest: sql`` }),
 );
 
-/** A further attempt of an order, and the link to its receipt, in one statement. */
+/** Inserts a further attempt of an order and the link to its receipt, in one statement. */
 export async function insertAttempt(tx: Transaction, further: NewAttempt): Promise<void> {
   await insertingFurther(tx, further);
 }

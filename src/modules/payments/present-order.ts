@@ -4,13 +4,13 @@ import type { AttemptState } from "./payments.table.ts";
 
 const UNAVAILABLE =
   "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";
-const LOST =
+const NO_ANSWER =
   "Le service de paiement tarde à répondre. Si votre opérateur vous demande de confirmer, faites-le\u00a0; sinon, réessayez.";
 const ALREADY_PAID = "Ce paiement est déjà confirmé. Merci\u202f!";
 const IN_REVIEW = "Ce paiement est en cours de vérification par notre équipe.";
 const REFUNDED = "Ce paiement a été remboursé.";
 
-/** An attempt's state as the world may know it. */
+/** Returns the public status of an attempt's state. */
 export function publicStatus(state: AttemptState): PaymentStatus {
   switch (state) {
     case "paid":
@@ -25,8 +25,8 @@ export function publicStatus(state: AttemptState): PaymentStatus {
   }
 }
 
-/** The answer to an order: its payment link while it can be paid, else why not. */
-export function answerOf(attempt: Attempt, order: Order, receiptUrl: string): CreateOrderAnswer {
+/** Returns the response to an order: its payment link while it can be paid, else the reason. */
+export function presentOrder(attempt: Attempt, order: Order, receiptUrl: string): CreateOrderAnswer {
   const link = attempt.state === "awaiting_payer" ? attempt.paymentLink : null;
   return {
     status: publicStatus(attempt.state),
@@ -49,6 +49,6 @@ function reasonOf(attempt: Attempt): string {
     case "failed":
       return attempt.failureReason ?? UNAVAILABLE;
     default:
-      return LOST;
+      return NO_ANSWER;
   }
 }

@@ -1,16 +1,18 @@
 import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { AppError } from "#platform/errors.ts";
+import type { PastPayment } from "./past-payment.ts";
 
-/** What an order is for, as the payments module needs to know it. */
+/** The target of an order, as the payments module needs it. */
 export interface PurposeTarget {
   id: string;
-  /** As receipts and mails name it, in French. */
+  /** The name on receipts and in mails, in French. */
   label: string;
-  /** The page that the payer comes back to. */
+  /** The page to which the payer returns. */
   path: string;
 }
 
-/** A proven payment, handed to the purpose that it was made for. Amounts are FCFA. */
+/** A confirmed payment, as its purpose receives it. `amount` is FCFA, without covered fees. */
 export interface ConfirmedPayment {
   attemptId: string;
   targetId: string;
@@ -22,11 +24,12 @@ export interface ConfirmedPayment {
   userId: string | null;
   month: number | null;
   year: number | null;
-  /** What the payer saw and chose is of this moment; the payment may come in another month. */
+  /** When the payer made the choice; the payment may be confirmed in another month. */
   orderedAt: Date;
   paidAt: Date;
 }
 
+/** The part of a refund that is taken from the purpose. `amount` is FCFA, without covered fees. */
 export interface RefundedPayment {
   attemptId: string;
   targetId: string;
@@ -34,20 +37,31 @@ export interface RefundedPayment {
   refundedAt: Date;
 }
 
-/** What a kind of payment means to the rest of the house. A module names its purposes in its manifest. */
+/** What one kind of payment does in its module. A module names its purposes in its manifest. */
 export interface Purpose {
-  /** The cache tags of what shows this target: invalidated when such a payment is confirmed or refunded. */
+  /** Returns the cache tags of everything that shows this target. They are invalidated by payments and refunds. */
   tags(targetId: string): readonly string[];
-  /** What the order is for, or an `AppError` with a French text where it cannot be paid for now. */
+  /** Returns the target of the order. Throws an `AppError` with a French text if it cannot be paid for now. */
   resolve(db: Database, order: CreateOrderBody, now: Date): Promise<PurposeTarget>;
   /**
-   * The payment counts where it belongs. Called once for each payment, in the settling transaction. Answers what it
-   * turned out to be for, as its receipt shall say, or null where that is what the order said.
+   * Returns the target of each of these payments, or an `AppError` with a French text if it is unknown. Unlike `resolve`,
+   * also a target that takes no payments now.
+   */
+  resolvePast(
+    db: Database,
+    payments: readonly PastPayment[],
+    now: Date,
+  ): Promise<readonly (PurposeTarget | AppError)[]>;
+  /**
+   * Allocates the payment. Called once for each payment, in the settling transaction. Returns the label for its receipt,
+   * or null if that is the label of the order.
    */
   confirm(tx: Transaction, payment: ConfirmedPayment): Promise<string | null>;
-  /** The refund is taken off again, in the refunding transaction. */
+  /** Does for all of these payments what `confirm` does for each. Without it, they are confirmed one by one. */
+  confirmMany?(tx: Transaction, payments: readonly ConfirmedPayment[]): Promise<readonly (string | null)[]>;
+  /** Takes the refund off, in the refunding transaction. */
   refund(tx: Transaction, refund: RefundedPayment): Promise<void>;
-  /** Nobody reads on a page any more who made these payments; without it, no page names payers. */
+  /** Hides the payers of these payments on all pages. Not needed if no page names payers. */
   hideNames?(tx: Transaction, attemptIds: readonly string[]): Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import type { Attempt } from "./payments.repo.ts";
 import { type RecheckContext, recheckAttempt } from "./recheck-attempt.ts";
 
 /**
- * An authentic notification of this attempt is in the inbox, once, and will be processed. A GET carries no proof: it
- * only makes us ask the provider.
+ * Stores an authentic notification of this attempt in the inbox, once, to be processed. A GET proves nothing: it only
+ * starts a check at the provider.
  */
 export async function receiveNotification(
   ctx: RecheckContext & Pick<AppContext, "wakeInbox">,
@@ -15,7 +15,7 @@ export async function receiveNotification(
   raw: RawNotification,
 ): Promise<void> {
   if (raw.method === "GET") {
-    // The gateway need not wait for its own answer.
+    // Not awaited: the gateway need not wait until we have called it.
     recheckAttempt(ctx, attempt).catch((error: unknown) => {
       ctx.log.error({ err: error, attemptId: attempt.id }, "an attempt could not be checked on a hint");
     });
@@ -32,7 +32,7 @@ export async function receiveNotification(
   if (isNew) ctx.wakeInbox();
 }
 
-/** The provider sends no event id: the same fields with the same values are the same notification. */
+/** Returns the identity of a notification. The provider sends no event id: equal fields mean the same notification. */
 function hashNotification(attemptId: string, raw: RawNotification): string {
   const fields = Object.entries({ ...raw.query, ...raw.body }).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")

@@ -1,6 +1,6 @@
 import type { AppContext } from "#modules/context.ts";
 import { claimCheck } from "./change-attempt.repo.ts";
-import { type Attempt, listSisterAttempts } from "./payments.repo.ts";
+import { type Attempt, listSiblingAttempts } from "./payments.repo.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export type RecheckContext = SettleContext & Pick<AppContext, "db">;
@@ -8,12 +8,12 @@ export type RecheckContext = SettleContext & Pick<AppContext, "db">;
 const AT_MOST_EVERY_SECONDS = 5;
 const CHECKABLE = ["initiating", "awaiting_payer", "needs_review", "failed", "cancelled", "expired"];
 
-/** So many other tries of an order are asked about beside the one that is meant, the newest: nobody has more pages open. */
-const SISTERS_ASKED = 4;
+/** How many other attempts of an order are checked with one, newest first: payers rarely have more pages open. */
+const SIBLINGS_CHECKED = 4;
 
 /**
- * The provider has been asked about an attempt that is not settled, at most once every 5 seconds
- * however many ask for it. An outage changes nothing.
+ * Checks an attempt that is not settled at the provider, at most once every 5 seconds for all callers together. An outage
+ * changes nothing.
  */
 export async function recheckAttempt(ctx: RecheckContext, attempt: Attempt): Promise<void> {
   if (!CHECKABLE.includes(attempt.state)) return;
@@ -24,12 +24,12 @@ export async function recheckAttempt(ctx: RecheckContext, attempt: Attempt): Pro
 }
 
 /**
- * The provider has been asked about the attempt and the other tries of its order, for the payer may have paid on the
- * page of any of them. Where one is known to be paid, nobody is asked. Rejects if one of them could not be checked.
+ * Checks the attempt and the newest other attempts of its order at the provider, because the payer may have paid on the
+ * page of any of them. Does nothing if one is already paid. Rejects if one of them could not be checked.
  */
 export async function recheckOrder(ctx: RecheckContext, attempt: Attempt): Promise<void> {
-  const sisters = await listSisterAttempts(ctx.db, attempt);
-  if ([attempt, ...sisters].some(({ state }) => state === "paid")) return;
-  const asked = [attempt, ...sisters.slice(0, SISTERS_ASKED)];
-  await Promise.all(asked.map((one) => recheckAttempt(ctx, one)));
+  const siblings = await listSiblingAttempts(ctx.db, attempt);
+  if ([attempt, ...siblings].some(({ state }) => state === "paid")) return;
+  const checked = [attempt, ...siblings.slice(0, SIBLINGS_CHECKED)];
+  await Promise.all(checked.map((one) => recheckAttempt(ctx, one)));
 }

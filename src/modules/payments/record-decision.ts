@@ -1,21 +1,22 @@
+import { nameActor } from "#modules/actor.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { insertDecision, type NewDecision } from "./decisions.repo.ts";
 
-/** Longest reason that staff may give, in characters. */
+/** The maximum length of a reason, in characters. */
 const LONGEST_REASON = 500;
 
-/** The decision has its own row, with who decided and why, in the transaction that carries it out. */
+/** Stores the decision, with who decided and why, in the transaction that carries it out. */
 export async function recordDecision(
   tx: Transaction,
   staff: Authorized<"move_money">,
   decision: Omit<NewDecision, "id" | "actor">,
 ): Promise<void> {
-  await insertDecision(tx, { ...decision, actor: staff.id });
+  await insertDecision(tx, { ...decision, actor: nameActor(staff) });
 }
 
-/** The reason without blanks around it. Refuses (422) one that is missing or longer than 500 characters. */
+/** Returns the trimmed reason. Throws 422 if it is missing or longer than 500 characters. */
 export function requireReason(given: string): string {
   const reason = given.trim();
   if (reason === "") throw wrongReason("missing_reason", "Veuillez indiquer le motif de votre décision.");

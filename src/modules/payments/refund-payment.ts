@@ -5,6 +5,7 @@ import { noteRefund } from "#modules/receipts/issue-receipt.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { moveAttempt } from "./change-attempt.repo.ts";
+import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
 import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
 import { refundMessage } from "./payments-outbox.ts";
 import { recordDecision, requireReason } from "./record-decision.ts";
@@ -13,17 +14,17 @@ export interface Refund {
   attemptId: string;
   /** FCFA. */
   amount: number;
-  /** What the member of staff saw as not yet refunded, in FCFA: two who refund at once cannot both succeed. */
+  /** The amount not yet refunded, in FCFA, as shown to staff: of two refunds at once, only one can succeed. */
   expectedRemaining: number;
-  /** Why, for whoever asks later. */
+  /** The reason, stored with the decision. */
   reason: string;
 }
 
 /**
- * The refund that staff made in the provider's back office is recorded: an entry of its own in the
- * ledger, taken off the purpose, noted on the receipt, told to the payer, and who decided so. The last franc
- * refunded moves the attempt to `refunded`. Refuses a missing reason (422), what is not paid (409), more than remains
- * (422) and a stale `expectedRemaining` (412).
+ * Records a refund that staff made in the provider's back office: in the ledger, in the purpose's totals, on the receipt
+ * and as a decision; and mails the payer. Covered fees are refunded after the whole gift. A full refund moves the attempt to `refunded`. Throws 422 if the reason is
+ * missing or the amount exceeds what remains, 404 if the attempt is unknown, 409 if it is not paid, and 412 if
+ * `expectedRemaining` is stale.
  */
 export async function refundPayment(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
@@ -52,11 +53,13 @@ export async function refundPayment(
     const now = ctx.clock.now();
     const purpose = ctx.purposes[order.purpose];
     if (refund.amount === remaining) await moveAttempt(tx, attempt, "refund", { nextCheckAt: null });
-    if (attempt.allocated) {
+    const paid = { amount: attempt.amount, coveredFees: feesCoveredBy(attempt.amount, order) };
+    const { gift, coveredFees } = splitRefund(paid, { refundedBefore, refund: refund.amount });
+    if (attempt.allocated && gift > 0) {
       await purpose.refund(tx, {
         attemptId: attempt.id,
         targetId: order.purposeId,
-        amount: refund.amount,
+        amount: gift,
         refundedAt: now,
       });
     }
@@ -74,9 +77,10 @@ export async function refundPayment(
       purpose: order.purpose,
       purposeId: order.purposeId,
       amount: -refund.amount,
+      coveredFees: -coveredFees,
       currency: attempt.currency,
       duplicate: false,
-      actor: staff.id,
+      actor: staff,
       reason,
       recordedAt: now,
     });

@@ -8,15 +8,15 @@ import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 export interface Rejection {
   attemptId: string;
-  /** Why, for whoever asks later. */
+  /** The reason, stored with the decision. */
   reason: string;
 }
 
 /**
- * A payment in `needs_review` that staff does not accept is `failed`, with who decided so, when and why; the payer may
- * try again, and the same difference is not put before staff anew. No money moves. The provider is asked first: what it
- * proves by now is settled instead, and a later proof still is. Refuses a missing reason (422), an unknown attempt
- * (404) and what waits for no decision (any more) (409).
+ * Moves a payment in `needs_review` to `failed`, because staff does not accept it, and records the decision. The payer
+ * may try again, and the same difference causes no new review. No money moves. The status is checked first: if the
+ * provider proves the payment by now, that is settled instead; a later proof still counts. Throws 422 if the reason is
+ * missing, 404 if the attempt is unknown, and 409 if it is not, or no longer, under review.
  */
 export async function rejectPayment(
   ctx: SettleContext & Pick<AppContext, "db">,

@@ -4,8 +4,8 @@ import { findAttempt, findReturnOfAttempt } from "./payments.repo.ts";
 import { type RecheckContext, recheckOrder } from "./recheck-attempt.ts";
 
 /**
- * The path of the page that the payer goes back to, which resumes the watch. The return proves nothing:
- * whatever the provider appended is ignored, and it only makes us ask again about the order's tries.
+ * Returns the path of the page to which the payer returns, and which resumes the watch. The return proves nothing: the
+ * parameters that the provider appends are ignored, and it only starts a check of the order's attempts.
  */
 export async function returnFromPayment(ctx: RecheckContext, token: string): Promise<string> {
   const found = await findReturnOfAttempt(ctx.db, hashToken(token));

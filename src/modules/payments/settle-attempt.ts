@@ -1,68 +1,71 @@
+import { SYSTEM, type System } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
 import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
 import { issueReceipt, linkReceiptInstead } from "#modules/receipts/issue-receipt.ts";
+import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { moveAttempt, updateAttempt } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import { judgeAttempt, type Verdict } from "./judge-attempt.ts";
-import { type Attempt, listSisterAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
+import { type Evaluation, evaluateAttempt } from "./evaluate-attempt.ts";
+import { feesCoveredBy } from "./gift-of-payment.ts";
+import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
 import { receiptMessage } from "./payments-outbox.ts";
 
 export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "provider" | "purposes">;
 
-/** Why the attempt is looked at again. Only a notification or a member of staff adds proof of its own. */
+/** Why the attempt is settled. A notification and a member of staff add evidence of their own. */
 export type SettleCause =
   | { kind: "notification"; claim: NotificationClaim }
-  | { kind: "staff"; actor: string; amount: number }
+  | { kind: "staff"; staff: Authorized<"move_money">; amount: number }
   | { kind: "check" };
 
-/** An attempt as it was read a moment ago, as far as asking about it needs it: what it is now is read under its lock. */
+/** The part of an attempt that a status check needs, as read before. Its current state is read again under its lock. */
 export type KnownAttempt = Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 
-/** What the attempt became, and whether the provider answered when it was asked about it. */
+/** How the attempt was evaluated, and whether the provider answered the status check. */
 export interface Settlement {
-  verdict: Verdict;
+  evaluation: Evaluation;
   answered: boolean;
 }
 
 /**
- * The attempt is as far as the proof allows. Whoever calls (notification, poll, sweep, staff), however
- * often and in whatever order: a proven payment has one ledger entry, one allocation and one receipt,
- * written in one transaction with its state and its outgoing mail. The provider is asked before that
- * transaction opens. `alongside` joins it, for the notification that must be marked with its effects.
+ * Moves the attempt to the furthest state its evidence supports. Safe to call repeatedly, concurrently and out of order
+ * (notification, watch, sweep, staff): a proven payment gets one ledger entry, one allocation and one receipt, in one
+ * transaction with its state and its outbox message. The provider is called before that transaction opens.
+ * `withinTransaction` joins it, so that a notification or decision is stored together with its consequences.
  */
 export async function settleAttempt(
   ctx: SettleContext,
   known: KnownAttempt,
   cause: SettleCause,
-  alongside?: (tx: Transaction, verdict: Verdict, attempt: Attempt) => Promise<void>,
+  withinTransaction?: (tx: Transaction, evaluation: Evaluation, attempt: Attempt) => Promise<void>,
 ): Promise<Settlement> {
-  const status = await askProvider(ctx, known);
+  const status = await fetchStatus(ctx, known);
   const answered = status.kind !== "no_answer";
-  // Many notifications may wait behind this one: whoever works them off wakes the outbox.
+  // Many notifications may wait behind this one: `processNotifications` wakes the outbox after them.
   const wake = cause.kind !== "notification";
-  const settle = async (unit: UnitOfWork): Promise<Verdict> => {
+  const settle = async (unit: UnitOfWork): Promise<Evaluation> => {
     const { order, attempt } = await lockAttemptWithOrder(unit.tx, known);
-    const judged = judgeAttempt(attempt, {
+    const evaluated = evaluateAttempt(attempt, {
       status,
       claim: cause.kind === "notification" ? cause.claim : undefined,
       staff: cause.kind === "staff" ? cause : undefined,
     });
-    await alongside?.(unit.tx, judged, attempt);
-    const sources = { payId: payIdOf(status, cause), actor: actorOf(cause, judged) };
-    await apply(ctx, unit, { order, attempt, verdict: judged, answered, ...sources });
-    return judged;
+    await withinTransaction?.(unit.tx, evaluated, attempt);
+    const sources = { payId: payIdOf(status, cause), actor: actorOf(cause, evaluated) };
+    await apply(ctx, unit, { order, attempt, evaluation: evaluated, answered, ...sources });
+    return evaluated;
   };
-  const verdict = await ctx.write(settle, { wake });
-  if (verdict.kind !== "nothing" && verdict.kind !== "refuse") {
-    ctx.log.info({ attemptId: known.id, cause: cause.kind, verdict }, "an attempt was settled");
+  const evaluation = await ctx.write(settle, { wake });
+  if (evaluation.kind !== "nothing" && evaluation.kind !== "refuse") {
+    ctx.log.info({ attemptId: known.id, cause: cause.kind, evaluation }, "an attempt was settled");
   }
-  return { verdict, answered };
+  return { evaluation, answered };
 }
 
-async function askProvider({ provider }: Pick<AppContext, "provider">, attempt: KnownAttempt): Promise<StatusAnswer> {
+async function fetchStatus({ provider }: Pick<AppContext, "provider">, attempt: KnownAttempt): Promise<StatusAnswer> {
   const settled = attempt.state === "refunded" || (attempt.state === "paid" && attempt.evidence === "api_verified");
   if (settled || attempt.provider !== provider.name) return { kind: "unknown" };
   return provider.fetchStatus(attempt.reference);
@@ -71,32 +74,32 @@ async function askProvider({ provider }: Pick<AppContext, "provider">, attempt: 
 interface Application {
   order: Order;
   attempt: Attempt;
-  verdict: Verdict;
+  evaluation: Evaluation;
   answered: boolean;
   payId: string | null;
-  actor: string;
+  actor: StaffActor | System;
 }
 
 async function apply(ctx: SettleContext, unit: UnitOfWork, application: Application): Promise<void> {
-  const { attempt, verdict } = application;
+  const { attempt, evaluation } = application;
   const { tx } = unit;
-  switch (verdict.kind) {
+  switch (evaluation.kind) {
     case "nothing":
     case "refuse":
       return;
     case "strengthen":
-      await updateAttempt(tx, attempt.id, { evidence: verdict.evidence, nextCheckAt: null });
+      await updateAttempt(tx, attempt.id, { evidence: evaluation.evidence, nextCheckAt: null });
       return;
     case "close":
-      // A payer may try again in the provider's own page: the sweep goes on asking.
-      return moveAttempt(tx, attempt, verdict.move, { settledAt: ctx.clock.now() });
+      // The payer may try again on the provider's own page: the sweep goes on checking.
+      return moveAttempt(tx, attempt, evaluation.move, { settledAt: ctx.clock.now() });
     case "review":
-      return moveAttempt(tx, attempt, "review", { reviewReason: verdict.reason, reviewAmount: verdict.amount });
+      return moveAttempt(tx, attempt, "review", { reviewReason: evaluation.reason, reviewAmount: evaluation.amount });
     case "pay":
       return recordPayment(ctx, unit, {
         ...application,
-        attempt: { ...attempt, amount: verdict.amount },
-        evidence: verdict.evidence,
+        attempt: { ...attempt, amount: evaluation.amount },
+        evidence: evaluation.evidence,
       });
   }
 }
@@ -109,8 +112,9 @@ async function recordPayment(
   const { tx } = unit;
   const purpose = ctx.purposes[order.purpose];
   const now = ctx.clock.now();
-  const sisters = await listSisterAttempts(tx, attempt);
-  const duplicate = sisters.some(({ state }) => state === "paid");
+  const coveredFees = feesCoveredBy(attempt.amount, order);
+  const siblings = await listSiblingAttempts(tx, attempt);
+  const duplicate = siblings.some(({ state }) => state === "paid");
   await moveAttempt(tx, attempt, "pay", {
     amount: attempt.amount,
     evidence,
@@ -120,14 +124,14 @@ async function recordPayment(
     allocated: !duplicate,
   });
   if (!duplicate) {
-    const others = sisters.map(({ id }) => id);
+    const others = siblings.map(({ id }) => id);
     await linkReceiptInstead(tx, { attemptId: attempt.id, others });
   }
   unit.enqueue(receiptMessage, { attemptId: attempt.id }, { dedupeKey: `receipt:${attempt.id}` });
   unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
   await unit.flush();
-  // From here on rows are locked that many payments share: the purpose's own first, then what all share, and the
-  // receipt's counter the very last. As little as possible happens until the commit.
+  // From here on, rows are locked that many payments share: first the purpose's own, then those of all payments, and the
+  // receipt counter last. As little as possible happens until the commit.
   const paidFor = duplicate ? null : await purpose.confirm(tx, confirmedPayment(order, attempt, now));
   await recordEntry(tx, {
     kind: "payment",
@@ -135,6 +139,7 @@ async function recordPayment(
     purpose: order.purpose,
     purposeId: order.purposeId,
     amount: attempt.amount,
+    coveredFees,
     currency: attempt.currency,
     duplicate,
     actor,
@@ -146,6 +151,7 @@ async function recordPayment(
     lastName: order.lastName,
     email: order.email,
     amount: attempt.amount,
+    coveredFees,
     currency: attempt.currency,
     purpose: order.purpose,
     purposeLabel: paidFor ?? order.purposeLabel,
@@ -158,12 +164,12 @@ async function recordPayment(
   });
 }
 
-/** What the purpose is told of a payment that was made for it. */
+/** Returns a payment as its purpose receives it: without the covered fees. */
 export function confirmedPayment(order: Order, attempt: Attempt, paidAt: Date) {
   return {
     attemptId: attempt.id,
     targetId: order.purposeId,
-    amount: attempt.amount,
+    amount: attempt.amount - feesCoveredBy(attempt.amount, order),
     firstName: order.firstName,
     lastName: order.lastName,
     email: order.email,
@@ -181,8 +187,8 @@ function payIdOf(status: StatusAnswer, cause: SettleCause): string | null {
   return cause.kind === "notification" ? cause.claim.payId : null;
 }
 
-/** Who answers for the payment: staff only where it rests on their word. */
-function actorOf(cause: SettleCause, verdict: Verdict): string {
-  const onTheirWord = verdict.kind === "pay" && verdict.evidence === "staff_confirmed";
-  return cause.kind === "staff" && onTheirWord ? cause.actor : "system";
+/** Returns the actor of the ledger entry: staff only if the payment is settled on their word. */
+function actorOf(cause: SettleCause, evaluation: Evaluation): StaffActor | System {
+  const onTheirWord = evaluation.kind === "pay" && evaluation.evidence === "staff_confirmed";
+  return cause.kind === "staff" && onTheirWord ? cause.staff : SYSTEM;
 }

@@ -1,21 +1,21 @@
 import type { AppContext } from "#modules/context.ts";
 import type { InitAnswer } from "#providers/payment/payment-provider.ts";
 import { tryMove, updateAttempt } from "./change-attempt.repo.ts";
-import { tellInitOutcome } from "./init-outcomes.ts";
+import { publishInitOutcome } from "./init-outcomes.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
 
 type StartContext = Pick<AppContext, "db" | "clock" | "log" | "provider" | "publicUrl" | "inits">;
 
-/** The secrets of an attempt in clear: they leave in the provider's URLs and are nowhere stored. */
+/** The secrets of an attempt in clear: they are part of the URLs that the provider gets, and are not stored. */
 export interface AttemptSecrets {
   notification: string;
   back: string;
 }
 
 /**
- * The provider has been asked to open the payment of this new attempt, and what it said is recorded and told to all who
- * wait for it. Outside any transaction: record, call, record. A time-out leaves the attempt `initiating`, for a payment
- * may exist.
+ * Opens the payment of this new attempt at the provider, stores the outcome and publishes it to concurrent requests.
+ * Runs outside any transaction: record, call, record. A time-out leaves the attempt `initiating`, because the payment may
+ * exist.
  */
 export async function startAttempt(
   ctx: StartContext,
@@ -33,15 +33,15 @@ export async function startAttempt(
     returnUrl: `${ctx.publicUrl}/api/v01/payment/return/${secrets.back}`,
   });
   const recorded = await recordAnswer(ctx, attempt, answer);
-  tellInitOutcome(ctx, recorded);
+  publishInitOutcome(ctx, recorded);
   if (answer.kind !== "opened")
     ctx.log.warn({ attemptId: attempt.id, answer: answer.kind }, "a payment was not opened");
   return recorded;
 }
 
 /**
- * Records what the init call gave. What something faster, a notification say, has made of the attempt meanwhile stays.
- * Returns the attempt as it is now.
+ * Stores the outcome of the init call. Keeps the state if something faster, such as a notification, has changed it
+ * meanwhile. Returns the attempt as it is now.
  */
 export async function recordAnswer(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -62,6 +62,6 @@ export async function recordAnswer(
       return refused ?? updateAttempt(db, attempt.id, { failureReason });
     }
     case "unknown":
-      return updateAttempt(db, attempt.id, { initLost: true });
+      return updateAttempt(db, attempt.id, { initUnknown: true });
   }
 }

@@ -7,28 +7,27 @@ import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type SweepContext = SettleContext & Pick<AppContext, "db">;
 
-/** In an outage each question lasts as long as our patience: others go on meanwhile. */
+/** In an outage each check lasts until its time-out: others go on meanwhile. */
 const AT_ONCE = 8;
-/** After this long a run begins nothing more: the next one, a minute after it, goes on with what is due the longest. */
+/** After this long a run starts no more checks. The next run, a minute after it, continues with the longest due. */
 const RUN_SECONDS = 60;
 
 /**
- * The provider has been asked about the attempts that were due, the longest due first, and those of more than 48
- * hours without proof are expired, once it has answered about them or after 7 days. A late success is still accepted
- * afterwards. Where `stopping` is aborted meanwhile, the questions under way are the last. Answers how many were
- * looked at.
+ * Checks the due attempts at the provider, the longest due first. Attempts without proof expire after 48 hours if the
+ * provider answers, and after 7 days if it does not. A late success is still accepted afterwards. Once `stopping` is
+ * aborted, only current checks are finished. Returns the number of checked attempts.
  */
 export async function sweepAttempts(ctx: SweepContext, stopping?: AbortSignal): Promise<number> {
   const endsAt = ctx.clock.now().getTime() + RUN_SECONDS * 1000;
   return workOff({
     claim: () => claimDueAttempt(ctx.db, ctx.clock.now()),
-    carryOut: (attempt) => lookAgain(ctx, attempt),
+    carryOut: (attempt) => recheck(ctx, attempt),
     goOn: () => !stopping?.aborted && ctx.clock.now().getTime() < endsAt,
     atOnce: AT_ONCE,
   });
 }
 
-async function lookAgain(ctx: SweepContext, attempt: Attempt): Promise<void> {
+async function recheck(ctx: SweepContext, attempt: Attempt): Promise<void> {
   let answered = false;
   try {
     ({ answered } = await settleAttempt(ctx, attempt, { kind: "check" }));

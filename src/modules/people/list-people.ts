@@ -5,18 +5,18 @@ import { paginate } from "#platform/http/paginate.ts";
 import { countShownVolunteers, listShownTeam, listShownVolunteers } from "./people.repo.ts";
 import { presentTeamMember, presentVolunteer } from "./present-person.ts";
 
-/** The cache tag of whatever shows team members or volunteers. */
+/** The cache tag of responses that show team members or volunteers. */
 export const PEOPLE_TAG = "people";
 
 const VOLUNTEERS_PER_PAGE = 12;
 
-/** The whole team, in the order that staff gave it, without those who did not agree to be shown. */
+/** Returns the whole team, in the order given by staff, without those who have not consented to be shown. */
 export async function listTeam(db: Database, { hints }: { hints: CacheHints }): Promise<TeamMember[]> {
   hints.dependsOn(PEOPLE_TAG);
   return (await listShownTeam(db)).map(presentTeamMember);
 }
 
-/** One page of the volunteers who agreed to be shown, by name; a page past the last is empty. */
+/** Returns one page of the volunteers who have consented to be shown, by name. A page past the last is empty. */
 export async function listVolunteers(
   db: Database,
   { page, path, hints }: { page: number; path: string; hints: CacheHints },

@@ -5,12 +5,12 @@ import { people } from "./people.table.ts";
 export type Person = typeof people.$inferSelect;
 export type NewPerson = typeof people.$inferInsert;
 
-/** Whoever did not agree to be shown, or took that back, is in no answer. */
+/** People without consent, or who withdrew it, are in no response. */
 const hasConsented = isNotNull(people.consentedAt);
 
 const isShownVolunteer: SQL | undefined = and(eq(people.volunteer, true), hasConsented);
 
-/** Those with a post who agreed to be shown, in the order that staff gave them. */
+/** Returns the people with a post who have consented to be shown, in the order given by staff. */
 export async function listShownTeam(db: Database): Promise<Person[]> {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function listShownTeam(db: Database): Promise<Person[]> {
     .orderBy(asc(people.position), asc(people.id));
 }
 
-/** The volunteers who agreed to be shown, by name. */
+/** Returns the volunteers who have consented to be shown, by name. */
 export async function listShownVolunteers(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -42,7 +42,7 @@ export async function insertPeople(tx: Transaction, rows: NewPerson[]): Promise<
   await tx.insert(people).values(rows);
 }
 
-/** The person's consent is withdrawn and their account forgotten; answers how many rows had it. */
+/** Withdraws the person's consent and unlinks their account. Returns how many rows had it. */
 export async function withdrawPerson(tx: Transaction, userId: string): Promise<number> {
   const rows = await tx
     .update(people)

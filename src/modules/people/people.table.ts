@@ -3,14 +3,14 @@ import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm
 import { at } from "#platform/db/moment-column.ts";
 
 /**
- * Somebody who works for the foundation (who has a `post`), gives time to it (a volunteer), or both. The site
- * shows them from `consentedAt` on, the moment they agreed to it; without one they never leave the database.
+ * A person who works for the foundation (has a `post`), gives time to it (a volunteer), or both. The site shows them
+ * from the moment of their consent, `consentedAt`; without it they never leave the database.
  */
 export const people = pgTable(
   "people",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The person's account, where they have one. */
+    /** The person's account, if they have one. */
     userId: uuid(),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -2,7 +2,7 @@ import type { TeamMember, Volunteer } from "#contracts/person.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Person } from "./people.repo.ts";
 
-/** What the world may see of somebody of the team who agreed to be shown: their phone number too. */
+/** Returns what the public may see of a team member who has consented to be shown, the phone number included. */
 export function presentTeamMember(person: Person): TeamMember {
   return {
     post: person.post ?? "",
@@ -19,7 +19,7 @@ export function presentTeamMember(person: Person): TeamMember {
   };
 }
 
-/** What the world may see of a volunteer who agreed to be shown: no contact. */
+/** Returns what the public may see of a volunteer who has consented to be shown, without any contact. */
 export function presentVolunteer(person: Person): Volunteer {
   return {
     id: person.id,

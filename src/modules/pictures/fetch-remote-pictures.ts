@@ -15,9 +15,9 @@ import {
 } from "./remote-pictures.repo.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
-/** After tries 1 h, 6 h, 36 h and 9 days apart, what shows the picture keeps its placeholder. */
+/** After tries 1 h, 6 h, 36 h and 9 days apart, pages go on showing a placeholder. */
 const MOST_TRIES = 5;
-/** A run reads at most so many addresses of each column, and fetches at most so many pictures. */
+/** The most addresses that a run reads of each column, and the most pictures that it fetches. */
 const MOST_ADDRESSES = 200;
 const MOST_PICTURES = 20;
 
@@ -27,27 +27,27 @@ type PictureContext = Pick<
 >;
 
 /**
- * Every picture of an allowed host that something of ours shows, and that was due, has been fetched once: what came is
- * kept by us, and stands in the place of the address, where it invalidates what shows it. What did not come is fetched
- * again later, less and less often. Answers how many came.
+ * Fetches each due picture of an allowed host that our content shows, stores a copy, and replaces the address by its
+ * reference, which invalidates what shows it. A failed one is tried again later, at growing intervals. Returns how many
+ * were stored.
  */
-export async function fetchRemotePictures(deps: PictureContext): Promise<number> {
-  const { hosts } = (await deps.readSettings()).pictures;
-  for (const column of deps.pictureColumns) await noteAddresses(deps, column, hosts);
+export async function fetchRemotePictures(ctx: PictureContext): Promise<number> {
+  const { hosts } = (await ctx.readSettings()).pictures;
+  for (const column of ctx.pictureColumns) await queueAddresses(ctx, column, hosts);
   let begun = 0;
-  let kept = 0;
+  let stored = 0;
   await workOff({
-    claim: () => claimWanted(deps.db, deps.clock.now()),
+    claim: () => claimWanted(ctx.db, ctx.clock.now()),
     async carryOut(picture) {
       begun += 1;
-      if (await fetchOne(deps, picture, hosts)) kept += 1;
+      if (await fetchOne(ctx, picture, hosts)) stored += 1;
     },
     goOn: () => begun < MOST_PICTURES,
   });
-  return kept;
+  return stored;
 }
 
-async function noteAddresses(
+async function queueAddresses(
   { clock, db, write }: PictureContext,
   column: PictureColumn,
   hosts: readonly string[],
@@ -58,7 +58,8 @@ async function noteAddresses(
   await write(async (unit) => {
     const { tx } = unit;
     await insertWanted(tx, { urls, shape: column.shape, now: clock.now() });
-    for (const copy of await listStored(tx, { urls, shape: column.shape })) await putInPlace(unit, [column], copy);
+    for (const copy of await listStored(tx, { urls, shape: column.shape }))
+      await replaceEverywhere(unit, [column], copy);
   });
 }
 
@@ -78,12 +79,12 @@ async function fetchOne(
   await write(async (unit) => {
     await recordFetch(unit.tx, picture, { reference, tryAt: null });
     const places = columns.filter((column) => column.shape === shape);
-    await putInPlace(unit, places, { url, reference });
+    await replaceEverywhere(unit, places, { url, reference });
   });
   return true;
 }
 
-async function putInPlace(
+async function replaceEverywhere(
   { tx, invalidate }: UnitOfWork,
   columns: readonly PictureColumn[],
   copy: { url: string; reference: string },

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
-import type { PictureShape } from "#providers/files/store-picture.ts";
+import type { PictureShape } from "#providers/files/picture-shapes.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import { remotePictures } from "./remote-pictures.table.ts";
 
 export type RemotePicture = typeof remotePictures.$inferSelect;
 
-/** At most `limit` addresses of other sites' pictures that the column still holds. */
+/** Returns at most `limit` addresses of other sites' pictures in the column. */
 export async function listRemoteAddresses(
   db: Database,
   { table, column, where }: PictureColumn,
@@ -21,7 +21,7 @@ export async function listRemoteAddresses(
   return rows.map(({ url }) => url);
 }
 
-/** Every row of the column that holds the address holds our reference instead. Answers whether there was one. */
+/** Replaces the address by our reference in every row of the column. Returns whether there was one. */
 export async function replaceAddress(
   tx: Transaction,
   { table, column, where }: PictureColumn,
@@ -37,7 +37,7 @@ export async function replaceAddress(
   return rows.length > 0;
 }
 
-/** These pictures are wanted; those that are known stay as they are. */
+/** Stores these pictures as to be fetched. Known ones stay unchanged. */
 export async function insertWanted(
   tx: Transaction,
   { urls, shape, now }: { urls: readonly string[]; shape: PictureShape; now: Date },
@@ -49,7 +49,7 @@ export async function insertWanted(
     .onConflictDoNothing();
 }
 
-/** Of these pictures, those of which we have a copy. */
+/** Returns those of these pictures of which a copy is stored. */
 export async function listStored(
   tx: Transaction,
   { urls, shape }: { urls: readonly string[]; shape: PictureShape },
@@ -78,7 +78,10 @@ export async function claimWanted(db: Database, now: Date): Promise<RemotePictur
   return picture;
 }
 
-/** The picture's copy is this one, or it is to be fetched again at that moment, or (both null) no more. */
+/**
+ * Stores the reference of the picture's copy, or when to fetch it again, or (both null) that it is not fetched any
+ * more.
+ */
 export async function recordFetch(
   tx: Transaction,
   picture: Pick<RemotePicture, "url" | "shape">,

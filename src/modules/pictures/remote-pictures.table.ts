@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
-import type { PictureShape } from "#providers/files/store-picture.ts";
+import type { PictureShape } from "#providers/files/picture-shapes.ts";
 
-/** A picture of another site that something of ours shows: it is fetched once in each shape, and then kept by us. */
+/** A picture of another site that our content shows. It is fetched once in each shape, then served from our copy. */
 export const remotePictures = pgTable(
   "remote_pictures",
   {
     url: text().notNull(),
     shape: text().$type<PictureShape>().notNull(),
-    /** The file reference of the copy; null while there is none. */
+    /** The file reference of the copy; null until there is one. */
     reference: text(),
-    /** When it is next to be fetched; null where the copy is there, or was asked for often enough. */
+    /** When to fetch it next; null if the copy is stored, or was tried often enough. */
     tryAt: at(),
     tries: integer().notNull().default(0),
     createdAt: at().notNull(),

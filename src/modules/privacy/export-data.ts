@@ -8,33 +8,37 @@ import { showConsents } from "./show-consents.ts";
 
 export type DataExport = { exported_at: string } & Record<ExportPart, ExportRow[]>;
 
-/** All that is stored about the member, by the account and by its proven address; no token, and no hash of one. */
+/**
+ * Returns all that is stored about the member, by the account and by its verified address, without tokens and their
+ * hashes.
+ */
 export async function exportData(
-  deps: Pick<AppContext, "db" | "clock" | "personalData">,
+  ctx: Pick<AppContext, "db" | "clock" | "personalData">,
   member: Member,
 ): Promise<DataExport> {
   const { account } = member;
   const owner = { accountId: account.id, emailKey: account.emailKey };
   const { roles, id_card_front: _front, id_card_back: _back, card_code: _card, ...profile } = presentProfile(member);
   const all: DataExport = {
-    exported_at: deps.clock.now().toISOString(),
+    exported_at: ctx.clock.now().toISOString(),
     profile: [
       {
         ...profile,
         roles: roles.join(", "),
         email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
-        two_factor_since: (await readFactorSince(deps.db, account.id))?.toISOString() ?? null,
+        two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },
     ],
-    consents: await showConsents(deps, member),
-    sessions: (await showSessions(deps, member)).map(({ id: _, ...session }) => session),
+    consents: await showConsents(ctx, member),
+    sessions: (await showSessions(ctx, member)).map(({ id: _, ...session }) => session),
     registrations: [],
     gifts: [],
     dues: [],
     reminders: [],
+    promises: [],
   };
-  for (const source of deps.personalData) {
-    const held = await source.exported?.(deps.db, owner);
+  for (const source of ctx.personalData) {
+    const held = await source.exported?.(ctx.db, owner);
     for (const part of EXPORT_PARTS) all[part].push(...(held?.[part] ?? []));
   }
   return all;

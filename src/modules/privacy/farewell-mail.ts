@@ -1,7 +1,7 @@
 import { BLANK, greeting } from "#modules/identity/account-mails.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
-/** The last mail to somebody whose account is gone. */
+/** The last mail to a former member, after the account was deleted. */
 export function accountDeletedMail({ firstName, contactUrl }: { firstName: string; contactUrl: string }): MailContent {
   return {
     ...BLANK,

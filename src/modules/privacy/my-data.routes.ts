@@ -11,7 +11,7 @@ import { showConsents } from "./show-consents.ts";
 import { withdrawConsent } from "./withdraw-consent.ts";
 import { writeExportCsv } from "./write-export-csv.ts";
 
-/** What members may do with what is stored about them. */
+/** What members may do with the data stored about them. */
 export function myDataRoutes(ctx: AppContext): Endpoint[] {
   const common = { access: memberAccess(ctx), chapter: "Mes données" };
   return [

@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { findConsents } from "#modules/identity/consents.repo.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 
-/** Everything that the member agreed to, here and by forms without account, the oldest first. */
+/** Returns all consents of the member, given here and by forms without account, oldest first. */
 export async function showConsents(
   { db, personalData }: Pick<AppContext, "db" | "personalData">,
   { account }: Member,

@@ -4,19 +4,19 @@ import type { Member } from "#modules/identity/read-session.ts";
 import { showConsents } from "./show-consents.ts";
 
 /**
- * The member's consent has ended, wherever it was given, and nothing shown rests on it any more; again changes
- * nothing, and its date stays the first one. Answers the consents as they stand now.
+ * Ends the member's consent everywhere it was given, and takes back what rests on it. Doing it again changes nothing,
+ * and the first date stays. Returns the consents as they are now.
  */
 export async function withdrawConsent(
-  deps: Pick<AppContext, "db" | "write" | "clock" | "personalData">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "personalData">,
   member: Member,
   kind: WithdrawableConsent,
 ): Promise<Consent[]> {
   const owner = { accountId: member.account.id, emailKey: member.account.emailKey };
-  await deps.write(async (unit) => {
-    for (const { withdrawals } of deps.personalData) {
-      await withdrawals?.[kind]?.(unit, owner, deps.clock.now());
+  await ctx.write(async (unit) => {
+    for (const { withdrawals } of ctx.personalData) {
+      await withdrawals?.[kind]?.(unit, owner, ctx.clock.now());
     }
   });
-  return showConsents(deps, member);
+  return showConsents(ctx, member);
 }

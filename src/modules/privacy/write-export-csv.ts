@@ -1,7 +1,7 @@
 import type { ExportPart, ExportRow } from "#contracts/my-data.ts";
 import { writeCsv } from "#platform/csv.ts";
 
-/** What stands above each column, in the order of the columns. */
+/** The heading of each column, in the order of the columns. */
 const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = {
   profile: {
     member_number: "Numéro de membre",
@@ -44,9 +44,22 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
   gifts: ordersColumns("Campagne ou projet"),
   dues: ordersColumns("Objet"),
   reminders: { what: "Objet", wanted: "Rappels voulus", month: "Mois rappelé", at: "Date" },
+  promises: {
+    what: "Objet",
+    state: "État",
+    amount: "Montant (FCFA)",
+    day: "Jour du mois",
+    at: "Date",
+    first_name: "Prénom",
+    last_name: "Nom",
+    email: "Adresse e-mail",
+    phone: "Téléphone",
+    method: "Mode de paiement",
+    show_name: "Nom affiché",
+  },
 };
 
-/** What the values of some columns are called in French. */
+/** French names of the values of some columns. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     terms: "Conditions d’utilisation",
@@ -54,7 +67,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     newsletter: "Lettre d’information",
     show_name: "Nom parmi les donateurs",
   },
-  what: { choice: "Votre choix", reminder: "Rappel envoyé" },
+  what: { choice: "Votre choix", reminder: "Rappel envoyé", promise: "Promesse mensuelle" },
   state: {
     confirmed: "Confirmée",
     cancelled: "Annulée",
@@ -69,10 +82,17 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     paid: "Payé",
     failed: "Échoué",
     refunded: "Remboursé",
+    unconfirmed: "À confirmer",
+    active: "Active",
+    paused: "En pause",
+    stopped: "Rappels arrêtés",
+    ended: "Terminée",
   },
 };
 
-/** One kind of an export as a table that French spreadsheets open as it is: headings, dates and words in French. */
+/**
+ * Returns one part of an export as a table that French spreadsheets open directly: headings, dates and words in French.
+ */
 export function writeExportCsv(part: ExportPart, rows: readonly ExportRow[]): string {
   const columns = Object.entries(COLUMNS[part]);
   return writeCsv([
@@ -96,6 +116,7 @@ function ordersColumns(purpose: string): Record<string, string> {
     date: "Date",
     purpose,
     amount: "Montant (FCFA)",
+    covered_fees: "Dont frais couverts (FCFA)",
     state: "État",
     method: "Mode de paiement",
     reference: "Référence",

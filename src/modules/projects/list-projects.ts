@@ -13,7 +13,7 @@ import { projects } from "./projects.table.ts";
 
 const PROJECTS_PER_PAGE = 9;
 
-interface ProjectsAsked {
+interface ProjectQuery {
   page: number;
   sort: ProjectSort;
   theme?: string | undefined;
@@ -25,12 +25,12 @@ interface ProjectsAsked {
 }
 
 /**
- * One page of the published projects, those that go on before the finished ones, both in the wanted order, kept to a
- * theme, a city and a year where they are given.
+ * Returns one page of the published projects, current ones before finished ones, each part in the requested order,
+ * filtered by theme, city and year of start if they are given.
  */
 export async function listProjects(
   db: Database,
-  { page, sort, theme, city, year, path, now, hints }: ProjectsAsked,
+  { page, sort, theme, city, year, path, now, hints }: ProjectQuery,
 ): Promise<ProjectPage> {
   hints.dependsOn(PROJECTS_TAG);
   const filter = { theme: theme || undefined, city: city || undefined, year: year ? Number(year) : undefined };
@@ -47,7 +47,7 @@ export async function listProjects(
     }),
   ]);
   hints.expiresAt(nextPublication);
-  // A project that ends moves behind those going on, and so changes other pages of the list than its own.
+  // A project that ends moves behind the current ones, so other pages of the list change too.
   hints.expiresAt(endOfProject({ endDate: nextLastDay }));
   hints.dependsOn(...rows.map(({ id }) => projectTag(id)));
   if (rows.length === 0 && page > 1) hints.noStore();
@@ -68,7 +68,7 @@ export async function listProjects(
   );
 }
 
-/** The themes, cities and years of the published projects. */
+/** Returns the themes, cities and years of the published projects. */
 export async function listProjectFilters(
   db: Database,
   { now, hints }: { now: Date; hints: CacheHints },

@@ -4,7 +4,7 @@ import type { Contribution } from "#modules/collecting/contribution-table.ts";
 import { isFinished } from "./project-end.ts";
 import type { Project } from "./projects.repo.ts";
 
-/** What the world may see of a project in a list. */
+/** Returns the public data of a project in a list. */
 export function presentProject(project: Project, now: Date): ProjectSummary {
   return {
     id: project.id,
@@ -26,7 +26,7 @@ export function presentProject(project: Project, now: Date): ProjectSummary {
   };
 }
 
-/** A project with its newest contributions; who did not ask to be named has no name here. */
+/** Returns a project with its newest contributions. Donors who did not ask to be named are anonymous. */
 export function presentProjectDetail(project: Project, newest: Contribution[], now: Date): ProjectDetail {
   return { ...presentProject(project, now), project_donors: newest.map(presentDonor) };
 }

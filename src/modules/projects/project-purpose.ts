@@ -7,17 +7,17 @@ import { projectTag } from "./project-tags.ts";
 import { listVisibleProjectsByIds, type Project } from "./projects.repo.ts";
 import { projectContributions, projects } from "./projects.table.ts";
 
-/** A project as what an order is for. */
-export function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {
+/** Returns a project as the target of an order. */
+function projectTarget({ id, slug, title }: Pick<Project, "id" | "slug" | "title">): PurposeTarget {
   return { id, label: `Contribution au projet «\u00a0${title}\u00a0»`, path: paths.project(slug) };
 }
 
-/** There is no such project for the world: unknown, a draft, or not published yet. */
-export function noSuchProject(): AppError {
+/** Returns the 404 for a project that is unknown, a draft, or not published yet. */
+export function projectNotFound(): AppError {
   return notFound("Projet non trouvé");
 }
 
-/** What contributions to projects are collected into. */
+/** The contributions to projects. */
 export const projectCollection = defineCollection<Project>({
   targets: projects,
   contributions: projectContributions,
@@ -26,7 +26,7 @@ export const projectCollection = defineCollection<Project>({
   describe: projectTarget,
   targetOf: ({ project_id: id }) => id,
   tag: projectTag,
-  unknown: noSuchProject,
+  unknown: projectNotFound,
   closed: () => new AppError(409, "project_closed", "Ce projet est terminé\u00a0: il ne reçoit plus de contributions."),
 });
 

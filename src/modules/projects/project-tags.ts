@@ -1,5 +1,5 @@
-/** The cache tag of whatever shows projects: for a change of what they are, or of which there are. */
+/** The cache tag of everything that shows projects, invalidated if one is added, changed or removed. */
 export const PROJECTS_TAG = "projects";
 
-/** The cache tag of whatever shows this project: for a contribution to it. */
+/** Returns the cache tag of everything that shows this project, invalidated by each contribution to it. */
 export const projectTag = (id: string): string => `project:${id}`;

@@ -8,14 +8,14 @@ import { projects } from "./projects.table.ts";
 export type Project = typeof projects.$inferSelect;
 export type NewProject = typeof projects.$inferInsert;
 
-/** What a list is kept to; an undefined one keeps everything. */
+/** The filters of a list; an undefined one matches everything. */
 export interface ProjectFilter {
   theme?: string | undefined;
   city?: string | undefined;
   year?: number | undefined;
 }
 
-/** The orders that a visitor may choose: in each, what goes on comes before what is finished. */
+/** The orders that a visitor may choose. In each, current projects come before finished ones. */
 const ORDERS: Readonly<Record<ProjectSort, readonly SQL[]>> = {
   recent: [desc(projects.startDate)],
   ancien: [asc(projects.startDate)],
@@ -61,8 +61,8 @@ export interface ProjectListing {
 }
 
 /**
- * How many projects of the filter are listed, when the next scheduled one appears by itself, and the last day of the one of all that ends next: null where
- * there is none.
+ * Returns the number of listed projects that match the filter, and of all projects the time of the next scheduled
+ * publication and the next last day. Each is null if there is none.
  */
 export async function readListFacts(
   db: Database,
@@ -78,7 +78,7 @@ export async function readListFacts(
   return facts;
 }
 
-/** The pages of the published projects, with when their content last changed. */
+/** Returns the pages of the published projects, with the last change of their public content. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
     .select({ slug: projects.slug, lastModified: lastModified(projects) })
@@ -87,7 +87,7 @@ export async function listPublishedPages(db: Database, now: Date): Promise<{ slu
     .orderBy(projects.slug);
 }
 
-/** Each combination of theme, city and year that published projects have, once. */
+/** Returns each combination of theme, city and year of the published projects once. */
 export async function listFilterValues(
   db: Database,
   now: Date,

@@ -8,7 +8,7 @@ import { showProject } from "./show-project.ts";
 
 const chapter = "Projets";
 
-/** The public calls about projects. */
+/** Returns the public endpoints of projects. */
 export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
   return [
     endpoint(
@@ -19,7 +19,7 @@ export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         chapter,
         summary: "The published projects, sorted and filtered by theme, city and year of start",
         query: projectsQuery,
-        answers: { 200: ["One page of projects", projectPage], 422: "An unknown sort, or a page or year that is none" },
+        answers: { 200: ["One page of projects", projectPage], 422: "An unknown sort, or an invalid page or year" },
         cache: { page: "page", sort: PROJECT_SORTS, year: "year", theme: [], city: [] },
       },
       ({ query, hints, c }) => listProjects(db, { ...query, path: c.req.path, now: clock.now(), hints }),
@@ -31,7 +31,7 @@ export function projectRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): 
         access: everybody,
         chapter,
         summary: "The themes, cities and years of the published projects",
-        answers: { 200: ["What a list can be kept to", projectFilters] },
+        answers: { 200: ["The available filters", projectFilters] },
         cache: {},
       },
       ({ hints }) => listProjectFilters(db, { now: clock.now(), hints }),

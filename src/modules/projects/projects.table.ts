@@ -5,8 +5,8 @@ import { francs } from "#platform/money.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 /**
- * A project of the foundation. `progress` is kept by staff: percent of the work done, whatever was given. The
- * totals are those of its contributions, net of refunds, kept in the same transaction.
+ * A project of the foundation. `progress` is set by staff: percent of the work done, independent of contributions. The
+ * totals are the sums of its contributions, net of refunds, updated in the same transaction.
  */
 export const projects = pgTable(
   "projects",
@@ -22,7 +22,7 @@ export const projects = pgTable(
     country: text().notNull(),
     startDate: date().notNull(),
     endDate: date(),
-    /** Parted by commas. */
+    /** Separated by commas. */
     objectives: text(),
     measurableResults: text(),
     potentialBeneficiaries: integer(),

@@ -3,20 +3,20 @@ import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { presentProjectDetail } from "./present-project.ts";
 import { endOfProject } from "./project-end.ts";
-import { noSuchProject, projectCollection } from "./project-purpose.ts";
+import { projectCollection, projectNotFound } from "./project-purpose.ts";
 import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import { findVisibleProject } from "./projects.repo.ts";
 
 const DONORS_SHOWN = 20;
 
-/** A project with its newest donors. Refuses (404) what is not published. */
+/** Returns a project with its newest donors. Throws 404 if the slug is unknown or the project is not published. */
 export async function showProject(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<ProjectDetail> {
   hints.dependsOn(PROJECTS_TAG);
   const project = await findVisibleProject(db, slug, now);
-  if (!project) throw noSuchProject();
+  if (!project) throw projectNotFound();
   hints.dependsOn(projectTag(project.id));
   hints.expiresAt(endOfProject(project));
   return presentProjectDetail(project, await projectCollection.listNewest(db, project.id, DONORS_SHOWN), now);

@@ -8,28 +8,28 @@ import { renderRefundMail } from "./mail/refund-mail.ts";
 import { renderThankYouMail } from "./mail/thank-you-mail.ts";
 import { findReceiptOfAttempt, markSent, type Receipt } from "./receipts.repo.ts";
 
-export type ReceiptDeps = Pick<
+export type ReceiptContext = Pick<
   AppContext,
   "db" | "clock" | "getOrCreateFile" | "mail" | "renderReceipt" | "readSettings" | "publicUrl" | "untilQuiet"
 >;
 
 /**
- * The payer has the receipt by mail. Safe to run again: the number, the stored PDF and the mail's
- * Message-ID stay the same. Throws where the attempt has no receipt, or the mail was not taken.
+ * Mails the receipt to the payer. Safe to run again: the number, the stored PDF and the mail's Message-ID stay the same.
+ * Throws if the attempt has no receipt or the mail is not accepted.
  */
-export async function deliverReceipt(deps: ReceiptDeps, attemptId: string): Promise<void> {
-  const receipt = await receiptOf(deps, attemptId);
+export async function deliverReceipt(ctx: ReceiptContext, attemptId: string): Promise<void> {
+  const receipt = await receiptOf(ctx, attemptId);
   if (receipt.sentAt) return;
-  await deps.untilQuiet();
-  const pdf = await readReceiptPdf(deps, receipt);
+  await ctx.untilQuiet();
+  const pdf = await readReceiptPdf(ctx, receipt);
   const mail = await renderThankYouMail({
-    ...(await mailFacts(deps, receipt)),
+    ...(await mailFacts(ctx, receipt)),
     duplicate: receipt.duplicate,
   });
-  await deps.mail.send({
+  await ctx.mail.send({
     ...mail,
     to: receipt.email,
-    messageId: messageIdOf(deps.publicUrl, `receipt-${receipt.number}`),
+    messageId: messageIdOf(ctx.publicUrl, `receipt-${receipt.number}`),
     attachments: [
       {
         filename: `recu-${receipt.number}.pdf`,
@@ -38,72 +38,75 @@ export async function deliverReceipt(deps: ReceiptDeps, attemptId: string): Prom
       },
     ],
   });
-  await markSent(deps.db, receipt.id, deps.clock.now());
+  await markSent(ctx.db, receipt.id, ctx.clock.now());
 }
 
-/** The payer has been told of a refund of this amount, in FCFA. Safe to run again. */
+/** Mails the payer about a refund of this amount, in FCFA. Safe to run again. Throws as `deliverReceipt` does. */
 export async function announceRefund(
-  deps: ReceiptDeps,
+  ctx: ReceiptContext,
   { attemptId, amount, refundedInAll }: { attemptId: string; amount: number; refundedInAll: number },
 ): Promise<void> {
-  const receipt = await receiptOf(deps, attemptId);
-  const mail = await renderRefundMail({ ...(await mailFacts(deps, receipt)), refundedAmount: amount });
-  await deps.mail.send({
+  const receipt = await receiptOf(ctx, attemptId);
+  const mail = await renderRefundMail({ ...(await mailFacts(ctx, receipt)), refundedAmount: amount });
+  await ctx.mail.send({
     ...mail,
     to: receipt.email,
-    messageId: messageIdOf(deps.publicUrl, `refund-${receipt.number}-${refundedInAll}`),
+    messageId: messageIdOf(ctx.publicUrl, `refund-${receipt.number}-${refundedInAll}`),
     attachments: [],
   });
 }
 
-/** The receipt as PDF: drawn once for each state of its refunds, however many ask at once, then kept. Those of a demonstration once bore no mark. */
-export async function readReceiptPdf(deps: ReceiptDeps, receipt: Receipt): Promise<Buffer> {
+/** Returns the receipt as PDF. It is rendered once for each state of its refunds, then read from the stored file. */
+export async function readReceiptPdf(ctx: ReceiptContext, receipt: Receipt): Promise<Buffer> {
+  // Simulated receipts had no mark in an earlier version: their old files must not be found.
   const mark = receipt.simulated ? "-simulated" : "";
   const key = `private/receipts/${receipt.id}-${receipt.refundedAmount}${mark}.pdf`;
-  return deps.getOrCreateFile(key, "application/pdf", async () => deps.renderReceipt(await documentOf(deps, receipt)));
+  return ctx.getOrCreateFile(key, "application/pdf", async () => ctx.renderReceipt(await documentOf(ctx, receipt)));
 }
 
-async function receiptOf(deps: ReceiptDeps, attemptId: string): Promise<Receipt> {
-  const receipt = await findReceiptOfAttempt(deps.db, attemptId);
+async function receiptOf(ctx: ReceiptContext, attemptId: string): Promise<Receipt> {
+  const receipt = await findReceiptOfAttempt(ctx.db, attemptId);
   if (!receipt) throw new Error(`attempt ${attemptId} has no receipt`);
   return receipt;
 }
 
-/** A link of the mail's own: the one that the payer's browser got is known to nobody here. */
-async function mailFacts(deps: ReceiptDeps, receipt: Receipt) {
+/** Returns the data of a mail. It gets a link of its own, because only the hash of the browser's link is stored. */
+async function mailFacts(ctx: ReceiptContext, receipt: Receipt) {
   const token = randomToken();
-  const createdAt = deps.clock.now();
-  await linkReceipt(deps.db, { tokenHash: hashToken(token), attemptId: receipt.attemptId, createdAt });
+  const createdAt = ctx.clock.now();
+  await linkReceipt(ctx.db, { tokenHash: hashToken(token), attemptId: receipt.attemptId, createdAt });
   return {
     firstName: receipt.firstName,
     amount: receipt.amount,
+    coveredFees: receipt.coveredFees,
     purpose: receipt.purpose,
     purposeLabel: receipt.purposeLabel,
     number: receipt.number,
     methodLabel: receipt.methodLabel,
     paidAt: receipt.paidAt,
     simulated: receipt.simulated,
-    receiptUrl: deps.publicUrl + linkPaths.receipt(token),
-    campaignUrl: `${deps.publicUrl}${receipt.purposePath}`,
-    foundation: foundationOf(await deps.readSettings()),
+    receiptUrl: ctx.publicUrl + linkPaths.receipt(token),
+    campaignUrl: `${ctx.publicUrl}${receipt.purposePath}`,
+    foundation: foundationOf(await ctx.readSettings()),
   };
 }
 
-async function documentOf(deps: ReceiptDeps, receipt: Receipt): Promise<ReceiptDocument> {
+async function documentOf(ctx: ReceiptContext, receipt: Receipt): Promise<ReceiptDocument> {
   return {
     number: receipt.number,
     purpose: receipt.purpose,
     payerName: `${receipt.firstName} ${receipt.lastName}`,
     amount: receipt.amount,
+    coveredFees: receipt.coveredFees,
     refundedAmount: receipt.refundedAmount,
     refundedAt: receipt.refundedAt,
     paidAt: receipt.paidAt,
     methodLabel: receipt.methodLabel,
     purposeLabel: receipt.purposeLabel,
     reference: receipt.reference,
-    verifyUrl: deps.publicUrl + linkPaths.verifyReceipt(receipt.verifyCode),
+    verifyUrl: ctx.publicUrl + linkPaths.verifyReceipt(receipt.verifyCode),
     duplicate: receipt.duplicate,
     simulated: receipt.simulated,
-    foundation: foundationOf(await deps.readSettings()),
+    foundation: foundationOf(await ctx.readSettings()),
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/db/database.ts";
 import { findReceiptByNumber, type Receipt } from "./receipts.repo.ts";
 
-/** The receipt with this number, `2026-000123`. Whoever asks for it must be known to be its owner. */
+/** Returns the receipt with this number, `2026-000123`. The caller must check that it belongs to the user. */
 export function findNumberedReceipt(db: Database, number: string): Promise<Receipt | undefined> {
   return findReceiptByNumber(db, number);
 }

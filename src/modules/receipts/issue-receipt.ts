@@ -12,31 +12,31 @@ import {
   setPaidInstead,
 } from "./receipts.repo.ts";
 
-/** How long the link in the payer's browser opens the receipt, in days: telephones and computers are shared. */
+/** Lifetime of the link in the payer's browser, in days. Limited because devices are shared. */
 const BROWSER_LINK_DAYS = 30;
 
 export type ReceiptFacts = Omit<StatedFacts, "year" | "verifyCode">;
 
 /**
- * The payment has its numbered receipt, `2026-000123`, the next of its year without a gap. Call it last
- * in the transaction: every other receipt of the year waits for this one's commit.
+ * Issues the payment's receipt with the next number of its year, `2026-000123`, without gaps. Returns the number. Call it
+ * last in the transaction: every other receipt of the year waits for this one's commit.
  */
 export async function issueReceipt(tx: Transaction, facts: ReceiptFacts): Promise<string> {
-  // Abidjan keeps UTC all year.
+  // Abidjan is on UTC all year.
   const year = facts.paidAt.getUTCFullYear();
   return insertNumbered(tx, { ...facts, year, verifyCode: randomReference() });
 }
 
 export type BrowserLink = Omit<NewLink, "expiresAt" | "paidInstead">;
 
-/** The statement by which the token opens the receipt of the attempt for good: awaited, or a part of another. */
+/** Returns the statement that stores a link to the attempt's receipt that never expires. Await it, or embed it. */
 export function linkReceipt(db: Database, link: BrowserLink) {
   return insertingLink(db, link);
 }
 
 /**
- * The statement, a part of another, by which the token of the payer's browser opens the attempt's receipt for 30 days, once
- * there is one; where the rest of the query (`from …`) has no row, there is no link.
+ * Returns the part of a statement that stores the link of the payer's browser to the attempt's receipt, for 30 days. The
+ * receipt may be issued later. Stores nothing if the rest of the query (`from …`) has no row.
  */
 export function linkingReceiptInBrowser<Values>(
   db: Database,
@@ -53,8 +53,8 @@ export function linkingReceiptInBrowser<Values>(
 }
 
 /**
- * The links of these other attempts of the same order open the receipt of the one that was paid in their place, for
- * the payer's browser may know only theirs; an attempt that gets a receipt of its own opens that.
+ * Lets the links of these other attempts of the same order open the receipt of the paid one, because the payer's browser
+ * may know only theirs. An attempt with a receipt of its own still opens that.
  */
 export async function linkReceiptInstead(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function linkReceiptInstead(
   if (others.length > 0) await setPaidInstead(tx, attemptId, others);
 }
 
-/** The receipt says how much was given back, in FCFA; its number and amount stay. */
+/** Adds a refund, in FCFA, to the receipt. Its number and amount stay. */
 export async function noteRefund(tx: Transaction, attemptId: string, amount: number, at: Date): Promise<void> {
   await addRefund(tx, attemptId, amount, at);
 }

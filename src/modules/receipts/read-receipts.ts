@@ -3,7 +3,7 @@ import { listReceiptsOfAttempts, type Receipt } from "./receipts.repo.ts";
 
 export type { Receipt } from "./receipts.repo.ts";
 
-/** The receipts of these attempts, by the attempt's id. */
+/** Returns the receipts of these attempts, by the attempt's id. */
 export async function readReceipts(db: Database, attemptIds: readonly string[]): Promise<Map<string, Receipt>> {
   const receipts = attemptIds.length === 0 ? [] : await listReceiptsOfAttempts(db, attemptIds);
   return new Map(receipts.map((receipt) => [receipt.attemptId, receipt]));

@@ -2,13 +2,13 @@ import { setPriority } from "node:os";
 import type { RenderingJob } from "./document/receipt-renderer.ts";
 import { renderReceiptPdf, renderSummaryPdf } from "./document/render-receipt.ts";
 
-/** From -20, which comes first, to 19. */
+/** From -20, the highest priority, to 19. */
 const RENDERING_PRIORITY = 10;
 
-// Linux has a priority for each thread, and 0 is the current one: serving and settling come first. On other systems it
-// would be the priority of the whole process.
+// Serving and settling come first. On Linux each thread has a priority, and 0 means the current thread; other systems
+// would change the priority of the whole process.
 if (process.platform === "linux") setPriority(0, RENDERING_PRIORITY);
 
-/** Renders receipts and summaries in a thread of its own: one document in, one PDF out. */
+/** Renders one receipt or summary to PDF, in a thread of its own. */
 export default (job: RenderingJob): Promise<Uint8Array> =>
   "receipt" in job ? renderReceiptPdf(job.receipt) : renderSummaryPdf(job.summary);

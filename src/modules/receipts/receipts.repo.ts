@@ -15,6 +15,7 @@ const STATED = [
   "lastName",
   "email",
   "amount",
+  "coveredFees",
   "currency",
   "purpose",
   "purposeLabel",
@@ -26,7 +27,7 @@ const STATED = [
   "paidAt",
 ] as const;
 
-/** What a receipt states from its first day on, but its number. */
+/** The data of a receipt when it is issued, without its number. */
 export type StatedFacts = Pick<Receipt, (typeof STATED)[number]>;
 
 const insertingNumbered = preparedQuery((db, slot: Slot<StatedFacts>) => {
@@ -51,8 +52,8 @@ const insertingNumbered = preparedQuery((db, slot: Slot<StatedFacts>) => {
 });
 
 /**
- * The receipt with the next number of its year, `2026-000123`, under the counter's row lock: a rollback gives the number
- * back. Answers it.
+ * Inserts the receipt with the next number of its year, `2026-000123`, and returns the number. The counter's row is
+ * locked until the transaction ends, so that a rollback frees the number.
  */
 export async function insertNumbered(tx: Transaction, facts: StatedFacts): Promise<string> {
   const [row] = await insertingNumbered(tx, facts);
@@ -79,7 +80,7 @@ export async function listReceiptsOfAttempts(db: Database, attemptIds: readonly 
     .where(inArray(receipts.attemptId, [...attemptIds]));
 }
 
-/** The receipt that the link leads to, and when that ends; null where it does not. */
+/** Returns the receipt that the link opens, and when the link expires: null if it never does. */
 export async function findReceiptByToken(
   db: Database,
   tokenHash: string,
@@ -107,12 +108,12 @@ export async function findReceiptByNumber(db: Database, number: string): Promise
   return row;
 }
 
-/** The statement that stores a link, to be run by itself or as a part of another one. */
+/** Returns the statement that stores a link. Run it by itself or as a part of another one. */
 export function insertingLink(db: Database, link: NewLink) {
   return db.insert(receiptLinks).values(link).onConflictDoNothing();
 }
 
-/** The same where the rest of a query (`from …`) has a row. */
+/** Returns a statement that stores a link if the rest of the query (`from …`) has a row. */
 export function insertingLinkIf<Values>(
   db: Database,
   slot: Slot<Values>,
@@ -125,7 +126,7 @@ export function insertingLinkIf<Values>(
     .onConflictDoNothing();
 }
 
-/** The links of these attempts lead to this one where they have no receipt of their own. */
+/** Lets the links of the other attempts open this one's receipt if they have none of their own. */
 export async function setPaidInstead(tx: Transaction, attemptId: string, others: readonly string[]): Promise<void> {
   await tx
     .update(receiptLinks)

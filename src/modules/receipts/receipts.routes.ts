@@ -6,12 +6,12 @@ import { linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
 import { hashToken } from "#platform/ids.ts";
-import { type ReceiptDeps, readReceiptPdf } from "./deliver-receipt.ts";
+import { type ReceiptContext, readReceiptPdf } from "./deliver-receipt.ts";
 import { findReceiptByCode, findReceiptByToken } from "./receipts.repo.ts";
 
 /** The page that says how to get a new link. */
 
-/** The call behind a receipt's QR code. */
+/** Returns the endpoint behind a receipt's QR code. */
 export function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
   return [
     endpoint(
@@ -33,7 +33,9 @@ export function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
           number: receipt.number,
           paid_at: receipt.paidAt.toISOString(),
           amount: receipt.amount,
+          covered_fees: receipt.coveredFees,
           refunded_amount: receipt.refundedAmount,
+          type: receipt.purpose,
           purpose: receipt.purposeLabel,
           simulated: receipt.simulated,
         };
@@ -42,8 +44,8 @@ export function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
   ];
 }
 
-/** The payer's own receipt, at the address that only the payer was given. Until it exists, the page of this path says so. */
-export function receiptFileRoutes(deps: ReceiptDeps): Endpoint[] {
+/** Returns the endpoint of a receipt link, which only the payer has. Until the receipt exists, the path shows a page. */
+export function receiptFileRoutes(ctx: ReceiptContext): Endpoint[] {
   return [
     endpoint(
       {
@@ -57,13 +59,13 @@ export function receiptFileRoutes(deps: ReceiptDeps): Endpoint[] {
         },
       },
       async ({ params: { token } }) => {
-        const found = await findReceiptByToken(deps.db, hashToken(token));
+        const found = await findReceiptByToken(ctx.db, hashToken(token));
         if (!found) return undefined;
         const { receipt, expiresAt } = found;
-        if (expiresAt !== null && expiresAt <= deps.clock.now()) {
+        if (expiresAt !== null && expiresAt <= ctx.clock.now()) {
           return new Response(null, { status: 303, headers: { location: linkPaths.expiredReceipt } });
         }
-        const pdf = await readReceiptPdf(deps, receipt);
+        const pdf = await readReceiptPdf(ctx, receipt);
         return fileAnswer(pdf, { type: "application/pdf", name: `recu-${receipt.number}.pdf` });
       },
     ),

@@ -5,8 +5,8 @@ import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
 /**
- * The last receipt number given in each year: its row lock makes the numbers gapless. Triggers let it grow by one only,
- * and refuse deletions.
+ * The last receipt number of each year. Its row lock makes the numbers gapless. Triggers allow only increments by one, and
+ * reject deletions.
  */
 export const receiptCounters = pgTable("receipt_counters", {
   year: integer().primaryKey(),
@@ -14,9 +14,8 @@ export const receiptCounters = pgTable("receipt_counters", {
 });
 
 /**
- * A numbered receipt, one for each confirmed payment. What it states never changes, and triggers see to it: only
- * `sentAt` does, and refunds are noted beside. The attempt is there: a foreign key that the migration adds, for payments
- * know receipts, not the other way round.
+ * A numbered receipt, one for each confirmed payment. Triggers allow changes only of `sentAt` and of the refunds. The
+ * migration adds the foreign key to the attempts, because payments import receipts, not the other way round.
  */
 export const receipts = pgTable(
   "receipts",
@@ -26,12 +25,14 @@ export const receipts = pgTable(
     year: integer().notNull(),
     sequence: integer().notNull(),
     attemptId: uuid().notNull().unique(),
-    /** Printed in the QR code: it only identifies the receipt, and opens nothing. */
+    /** Printed in the QR code. Identifies the receipt, but gives no access to it. */
     verifyCode: text().notNull().unique(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
+    /** FCFA: what was paid, with the covered fees. */
     amount: francs().notNull(),
+    coveredFees: francs().notNull().default(0),
     refundedAmount: francs().notNull().default(0),
     refundedAt: at(),
     currency: text().notNull(),
@@ -41,27 +42,28 @@ export const receipts = pgTable(
     methodLabel: text().notNull(),
     reference: text().notNull(),
     duplicate: boolean().notNull(),
-    /** No money moved: document, mails and check page say so. */
+    /** No money moved. The document, the mails and the verification page say so. */
     simulated: boolean().notNull().default(false),
     paidAt: at().notNull(),
     sentAt: at(),
   },
   (table) => [
     uniqueIndex("receipts_sequence").on(table.year, table.sequence),
+    check("receipts_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
     check("receipts_refund", sql`${table.refundedAmount} between 0 and ${table.amount}`),
   ],
 );
 
-/** The links that open a receipt: only the hash of the token is kept. A link may exist before its receipt. */
+/** The links that open a receipt. Only the hash of the token is stored. A link may exist before its receipt. */
 export const receiptLinks = pgTable(
   "receipt_links",
   {
     tokenHash: text().primaryKey(),
     attemptId: uuid().notNull(),
-    /** Another attempt of the same order, which was paid: its receipt opens while this attempt has none. */
+    /** The paid attempt of the same order, whose receipt is opened if this attempt has none. */
     paidInstead: uuid(),
     createdAt: at().notNull(),
-    /** From when on it opens nothing; null of a mail's link, which always does. */
+    /** When the link expires; null for a mail's link, which never does. */
     expiresAt: at(),
   },
   (table) => [index("receipt_links_by_attempt").on(table.attemptId)],

@@ -5,12 +5,12 @@ import { paginate } from "#platform/http/paginate.ts";
 import { presentReport } from "./present-report.ts";
 import { listPublishedReports, readListFacts } from "./reports.repo.ts";
 
-/** The cache tag of whatever shows reports. */
+/** The cache tag of responses that show reports. */
 export const REPORTS_TAG = "reports";
 
 const REPORTS_PER_PAGE = 10;
 
-/** One page of the published reports, the newest first; a page past the last is empty. */
+/** Returns one page of the published reports, newest first. A page past the last is empty. */
 export async function listReports(
   db: Database,
   { page, path, now, hints }: { page: number; path: string; now: Date; hints: CacheHints },

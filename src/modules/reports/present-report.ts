@@ -1,7 +1,7 @@
 import type { Report as ReportAnswer } from "#contracts/report.ts";
 import type { Report } from "./reports.repo.ts";
 
-/** What the world may see of a report. */
+/** Returns what the public may see of a report. */
 export function presentReport({ id, title, description, date, filePath, fileSize }: Report): ReportAnswer {
   return { id, title, description, date, file_path: filePath, file_size: fileSize };
 }

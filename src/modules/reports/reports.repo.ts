@@ -6,7 +6,7 @@ import { reports } from "./reports.table.ts";
 export type Report = typeof reports.$inferSelect;
 export type NewReport = typeof reports.$inferInsert;
 
-/** The published reports, the newest first. */
+/** Returns the published reports, newest first. */
 export async function listPublishedReports(
   db: Database,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
@@ -20,7 +20,7 @@ export async function listPublishedReports(
     .offset(offset);
 }
 
-/** How many reports are listed, and when the next scheduled one appears by itself, or null. */
+/** Returns how many reports are listed, and when the next scheduled one is published, or null. */
 export async function readListFacts(db: Database, now: Date) {
   const [facts = { total: 0, nextPublication: null }] = await db
     .select(listFacts(reports, now))

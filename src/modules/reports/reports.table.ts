@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
-/** A document that the foundation publishes. `date` is the day it bears, `fileSize` is in bytes. */
+/** A document that the foundation publishes. `date` is the date on it, `fileSize` is in bytes. */
 export const reports = pgTable(
   "reports",
   {

@@ -1,7 +1,7 @@
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 
-/** A page as the sitemap has it. */
+/** A page in the sitemap. */
 export interface SitemapEntry {
   slug: string;
   /** When its content last changed. */
@@ -19,10 +19,10 @@ export interface PreviewContent {
 export interface IndexablePages {
   /** The list's path; a page is at `{basePath}/{slug}`. */
   basePath: string;
-  /** What one of these pages is, in French, as its preview says above the title. */
+  /** The kind of these pages, in French, as previews show it above the title. */
   label: string;
-  /** Returns the pages that everybody may see now. Notes what that depends on. */
+  /** Returns the pages that are public now. Adds to `hints` what that depends on. */
   listEntries(db: Database, context: { now: Date; hints: CacheHints }): Promise<SitemapEntry[]>;
-  /** Returns what the preview of this page shows, undefined if nobody may see such a page now. */
+  /** Returns what the preview of this page shows, undefined if the page is not public now. */
   findPreview(db: Database, page: { slug: string; now: Date }): Promise<PreviewContent | undefined>;
 }

@@ -10,10 +10,8 @@ export interface PreviewRenderer {
 
 /** Returns a renderer of link previews, which works in a thread of its own, one preview at a time. */
 export function createPreviewRenderer(): PreviewRenderer {
-  // From the source and from the bundle, this file has different names; the worker is beside it in both.
-  const fromSource = import.meta.url.endsWith(".ts");
   const thread = createWorkerThread<PreviewContent, Uint8Array>({
-    file: new URL(fromSource ? "./preview-worker.ts" : "./preview-worker.js", import.meta.url),
+    file: new URL("./preview-worker.ts", import.meta.url),
     maximumWaiting: 30,
     timeLimit: 20_000,
     idleLimit: 30_000,

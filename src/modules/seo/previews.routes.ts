@@ -8,8 +8,8 @@ import { type Preview, showPagePreview, showSitePreview } from "./show-preview.t
 const NAME = /^([a-z0-9-]{1,200})-[0-9a-f]{10}\.jpg$/;
 
 /**
- * Link previews, at `/apercus/…`: drawn when first asked for, then stored. Only what has a page has one, and
- * only in its present version: the address of an earlier one leads there.
+ * Link previews, at `/apercus/…`: rendered at the first request, then stored. Only pages have one, and only in its
+ * present version: the address of an earlier one redirects there.
  */
 export function previewRoutes(
   ctx: Pick<AppContext, "clock" | "db" | "renderPreview" | "files" | "getOrCreateFile" | "pages" | "readSettings">,

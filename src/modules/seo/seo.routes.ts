@@ -6,7 +6,7 @@ import { writeRobots } from "./write-robots.ts";
 import { writeSecurityTxt } from "./write-security-txt.ts";
 import { writeSitemap } from "./write-sitemap.ts";
 
-/** What machines read before they read pages: sitemap, robots, manifest, and whom to tell of a weakness. */
+/** Documents for crawlers and other programs: sitemap, robots, manifest, and the contact for security reports. */
 export function seoRoutes(
   ctx: Pick<AppContext, "clock" | "db" | "listedPaths" | "pages" | "publicUrl" | "readSettings" | "unlistedPaths">,
 ): Endpoint[] {

@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { notFound } from "#platform/errors.ts";
 import { readIfExists } from "#providers/files/get-or-create-file.ts";
 
-/** A preview's present address, and its bytes. */
+/** A preview's present address and its bytes. */
 export interface Preview {
   path: string;
   read(): Promise<Buffer>;
@@ -11,26 +11,26 @@ export interface Preview {
 
 /** Returns the preview of the page at `{basePath}/{slug}`, as it is now. Throws 404 if there is no such page. */
 export async function showPagePreview(
-  deps: Pick<AppContext, "clock" | "db" | "renderPreview" | "files" | "getOrCreateFile" | "pages" | "readSettings">,
+  ctx: Pick<AppContext, "clock" | "db" | "renderPreview" | "files" | "getOrCreateFile" | "pages" | "readSettings">,
   { basePath, slug }: { basePath: string; slug: string },
 ): Promise<Preview> {
-  const pages = deps.pages.find((one) => one.basePath === basePath);
-  const content = await pages?.findPreview(deps.db, { slug, now: deps.clock.now() });
+  const pages = ctx.pages.find((one) => one.basePath === basePath);
+  const content = await pages?.findPreview(ctx.db, { slug, now: ctx.clock.now() });
   if (!pages || !content) throw notFound("Image non trouvée");
-  const { identity } = await deps.readSettings();
+  const { identity } = await ctx.readSettings();
   const { title, banner } = content;
   const path = pagePreviewPath(`${basePath}/${slug}`, { title, banner, site: identity.name });
   return {
     path,
     read: () =>
-      deps.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
-        deps.renderPreview({
+      ctx.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
+        ctx.renderPreview({
           title,
           label: pages.label,
           site: identity.name,
           seed: slug,
-          // A banner of another site, or one that is gone, is no reason to have no preview.
-          banner: banner === null ? null : await readIfExists(deps.files, `public/${banner}`),
+          // Without the banner, which may be of another site or deleted, the preview shows the pattern.
+          banner: banner === null ? null : await readIfExists(ctx.files, `public/${banner}`),
         }),
       ),
   };
@@ -38,16 +38,16 @@ export async function showPagePreview(
 
 /** Returns the preview of all pages without one of their own. */
 export async function showSitePreview(
-  deps: Pick<AppContext, "renderPreview" | "getOrCreateFile" | "readSettings">,
+  ctx: Pick<AppContext, "renderPreview" | "getOrCreateFile" | "readSettings">,
 ): Promise<Preview> {
-  const { identity } = await deps.readSettings();
+  const { identity } = await ctx.readSettings();
   const { name, headline, tagline } = identity;
   const path = sitePreviewPath(identity);
   return {
     path,
     read: () =>
-      deps.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
-        deps.renderPreview({
+      ctx.getOrCreateFile(`private${path}`, "image/jpeg", async () =>
+        ctx.renderPreview({
           title: headline,
           label: tagline,
           site: name,

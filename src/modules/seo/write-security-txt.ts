@@ -2,14 +2,14 @@ import type { AppContext } from "#modules/context.ts";
 import { SETTINGS_TAG } from "#modules/settings/read-settings.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 
-/** Returns the security.txt (RFC 9116): whom to tell of a weakness. */
+/** Returns the security.txt (RFC 9116): the contact for security reports. */
 export async function writeSecurityTxt(
   { clock, publicUrl, readSettings }: Pick<AppContext, "clock" | "publicUrl" | "readSettings">,
   hints: CacheHints,
 ): Promise<string> {
   const now = clock.now();
   hints.dependsOn(SETTINGS_TAG);
-  // Moves on with the month, and so is never more than a year ahead, as RFC 9116 recommends.
+  // Changes with the month, so that the date is never more than a year ahead, as RFC 9116 recommends.
   hints.expiresAt(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1));
   const { contact } = await readSettings();

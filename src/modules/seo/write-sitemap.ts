@@ -10,8 +10,8 @@ interface Address {
 }
 
 /**
- * Returns the sitemap: every page of `listedPaths`, and those of all pages with the moment of their last change. A list
- * is as new as the newest of its pages. Beyond 50,000 addresses the rest is left out.
+ * Returns the sitemap: every page of `listedPaths`, and those of all `pages` with the moment of their last change. A
+ * list is as new as the newest of its pages. Addresses beyond 50,000 are left out.
  */
 export async function writeSitemap(
   {
@@ -44,7 +44,7 @@ export async function writeSitemap(
   ].join("\n");
 }
 
-// Paths are percent-encoded, and so hold nothing that XML would take for its own.
+// Paths are percent-encoded, and so contain no character that XML reserves.
 function entryOf(publicUrl: string, { path, lastModified }: Address): string {
   const modified = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : "";
   return `<url><loc>${publicUrl}${path}</loc>${modified}</url>`;

@@ -33,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
   dues: { due_day: 10 },
+  fees: { bearer: "foundation", per_mille: 0 },
   testimonials: [],
   pictures: { hosts: [] },
 };

@@ -4,10 +4,10 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { readRows, writeRow } from "./settings.repo.ts";
 
-/** The cache tag of whatever shows a setting. */
+/** The cache tag of responses that show a setting. */
 export const SETTINGS_TAG = "settings";
 
-/** The foundation's settings; what nobody has set yet has its default. */
+/** Returns the foundation's settings. Those not set yet have their defaults. */
 export async function readSettings(db: Database): Promise<Settings> {
   return settings.parse({ ...DEFAULT_SETTINGS, ...(await readRows(db)) });
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 
-/** What staff can set, one row for each key of the settings contract. */
+/** The settings of staff, one row for each key of the settings contract. */
 export const settingsRows = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),

@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 
-/** Returns what every page may know of the foundation and of this installation: all but what one page alone shows. */
+/** Returns what every page may know of the foundation and of this installation, without what a single page shows. */
 export async function showFoundation(
   {
     clock,
@@ -21,7 +21,7 @@ export async function showFoundation(
   return { ...settings, public_url: publicUrl, payments_simulated: paymentsSimulated, year };
 }
 
-/** Returns what people say of the foundation's work. */
+/** Returns the testimonials about the foundation's work. */
 export async function showTestimonials(
   { readSettings }: Pick<AppContext, "readSettings">,
   hints: CacheHints,

@@ -1,7 +1,7 @@
 import type { Role } from "#contracts/account.ts";
 import { ABILITIES, type Ability } from "#contracts/staff.ts";
 
-/** Who may do what: the one table that every check of the back office goes by. */
+/** Which roles hold which ability: the one table that every check of the back office reads. */
 const HOLDERS: Readonly<Record<Ability, readonly Role[]>> = {
   write_content: ["admin", "editor"],
   read_content: ["admin", "treasurer", "editor"],
@@ -26,7 +26,7 @@ export function holdersOf(ability: Ability): readonly Role[] {
   return HOLDERS[ability];
 }
 
-/** Everything that these roles allow, together. */
+/** Returns all abilities of these roles together. */
 export function abilitiesOf(roles: readonly Role[]): Ability[] {
   return ABILITIES.filter((ability) => HOLDERS[ability].some((role) => roles.includes(role)));
 }

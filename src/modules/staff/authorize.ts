@@ -3,8 +3,9 @@ import type { Ability } from "#contracts/staff.ts";
 import { AppError } from "#platform/errors.ts";
 import { holdersOf } from "./abilities.policy.ts";
 
-/** A member of staff who acts, as the session proved. */
+/** A member of staff who acts, authenticated by the session. */
 export interface StaffActor {
+  readonly kind: "staff";
   id: string;
   roles: readonly Role[];
 }
@@ -22,7 +23,7 @@ const REFUSALS: Partial<Record<Ability, string>> = {
 };
 
 /** Returns the actor as one who holds the ability. Throws 403 if none of the roles has it. */
-export function authorize<Actor extends StaffActor, A extends Ability>(
+export function authorize<Actor extends Omit<StaffActor, "kind">, A extends Ability>(
   actor: Actor,
   ability: A,
 ): Actor & Authorized<A> {
@@ -30,5 +31,5 @@ export function authorize<Actor extends StaffActor, A extends Ability>(
     const text = REFUSALS[ability] ?? "Votre rôle ne permet pas cette action.";
     throw new AppError(403, "forbidden", text, { details: { accountId: actor.id } });
   }
-  return actor as Actor & Authorized<A>;
+  return { ...actor, kind: "staff" } as Actor & Authorized<A>;
 }

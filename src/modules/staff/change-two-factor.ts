@@ -10,9 +10,8 @@ import type { AppContext } from "#modules/context.ts";
 import type { Caller } from "#modules/identity/caller.ts";
 import { AppError } from "#platform/errors.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { announceFactor } from "./deliver-factor-notice.ts";
+import { enqueueFactorNotice } from "./deliver-factor-notice.ts";
 import { makeRecoveryCodes, makeSecret, stepOf, uriOf } from "./factor-codes.ts";
-import { countingTries, type PresentedCode, takeCode, withFactor, wrongCode } from "./prove-factor.ts";
 import type { StaffMember } from "./read-staff-session.ts";
 import {
   countRecoveryCodes,
@@ -26,14 +25,15 @@ import {
   replaceTwoFactor,
   storeProposal,
 } from "./two-factor.repo.ts";
+import { countingTries, type PresentedCode, takeCode, withFactor, wrongCode } from "./verify-factor.ts";
 
-type Deps = Pick<AppContext, "db" | "write" | "clock" | "limits">;
-/** By which browser a code is tried. */
+type FactorContext = Pick<AppContext, "db" | "write" | "clock" | "limits">;
+/** The browser on which a code is tried. */
 type OnDevice = Pick<Caller, "deviceHash">;
 
-/** How two-factor stands for whoever is at work. */
+/** Returns the state of two-factor for the member of staff. */
 export async function showTwoFactor(
-  { db }: Pick<Deps, "db">,
+  { db }: Pick<FactorContext, "db">,
   { account, factorSince, factorRequired }: StaffMember,
 ): Promise<TwoFactorState> {
   return {
@@ -45,10 +45,10 @@ export async function showTwoFactor(
 }
 
 /**
- * A secret for this staff session, the same however often it is asked for: on a telephone, going to the application
- * and back may load the page again. Nothing is on yet, and no other session is ever shown it.
+ * Returns a secret for this staff session, the same one each time: on a telephone, switching to the application and
+ * back may reload the page. Nothing is on yet, and no other session is shown it.
  */
-export async function proposeFactor(
+export async function startEnrolment(
   { db, readSettings }: Pick<AppContext, "db" | "readSettings">,
   { account, staffTokenHash }: StaffMember,
 ): Promise<FactorProposal> {
@@ -58,52 +58,58 @@ export async function proposeFactor(
 }
 
 /**
- * Two-factor is on with the proposed secret, this session is open, and the account's other staff sessions are closed;
- * answers ten recovery codes. Refuses (422) a wrong code, and where it was on before the lack of a code of the former
- * secret too; (409) a session that was proposed none, and (429) too many tries.
+ * Turns two-factor on with the proposed secret, opens this session and closes the account's other staff sessions.
+ * Returns ten recovery codes. Throws 422 for a wrong code and, if two-factor was on before, without a valid code of the
+ * former secret; 409 if this session was proposed none, and 429 after too many tries.
  */
-export async function confirmFactor(
-  deps: Deps,
+export async function completeEnrolment(
+  ctx: FactorContext,
   { account: { id: accountId }, staffTokenHash }: StaffMember,
   { code, current_code, deviceHash }: ConfirmFactorBody & OnDevice,
 ): Promise<RecoveryCodeList> {
   const fresh = await makeRecoveryCodes(accountId);
-  return countingTries(deps, { accountId, deviceHash, code: current_code }, async (unit, { now, presented }) => {
+  return countingTries(ctx, { accountId, deviceHash, code: current_code }, async (unit, { now, presented }) => {
     const { tx } = unit;
     const secret = await findProposal(tx, staffTokenHash);
     if (!secret) throw new AppError(409, "nothing_proposed", "Cette mise en place n’a plus cours. Recommencez-la.");
     const step = stepOf({ secret, code, now });
     if (step === null) throw wrongCode("code");
     const former = await findTwoFactor(tx, accountId);
-    if (former) await proveFormer(unit, { accountId, presented, now });
+    if (former) await verifyFormerFactor(unit, { accountId, presented, now });
     await replaceTwoFactor(tx, { accountId, secret, lastStep: step, onSince: now });
     await deleteProposal(tx, staffTokenHash);
     await deleteOtherStaffSessions(tx, accountId, staffTokenHash);
     await markFactorVerified(tx, staffTokenHash, now);
-    announceFactor(unit, { accountId, event: former ? "replaced" : "turned_on" });
+    enqueueFactorNotice(unit, { accountId, event: former ? "replaced" : "turned_on" });
     await replaceRecoveryCodes(tx, accountId, fresh.hashes);
     return { recovery_codes: fresh.shown };
   });
 }
 
-/** The account has ten new recovery codes, and the former ones are void. Refuses (409) where two-factor is off, (422) a wrong code, (429) too many tries. */
+/**
+ * Replaces the account's recovery codes by ten new ones. Throws 409 if two-factor is off, 422 for a wrong code, 429
+ * after too many tries.
+ */
 export async function renewRecoveryCodes(
-  deps: Deps,
+  ctx: FactorContext,
   staff: StaffMember,
   { code, deviceHash }: AnyCodeBody & OnDevice,
 ): Promise<RecoveryCodeList> {
   const accountId = idWithFactor(staff);
   const fresh = await makeRecoveryCodes(accountId);
-  return withFactor(deps, { accountId, deviceHash, code }, async (unit) => {
-    announceFactor(unit, { accountId, event: "recovery_codes_renewed" });
+  return withFactor(ctx, { accountId, deviceHash, code }, async (unit) => {
+    enqueueFactorNotice(unit, { accountId, event: "recovery_codes_renewed" });
     await replaceRecoveryCodes(unit.tx, accountId, fresh.hashes);
     return { recovery_codes: fresh.shown };
   });
 }
 
-/** Two-factor is off. Refuses (403) whose role requires it, (409) where it is off, (422) a wrong code, (429) too many tries. */
+/**
+ * Turns two-factor off. Throws 403 if a role requires it, 409 if it is off, 422 for a wrong code, 429 after too many
+ * tries.
+ */
 export async function turnFactorOff(
-  deps: Deps,
+  ctx: FactorContext,
   staff: StaffMember,
   { code, deviceHash }: AnyCodeBody & OnDevice,
 ): Promise<void> {
@@ -111,13 +117,13 @@ export async function turnFactorOff(
     throw new AppError(403, "second_factor_required", "Votre rôle exige la double authentification.");
   }
   const accountId = idWithFactor(staff);
-  await withFactor(deps, { accountId, deviceHash, code }, async (unit) => {
+  await withFactor(ctx, { accountId, deviceHash, code }, async (unit) => {
     await deleteTwoFactor(unit.tx, accountId);
-    announceFactor(unit, { accountId, event: "turned_off" });
+    enqueueFactorNotice(unit, { accountId, event: "turned_off" });
   });
 }
 
-async function proveFormer(
+async function verifyFormerFactor(
   unit: UnitOfWork,
   { accountId, presented, now }: { accountId: string; presented: PresentedCode | null; now: Date },
 ): Promise<void> {

@@ -7,26 +7,26 @@ import { type FactorEvent, factorMail } from "./factor-mails.ts";
 import { factorNotice } from "./staff-outbox.ts";
 import { countRecoveryCodes } from "./two-factor.repo.ts";
 
-/** Enqueues a mail about this. */
-export function announceFactor(
+/** Enqueues the mail about this event. */
+export function enqueueFactorNotice(
   { enqueue }: Pick<UnitOfWork, "enqueue">,
   payload: { accountId: string; event: FactorEvent },
 ): void {
   enqueue(factorNotice, payload, { dedupeKey: `${factorNotice.kind}:${crypto.randomUUID()}` });
 }
 
-/** The member of staff knows by mail what happened to their two-factor sign-in. */
+/** Mails the member of staff what happened to their two-factor sign-in. */
 export async function deliverFactorNotice(
-  deps: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
   { accountId, event }: { accountId: string; event: FactorEvent },
 ): Promise<void> {
-  const account = await findAccount(deps.db, accountId);
+  const account = await findAccount(ctx.db, accountId);
   if (!account) return;
-  const codesLeft = await countRecoveryCodes(deps.db, accountId);
+  const codesLeft = await countRecoveryCodes(ctx.db, accountId);
   const mail = factorMail(event, {
     firstName: account.firstName,
     codesLeft,
-    resetUrl: deps.publicUrl + paths.forgotPassword,
+    resetUrl: ctx.publicUrl + paths.forgotPassword,
   });
-  await sendAccountMail(deps, account.email, mail);
+  await sendAccountMail(ctx, account.email, mail);
 }

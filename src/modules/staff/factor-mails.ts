@@ -5,7 +5,7 @@ interface Facts {
   codesLeft: number;
 }
 
-/** What may happen to somebody's two-factor sign-in: the subject, and what the mail says of it. */
+/** The events of two-factor sign-in: the subject of the mail, and what it says. */
 const EVENTS = {
   turned_on: () => [
     "La double authentification a été activée",
@@ -36,7 +36,7 @@ const EVENTS = {
 export type FactorEvent = keyof typeof EVENTS;
 export const FACTOR_EVENTS = Object.keys(EVENTS) as FactorEvent[];
 
-/** The mail that tells somebody what happened to their two-factor sign-in. */
+/** The mail about an event of the recipient's two-factor sign-in. */
 export function factorMail(
   event: FactorEvent,
   { firstName, resetUrl, ...facts }: Facts & { firstName: string; resetUrl: string },

@@ -4,22 +4,22 @@ import { hashToken } from "#platform/ids.ts";
 import { findStaffSession } from "./staff-sessions.repo.ts";
 
 /**
- * The staff session, and the session it was opened with, are void at once. A cookie that no longer counts is no error.
- * Answers whose session it was.
+ * Ends the staff session and the session it was opened with. An invalid cookie is not an error. Returns the id of the
+ * account.
  */
 export async function logOutStaff(
-  deps: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock">,
   staffToken: string | undefined,
 ): Promise<string | undefined> {
   if (!staffToken) return undefined;
-  // However long it has been idle: it is to be gone.
+  // However long the session has been idle: it must be deleted.
   const ever = new Date(0);
-  const found = await findStaffSession(deps.db, {
+  const found = await findStaffSession(ctx.db, {
     tokenHash: hashToken(staffToken),
     seenAfter: ever,
     openedAfter: ever,
-    now: deps.clock.now(),
+    now: ctx.clock.now(),
   });
-  if (found) await deps.db.transaction((tx) => deleteSession(tx, found.account.id, found.sessionId));
+  if (found) await ctx.db.transaction((tx) => deleteSession(tx, found.account.id, found.sessionId));
   return found?.account.id;
 }

@@ -9,23 +9,23 @@ import { findStaffSession, touchStaffSession } from "./staff-sessions.repo.ts";
 import { mustHaveFactor, type SessionStage, stageOf } from "./two-factor.policy.ts";
 
 const MINUTE_MS = 60_000;
-/** After this long without a call, a staff session is closed. */
+/** Without a call for this long, a staff session is closed. */
 export const STAFF_IDLE_MS = 30 * MINUTE_MS;
 
 /** After this long, it is closed in any case. */
 export const STAFF_LONGEST_MS = 12 * 60 * MINUTE_MS;
 
-/** A member of staff with a session, and how far that is. */
-export interface StaffMember extends Member, StaffActor {
+/** A member of staff with a session, and its stage. */
+export interface StaffMember extends Omit<Member, "kind">, StaffActor {
   staffTokenHash: string;
   stage: SessionStage;
-  /** Since when two-factor is on, null where it is off. */
+  /** Since when two-factor is on, null if it is off. */
   factorSince: Date | null;
   /** Whether the person's roles require it. */
   factorRequired: boolean;
 }
 
-type StaffSessionDeps = Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated">;
+type StaffSessionContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated">;
 
 const WAITING: Readonly<Record<Exclude<SessionStage, "active">, [code: string, text: string]>> = {
   pending_code: [CODE_NEEDED, "Entrez le code de votre application pour ouvrir l’administration."],
@@ -33,39 +33,40 @@ const WAITING: Readonly<Record<Exclude<SessionStage, "active">, [code: string, t
 };
 
 /**
- * Returns the member of staff whose cookie this is. Throws 401 if the session is unknown, idle for 30 minutes or 12
- * hours old, and 403 if the last role has been taken away since, or the session waits for its second factor: one that
- * waits for `stage` passes, and `pending_code` lets every session pass, for it is what opens them.
+ * Returns the member of staff with this cookie. Throws 401 if the session is unknown, idle for 30 minutes or 12 hours
+ * old, and 403 if the last role has been taken away since, or the session waits for its second factor: one that waits
+ * for `stage` passes, and `pending_code` lets every session pass, because it is what opens them.
  */
 export async function requireStaff(
-  deps: StaffSessionDeps,
+  ctx: StaffSessionContext,
   staffToken: string | undefined,
   stage: SessionStage,
 ): Promise<StaffMember> {
-  const staff = await readStaffSession(deps, staffToken);
+  const staff = await readStaffSession(ctx, staffToken);
   if (staff.stage === "active" || staff.stage === stage || stage === "pending_code") return staff;
   const [code, text] = WAITING[staff.stage];
   throw new AppError(403, code, text, { details: { accountId: staff.account.id } });
 }
 
-async function readStaffSession(deps: StaffSessionDeps, staffToken: string | undefined): Promise<StaffMember> {
-  const now = deps.clock.now();
+async function readStaffSession(ctx: StaffSessionContext, staffToken: string | undefined): Promise<StaffMember> {
+  const now = ctx.clock.now();
   const tokenHash = staffToken ? hashToken(staffToken) : "";
-  const found = await findStaffSession(deps.db, {
+  const found = await findStaffSession(ctx.db, {
     tokenHash,
     seenAfter: new Date(now.getTime() - STAFF_IDLE_MS),
     openedAfter: new Date(now.getTime() - STAFF_LONGEST_MS),
     now,
   });
   if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
-  const { account, sessionId, provenAt, factorSince } = found;
-  const roles = rolesOf(account, deps.adminEmail);
+  const { account, sessionId, verifiedAt, factorSince } = found;
+  const roles = rolesOf(account, ctx.adminEmail);
   if (!isStaff(roles)) {
     const details = { accountId: account.id };
     throw new AppError(403, "forbidden", "L’administration est réservée à l’équipe.", { details });
   }
-  await touchStaffSession(deps.db, tokenHash, now);
-  const factorRequired = mustHaveFactor({ account, roles }, deps);
-  const stage = stageOf({ on: factorSince !== null, verified: provenAt !== null, required: factorRequired });
-  return { id: account.id, account, sessionId, roles, staffTokenHash: tokenHash, stage, factorSince, factorRequired };
+  await touchStaffSession(ctx.db, tokenHash, now);
+  const factorRequired = mustHaveFactor({ account, roles }, ctx);
+  const stage = stageOf({ on: factorSince !== null, verified: verifiedAt !== null, required: factorRequired });
+  const session = { sessionId, staffTokenHash: tokenHash, stage, factorSince, factorRequired };
+  return { kind: "staff", id: account.id, account, roles, ...session };
 }

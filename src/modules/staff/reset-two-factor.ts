@@ -4,15 +4,16 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { SecurityLog } from "#platform/security-log.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import { announceFactor } from "./deliver-factor-notice.ts";
+import { enqueueFactorNotice } from "./deliver-factor-notice.ts";
 import { deleteTwoFactor } from "./two-factor.repo.ts";
 
-/** What came of a reset. `off`: there was nothing to reset, and nothing was changed. */
+/** The result of a reset. `off`: there was nothing to reset, and nothing was changed. */
 export type FactorReset = "reset" | "off" | "unknown";
 
 /**
- * For an operator with access to the machine, where telephone and recovery codes are lost: two-factor of the account
- * is off, the account is signed out everywhere, and a mail says so. Whoever must have it sets it up at the next sign-in.
+ * For an operator with access to the machine, if telephone and recovery codes are lost: turns two-factor of the account
+ * off, signs it out everywhere, and mails its owner. If a role requires two-factor, it is set up again at the next
+ * sign-in.
  */
 export async function resetTwoFactor(
   { db, clock, securityLog }: { db: Database; clock: Clock; securityLog: SecurityLog },
@@ -27,7 +28,7 @@ export async function resetTwoFactor(
     await lockAccount(tx, account.id);
     if (!(await deleteTwoFactor(tx, account.id))) return "off";
     await deleteSessions(tx, account.id);
-    announceFactor(unit, { accountId: account.id, event: "reset" });
+    enqueueFactorNotice(unit, { accountId: account.id, event: "reset" });
     return "reset";
   });
   if (came === "reset") {

@@ -27,7 +27,7 @@ const refusals = {
   403: "Called from another site, no role that allows it, or a session that waits for its second factor",
 };
 
-/** Open to all staff, by their cookie, whose session has reached this stage: `active` if it does not say. */
+/** Open to all staff, by their cookie, whose session has reached this stage, by default `active`. */
 export function staffAccess(ctx: StaffContext, stage: SessionStage = "active"): Access<StaffMember> {
   return {
     ...common,
@@ -41,7 +41,7 @@ export function staffAccess(ctx: StaffContext, stage: SessionStage = "active"): 
   };
 }
 
-/** Open to staff who hold the ability. The caller is the proof of it that use cases ask for. */
+/** Open to staff who hold the ability. The caller is the authorization that use cases require. */
 export function staffWith<A extends Ability>(ctx: StaffContext, ability: A): Access<StaffMember & Authorized<A>> {
   return {
     ...common,
@@ -55,7 +55,7 @@ export function staffWith<A extends Ability>(ctx: StaffContext, ability: A): Acc
   };
 }
 
-/** Open to everybody on this site: returns the staff token that the call carries, whether it counts or not. */
+/** Open to everybody on this site. Returns the staff token that the call carries, valid or not. */
 export function staffToken({ publicUrl }: Pick<AppContext, "publicUrl">): Access<string | undefined> {
   return {
     ...common,

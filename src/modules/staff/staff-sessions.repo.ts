@@ -4,17 +4,17 @@ import { accounts, sessions, staffSessions } from "#modules/identity/accounts.ta
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { twoFactors } from "./two-factor.table.ts";
 
-/** A staff session with the account at work, and what judges whether it is open. */
+/** A staff session with its account, and what decides its stage. */
 export interface FoundStaffSession {
   account: Account;
   sessionId: string;
   /** When a second factor was given in it. */
-  provenAt: Date | null;
-  /** Since when the account has two-factor on, null where it is off. */
+  verifiedAt: Date | null;
+  /** Since when the account has two-factor on, null if it is off. */
   factorSince: Date | null;
 }
 
-/** The staff session with this token that was neither idle nor there for too long. */
+/** Returns the staff session with this token if it was seen and opened after these moments. */
 export async function findStaffSession(
   db: Database,
   { tokenHash, seenAfter, openedAfter, now }: { tokenHash: string; seenAfter: Date; openedAfter: Date; now: Date },
@@ -23,7 +23,7 @@ export async function findStaffSession(
     .select({
       account: accounts,
       sessionId: sessions.id,
-      provenAt: staffSessions.provenAt,
+      verifiedAt: staffSessions.verifiedAt,
       factorSince: twoFactors.onSince,
     })
     .from(staffSessions)
@@ -45,7 +45,7 @@ export async function touchStaffSession(db: Database, tokenHash: string, now: Da
   await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
-/** Staff sessions that nobody can use any more are gone. */
+/** Deletes expired staff sessions. */
 export async function deleteIdleStaffSessions(tx: Transaction, seenBefore: Date, openedBefore: Date): Promise<void> {
   await tx
     .delete(staffSessions)

@@ -9,5 +9,5 @@ import { twoFactorRoutes } from "./two-factor.routes.ts";
 export const staffModule: Module = {
   api: (ctx) => [...staffRoutes(ctx), ...twoFactorRoutes(ctx)],
   messages: (ctx) => handleMessage(factorNotice, (notice) => deliverFactorNotice(ctx, notice)),
-  schedules: (ctx) => [{ name: "forget-staff-sessions", cron: "45 3 * * *", work: () => purgeStaffSessions(ctx) }],
+  schedules: (ctx) => [{ name: "purge-staff-sessions", cron: "45 3 * * *", work: () => purgeStaffSessions(ctx) }],
 };

@@ -10,7 +10,7 @@ import { staffAccess, staffToken } from "./staff-access.ts";
 
 const chapter = "Administration";
 
-/** Who is signed in to the back office: by its cookie only, never by a member's token. */
+/** The person who is signed in to the back office: by its cookie only, never by a member's token. */
 export function staffRoutes(
   ctx: Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl">,
 ): Endpoint[] {

@@ -5,19 +5,22 @@ import { recoveryCodes, twoFactorProposals, twoFactors } from "./two-factor.tabl
 
 export type TwoFactor = typeof twoFactors.$inferSelect;
 
-/** The second factor of the account, undefined where it is off. */
+/** Returns the second factor of the account, undefined if it is off. */
 export async function findTwoFactor(db: Database, accountId: string): Promise<TwoFactor | undefined> {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.accountId, accountId));
   return row;
 }
 
-/** Two-factor is on; a former secret counts no more, nor do its recovery codes. */
+/** Turns two-factor on; a former secret and its recovery codes are void. */
 export async function replaceTwoFactor(tx: Transaction, row: TwoFactor): Promise<void> {
   await deleteTwoFactor(tx, row.accountId);
   await tx.insert(twoFactors).values(row);
 }
 
-/** Takes this step of 30 seconds; answers false where it, or a later one, was taken before. Of two at once one is told true. */
+/**
+ * Takes this step of 30 seconds. Returns false if it or a later one was taken before; of two calls at once one gets
+ * true.
+ */
 export async function takeStep(tx: Transaction, accountId: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(twoFactors)
@@ -27,7 +30,7 @@ export async function takeStep(tx: Transaction, accountId: string, step: number)
   return rows.length === 1;
 }
 
-/** Two-factor is off, and its recovery codes are gone; answers whether it was on. */
+/** Turns two-factor off and deletes its recovery codes. Returns whether it was on. */
 export async function deleteTwoFactor(tx: Transaction, accountId: string): Promise<boolean> {
   const rows = await tx
     .delete(twoFactors)
@@ -36,7 +39,7 @@ export async function deleteTwoFactor(tx: Transaction, accountId: string): Promi
   return rows.length === 1;
 }
 
-/** Who has no role any more has no second factor any more; the administrator has none that is stored. */
+/** Deletes the second factors of accounts without a role. The administrator's role is not stored. */
 export async function deleteFactorsWithoutRole(tx: Transaction, adminEmail: string | undefined): Promise<void> {
   const withoutRole = tx
     .select({ id: accounts.id })
@@ -45,13 +48,13 @@ export async function deleteFactorsWithoutRole(tx: Transaction, adminEmail: stri
   await tx.delete(twoFactors).where(inArray(twoFactors.accountId, withoutRole));
 }
 
-/** These are the only recovery codes of the account. */
+/** Replaces the recovery codes of the account. */
 export async function replaceRecoveryCodes(tx: Transaction, accountId: string, hashes: string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
-/** Uses this recovery code up; answers whether it was there. Of two at once one is told true. */
+/** Uses this recovery code up. Returns whether it existed: of two calls at once one gets true. */
 export async function takeRecoveryCode(tx: Transaction, accountId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(recoveryCodes)
@@ -65,7 +68,7 @@ export async function countRecoveryCodes(db: Database, accountId: string): Promi
   return row?.left ?? 0;
 }
 
-/** The secret that is proposed to this staff session: the first one stays, however often it is asked for. */
+/** Stores the secret proposed to this staff session unless there is one. Returns the stored one. */
 export async function storeProposal(tx: Transaction, staffTokenHash: string, secret: string): Promise<string> {
   await tx.insert(twoFactorProposals).values({ staffTokenHash, secret }).onConflictDoNothing();
   return (await findProposal(tx, staffTokenHash)) ?? secret;
@@ -83,12 +86,12 @@ export async function deleteProposal(tx: Transaction, staffTokenHash: string): P
   await tx.delete(twoFactorProposals).where(eq(twoFactorProposals.staffTokenHash, staffTokenHash));
 }
 
-/** A second factor was given in this staff session. */
+/** Stores that a second factor was given in this staff session. */
 export async function markFactorVerified(tx: Transaction, staffTokenHash: string, now: Date): Promise<void> {
-  await tx.update(staffSessions).set({ provenAt: now }).where(eq(staffSessions.tokenHash, staffTokenHash));
+  await tx.update(staffSessions).set({ verifiedAt: now }).where(eq(staffSessions.tokenHash, staffTokenHash));
 }
 
-/** The other staff sessions of the account are closed; its devices stay signed in as a member. */
+/** Closes the other staff sessions of the account. Its devices stay signed in as a member. */
 export async function deleteOtherStaffSessions(tx: Transaction, accountId: string, keep: string): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId));
   await tx.delete(staffSessions).where(and(inArray(staffSessions.sessionId, own), ne(staffSessions.tokenHash, keep)));

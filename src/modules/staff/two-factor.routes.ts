@@ -11,7 +11,13 @@ import type { AppContext } from "#modules/context.ts";
 import { callerOf } from "#modules/identity/caller.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { confirmFactor, proposeFactor, renewRecoveryCodes, showTwoFactor, turnFactorOff } from "./change-two-factor.ts";
+import {
+  completeEnrolment,
+  renewRecoveryCodes,
+  showTwoFactor,
+  startEnrolment,
+  turnFactorOff,
+} from "./change-two-factor.ts";
 import { openStaffSession } from "./open-staff-session.ts";
 import { staffAccess } from "./staff-access.ts";
 
@@ -69,7 +75,7 @@ export function twoFactorRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The secret", factorProposal] },
         event: "second_factor_proposed",
       },
-      ({ caller }) => proposeFactor(ctx, caller),
+      ({ caller }) => startEnrolment(ctx, caller),
     ),
     endpoint(
       {
@@ -84,7 +90,7 @@ export function twoFactorRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The recovery codes", recoveryCodeList], ...refusals },
         event: "second_factor_set_up",
       },
-      ({ caller, body, c }) => confirmFactor(ctx, caller, { ...body, ...deviceOf(c) }),
+      ({ caller, body, c }) => completeEnrolment(ctx, caller, { ...body, ...deviceOf(c) }),
     ),
     endpoint(
       {

@@ -2,19 +2,19 @@ import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts, staffSessions } from "#modules/identity/accounts.table.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** The second factor of a member of staff. It is on as long as the row is there. */
+/** The second factor of a member of staff. It is on as long as the row exists. */
 export const twoFactors = pgTable("two_factors", {
   accountId: uuid()
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** In base32 and readable, for codes are computed from it; it leaves in no answer. */
+  /** In base32 and readable, because codes are computed from it. No response contains it. */
   secret: text().notNull(),
-  /** The step of 30 seconds of the last code that was taken: neither it nor an earlier one counts again. */
+  /** The step of 30 seconds of the last accepted code: neither it nor an earlier one is accepted again. */
   lastStep: integer().notNull(),
   onSince: at().notNull(),
 });
 
-/** A secret shown to one staff session, which turns it on with a code, or never does. */
+/** A secret shown to one staff session, which may turn it on with a code. */
 export const twoFactorProposals = pgTable("two_factor_proposals", {
   staffTokenHash: text()
     .primaryKey()
@@ -22,7 +22,7 @@ export const twoFactorProposals = pgTable("two_factor_proposals", {
   secret: text().notNull(),
 });
 
-/** What opens the back office once each where the telephone is lost. A code that was used is gone. */
+/** Opens the back office once each if the telephone is lost. A used code is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

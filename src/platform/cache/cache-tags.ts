@@ -1,6 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { Transaction } from "../db/database.ts";
-
 /** The channel on which nodes announce invalidated tags. */
 export const CACHE_TAGS_CHANNEL = "cache_tags";
 
@@ -22,21 +19,6 @@ export function noticesOf(tags: readonly string[], { lenient = false }: { lenien
     notices.push((lenient ? LENIENT : "") + sorted.slice(first, first + TAGS_IN_MESSAGE).join(","));
   }
   return notices;
-}
-
-/**
- * Invalidates every response that depends on one of these tags, on all nodes, once the transaction commits. `lenient`:
- * while such changes follow one another within a second, a response may still be served for up to a second after it was
- * rendered. Only for sums that grow, never for content that must disappear.
- */
-export async function invalidateTags(
-  tx: Transaction,
-  tags: readonly string[],
-  options?: { lenient?: boolean },
-): Promise<void> {
-  for (const notice of noticesOf(tags, options)) {
-    await tx.execute(sql`select pg_notify(${CACHE_TAGS_CHANNEL}, ${notice})`);
-  }
 }
 
 /** Parses a message of the channel. */

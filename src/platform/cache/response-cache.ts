@@ -60,7 +60,7 @@ interface CacheOptions {
 
 /**
  * Returns a cache of whole responses, bounded in bytes; evicts the least recently used first. Responses are invalidated
- * by the messages of committed transactions (`invalidateTags`). While messages may be missed, no cached response counts
+ * by the messages of committed transactions (`unit-of-work.ts`). While messages may be missed, no cached response counts
  * as up to date.
  */
 export async function createResponseCache(options: CacheOptions): Promise<ResponseCache> {

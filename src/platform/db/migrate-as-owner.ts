@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { installJobs, JOBS_SCHEMA } from "../jobs/install-jobs.ts";
 import type { Logger } from "../log.ts";
 import type { DatabaseHandle } from "./database.ts";
-import { MIGRATION_LOCK, migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, withMigrationLock } from "./migrate.ts";
 import { openServerDatabase } from "./server.ts";
 
 /**
@@ -21,11 +21,10 @@ export async function migrateAsOwner(serving: DatabaseHandle, ownerUrl: string, 
 }
 
 /** Grants the rights at each start, also on new tables. Nodes that start together take turns. */
-async function grantServing({ db }: DatabaseHandle, role: string): Promise<void> {
+async function grantServing(owner: DatabaseHandle, role: string): Promise<void> {
   const schemas = sql.join([sql.identifier("public"), sql.identifier(JOBS_SCHEMA)], sql`, `);
   const grantee = sql.identifier(role);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await withMigrationLock(owner, async (tx) => {
     await tx.execute(sql`grant usage on schema ${schemas} to ${grantee}`);
     await tx.execute(sql`grant select, insert, update, delete on all tables in schema ${schemas} to ${grantee}`);
     await tx.execute(sql`grant usage, select on all sequences in schema ${schemas} to ${grantee}`);

@@ -7,10 +7,11 @@ type Responses = NonNullable<DescribeRouteOptions["responses"]>;
 
 /** Returns the endpoint's entry in the OpenAPI document, with the refusals of its access, contracts and limits. */
 export function describeEndpoint(endpoint: Endpoint): DescribeRouteOptions {
-  const { access, answers, body, chapter = "", description, limits, params, query, summary } = endpoint;
+  const { access, answers, body, chapter = "", description, limits, method, params, query, summary } = endpoint;
   const refusals: Record<number, Answer> = {
     ...access.refusals,
-    ...(body ? { 413: "The body is too large", 415: "The body has another format" } : {}),
+    ...(method === "get" ? {} : { 413: "The body is too large" }),
+    ...(body ? { 415: "The body has another format" } : {}),
     ...(body || params || query ? { 422: "Something is missing or not valid" } : {}),
     ...(limits ? { 429: "Too many calls of one address" } : {}),
   };

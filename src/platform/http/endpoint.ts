@@ -67,6 +67,13 @@ export interface Declaration<
   query?: Query;
   params?: Params;
   body?: Body extends $ZodType ? JsonBody<Body> | FormBody<Body> : undefined;
+  /** The handler reads a body, within a limit of its own. Without it, a body that is not declared has at most 16 KiB. */
+  readsBody?: true;
+  /**
+   * Returns the page whose plain form may send the call instead of a body: that form is redirected there (303) once the
+   * handler is done, all others get its answer.
+   */
+  page?: (params: PathParams<Path>) => string;
   /** By status. The refusals of access, contracts and limits are added automatically. */
   answers: Readonly<Record<number, Answer>>;
   /**
@@ -89,8 +96,9 @@ export interface Declaration<
 type Answered = Promise<object | Response | undefined> | object | Response | undefined;
 
 /** A declared endpoint with its handler. */
-export interface Endpoint extends Omit<Declaration<string, unknown>, "access" | "body"> {
+export interface Endpoint extends Omit<Declaration<string, unknown>, "access" | "body" | "page"> {
   access: Access<unknown>;
+  page?: (params: Readonly<Record<string, string>>) => string;
   body?: JsonBody<$ZodType> | FormBody<$ZodType>;
   handle(call: Call<unknown, unknown, unknown, unknown>): Answered;
 }

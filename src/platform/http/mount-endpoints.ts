@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { hintsOf } from "./hints-of.ts";
 import type { Limits } from "./limits.ts";
 import { limitOwnRenderings } from "./own-renderings.ts";
+import { isPageForm } from "./page-form.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 import { noteAccount } from "./security-trace.ts";
 import {
@@ -44,6 +45,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
     app.on(method.toUpperCase(), [path], ...stepsOf(endpoint), async (c, next) => {
       const caller = c.get("caller");
       const address = addressOf(c);
+      const page = endpoint.page && (await isPageForm(c)) ? endpoint.page(c.req.param()) : undefined;
       if (endpoint.limits) await options.limits.consume(endpoint.limits, address);
       const valid = (target: "query" | "param" | "json" | "form") => c.req.valid(target as never);
       const answer = await endpoint.handle({
@@ -56,7 +58,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
         c,
       });
       if (answer === undefined) return next();
-      const response = answer instanceof Response ? answer : c.json(answer);
+      const response = answer instanceof Response ? answer : page ? c.redirect(page, 303) : c.json(answer);
       if (options.checkAnswers) await checkAnswer(endpoint, response);
       if (endpoint.cache) return response;
       for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
@@ -67,7 +69,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
 }
 
 function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
-  const { access, body, cache, callLimit, chapter, event, params, query } = endpoint;
+  const { access, body, cache, callLimit, chapter, event, params, query, readsBody } = endpoint;
   return [
     ...(chapter === undefined ? [] : [describeRoute(describeEndpoint(endpoint))]),
     async (c, next) => {
@@ -81,7 +83,7 @@ function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {
     },
     // What is cached is counted only if it had to be rendered for this caller alone.
     ...(typeof cache === "object" || callLimit === "rendering" ? [limitOwnRenderings] : []),
-    ...(body ? readingOf(body) : []),
+    ...(body ? readingOf(body) : readsBody ? [] : [refuseLarger(BODY_BYTES)]),
     ...(params ? [validateParam(params)] : []),
     ...(query ? [validateQuery(query)] : []),
   ] as MiddlewareHandler<AppEnv>[];
@@ -96,13 +98,16 @@ function readingOf(body: NonNullable<Endpoint["body"]>): MiddlewareHandler[] {
       filesOnlyAs(body.files),
     ];
   }
-  const limit = bodyLimit({
-    maxSize: body.maxBytes ?? BODY_BYTES,
+  return [refuseLarger(body.maxBytes ?? BODY_BYTES), jsonOnly, validateJson<$ZodType>(body.json) as MiddlewareHandler];
+}
+
+function refuseLarger(maxBytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: maxBytes,
     onError: () => {
       throw new HTTPException(413);
     },
   });
-  return [limit, jsonOnly, validateJson<$ZodType>(body.json) as MiddlewareHandler];
 }
 
 /** An address that sounds closed is closed, whatever its declaration says. */

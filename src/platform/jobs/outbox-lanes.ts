@@ -32,7 +32,7 @@ export interface OutboxHandler {
 
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
-interface OutboxDeps {
+interface OutboxContext {
   db: Database;
   clock: Clock;
   log: Logger;
@@ -50,10 +50,10 @@ type Message = typeof outbox.$inferSelect;
  * tried again later, one of a process that died when its lease ends. A kind without a handler is left to a node that
  * has one.
  */
-export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox {
+export function createOutbox(ctx: OutboxContext, handlers: OutboxHandlers): Outbox {
   const underWay = new Map(LANES.map((lane) => [lane, new Set<Promise<void>>()]));
   const allUnderWay = () => [...underWay.values()].flatMap((runs) => [...runs]);
-  const claims = createDrainer("outbox", begin, deps.log);
+  const claims = createDrainer("outbox", begin, ctx.log);
   const toLookAt = new Set<Lane>();
 
   function look(lanes: readonly Lane[]): void {
@@ -72,11 +72,11 @@ export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox
       .filter(({ kinds, most }) => kinds.length > 0 && most > 0)
       .map(({ kinds, most }) => ({ where: inArray(outbox.kind, kinds), most }));
     if (groups.length === 0) return;
-    for (const message of await claimDue(deps.db, QUEUE, { now: deps.clock.now(), groups })) {
+    for (const message of await claimDue(ctx.db, QUEUE, { now: ctx.clock.now(), groups })) {
       const handler = handlers[message.kind];
       const runs = handler && underWay.get(handler.lane);
       if (!runs) continue;
-      const run: Promise<void> = carryOut(deps, handler, message).finally(() => {
+      const run: Promise<void> = carryOut(ctx, handler, message).finally(() => {
         runs.delete(run);
         // Its place is free for the next due message.
         look([handler.lane]);
@@ -106,7 +106,7 @@ export function createOutbox(deps: OutboxDeps, handlers: OutboxHandlers): Outbox
 }
 
 /** Handles the message. Never rejects: a failure is stored on the message, or its lease runs out. */
-async function carryOut({ db, clock, log }: OutboxDeps, handler: OutboxHandler, message: Message): Promise<void> {
+async function carryOut({ db, clock, log }: OutboxContext, handler: OutboxHandler, message: Message): Promise<void> {
   try {
     await handler.handle(message.payload as Record<string, unknown>);
     await db.update(outbox).set({ doneAt: clock.now(), lastError: null }).where(eq(outbox.id, message.id));

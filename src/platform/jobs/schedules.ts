@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { DatabaseHandle } from "../db/database.ts";
 import type { Logger } from "../log.ts";
-import { JOBS_SCHEMA } from "./install-jobs.ts";
+import { JOBS_SCHEMA, startInstalling } from "./install-jobs.ts";
 
 /**
  * Scheduled work. `cron` has five fields, in UTC. Each run happens on one of the nodes. Long work must start nothing new
@@ -44,7 +44,8 @@ export async function startSchedules(
   });
   const stopping = new AbortController();
   boss.on("error", (error) => log.error({ err: error }, "the job scheduler failed"));
-  await boss.start();
+  if (installed) await boss.start();
+  else await startInstalling(handle, boss);
   for (const { name, cron, work } of schedules) {
     // A missed run is not repeated: the next one does its work.
     const options = { retryLimit: 0, deleteAfterSeconds: 86_400, heartbeatSeconds: HEARTBEAT_SECONDS };

@@ -5,6 +5,11 @@ import type { Database } from "../db/database.ts";
 /** Longer than any piece of work, with its calls to the outside. */
 const LEASE_SECONDS = 120;
 
+/** Returns when the lease of work claimed now ends. */
+export function leaseEnd(now: Date, seconds = LEASE_SECONDS): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
+
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
 
 /** A table whose rows are work that becomes due, with the names of its columns. */
@@ -36,7 +41,7 @@ interface Claim<Table extends PgTable> {
 export async function claimDue<Table extends PgTable>(
   db: Database,
   { table, id, due, tries, waiting }: TableQueue<Table>,
-  { now, groups = [{ most: 1 }], leaseSeconds = LEASE_SECONDS, set }: Claim<Table>,
+  { now, groups = [{ most: 1 }], leaseSeconds, set }: Claim<Table>,
 ): Promise<Table["$inferSelect"][]> {
   const columns = getTableColumns(table);
   const column = (name: string) => {
@@ -62,11 +67,10 @@ export async function claimDue<Table extends PgTable>(
     claimed.map((group) => sql`select ${sql.join(keys, sql`, `)} from ${group}`),
     sql` union all `,
   );
-  const leaseEnds = new Date(now.getTime() + leaseSeconds * 1000);
   return db
     .with(...claimed)
     .update(table as PgTable)
-    .set({ ...set, [due]: leaseEnds, [tries]: sql`${column(tries)} + 1` })
+    .set({ ...set, [due]: leaseEnd(now, leaseSeconds), [tries]: sql`${column(tries)} + 1` })
     .where(sql`(${sql.join(id.map(column), sql`, `)}) in (${ids})`)
     .returning();
 }

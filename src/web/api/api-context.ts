@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** Answers a GET on this path of the site's own API (with its query, without a host), in the same process. */
+/** Responds to a GET on this path of the site's own API (with its query, without a host), in the same process. */
 export type ApiCaller = (path: string) => Promise<Response>;
 
 /** Takes an error that made a page fail, once for each failure. */

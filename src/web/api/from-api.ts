@@ -11,7 +11,7 @@ export type Answer<T> = Success<T> | Failure;
 interface Success<T> {
   ok: true;
   value: T;
-  /** The text to show if the value cannot be rendered. Only in the browser, where it was not checked. */
+  /** The text to show if the value cannot be rendered. Only in the browser, which does not check it before. */
   failure?: string;
 }
 
@@ -102,7 +102,7 @@ async function fetchFresh(address: string, init?: RequestInit): Promise<Response
 /** How calls are made; errors are logged if there is a log. */
 interface CallOptions {
   via: ApiCaller;
-  /** True for an open page, which needs current data: somebody who has just paid looks for their own gift. */
+  /** True for an open page, which needs current data: a donor who has just paid looks for their own gift. */
   fresh?: boolean;
   logError?: ErrorLogger;
 }
@@ -124,7 +124,7 @@ async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError 
   return { ok: false, status: 0, message: failure };
 }
 
-/** Answers that came over the network are hardly checked: the component that shows one reports if it cannot. */
+/** Responses from the network are hardly checked: the component that shows one reports if it cannot. */
 function unchecked<T>(call: ApiCall<T>, value: T): Answer<T> {
   const failed = { ok: false, status: 0, message: call.failure } as const;
   if (call.named !== undefined && !isListOf(value, call.named)) return failed;

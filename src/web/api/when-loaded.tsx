@@ -18,7 +18,7 @@ interface WhenLoadedProps<T> {
 
 /**
  * Shows one of loading, failed and loaded. Data that came with the document is shown without a script. Loaded content
- * stays while the same page loads it again, and stays if that fails: somebody may be paying on it. A value that cannot
+ * stays while the same page loads it again, and stays if that fails: a visitor may be paying on it. A value that cannot
  * be rendered is shown as a failed call.
  */
 export function WhenLoaded<T>(props: WhenLoadedProps<T>): ReactNode {

@@ -10,8 +10,8 @@ const ROWS = [
 ];
 
 const COLUMNS: readonly Column<(typeof ROWS)[number]>[] = [
-  { label: "Mois", cell: ({ name }) => name },
-  { label: "Montant", cell: ({ value }) => formatXof(value), align: "end" },
+  { label: "Mois", cell: ({ name }) => name, narrow: "col-start-1" },
+  { label: "Montant", cell: ({ value }) => formatXof(value), align: "end", narrow: "col-start-2" },
 ];
 
 /** Figures as a picture and as a table, whose rows become cards on narrow screens. */

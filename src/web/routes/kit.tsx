@@ -126,7 +126,8 @@ function Buttons(): ReactNode {
   return (
     <Group title="Boutons, dialogue, messages">
       <div className="flex flex-wrap gap-3">
-        <Button>Faire un don</Button>
+        <Button tone="give">Faire un don</Button>
+        <Button>Envoyer</Button>
         <Button size="small">Petit</Button>
         <Button size="large">Grand</Button>
         <Button busy disabled>

@@ -10,13 +10,16 @@ export interface Crumb {
 
 /**
  * The path from home to this page, for readers and, as schema.org data, for search engines. The last crumb is the page
- * itself, hidden on narrow screens.
+ * itself, hidden on narrow screens, as are paths that only lead home: the header does so too.
  */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const origin = useSettings()?.public_url.replace(/\/$/, "") ?? "";
   const last = crumbs.length - 1;
   return (
-    <nav aria-label="Fil d’Ariane" className="mb-4 text-[0.95rem] print:hidden">
+    <nav
+      aria-label="Fil d’Ariane"
+      className={`mb-1 text-[0.95rem] sm:mb-4 print:hidden ${last > 1 ? "" : "max-sm:hidden"}`}
+    >
       <ol className="flex flex-wrap items-center gap-x-2 text-muted">
         {crumbs.map((crumb, index) => (
           <li key={crumb.to} className={`min-w-0 items-center gap-2 ${index === last ? "hidden sm:flex" : "flex"}`}>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
-import { NewsletterForm } from "./newsletter-form.tsx";
+import { NewsletterStrip } from "./newsletter-strip.tsx";
 
 const quickLinks = [
   { label: "À propos", to: paths.about },
@@ -23,7 +22,8 @@ const resources = [
   { label: "Témoignages", to: paths.testimonials },
 ];
 
-const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline";
+const heading = "text-[1rem] text-sun sm:mb-2 sm:text-[1.1rem]";
+const link = "inline-flex min-h-[44px] items-center underline-offset-4 hover:underline";
 
 /** The footer of every page: links, contact details and legal information. */
 export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
@@ -33,44 +33,48 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
       <NewsletterStrip />
       <div className="on-dark bg-forest-deep text-ivory">
         <WovenBand seed={identity.short_name} tone="forest" />
-        <div className="wrap grid grid-cols-2 gap-x-10 gap-y-9 py-12 lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
-          <div className="col-span-2 lg:col-span-1">
-            <p className="flex items-center gap-3 font-display text-[1.35rem] font-bold tracking-tight">
-              <span className="grid size-14 flex-none place-items-center rounded-tile bg-ivory">
-                <ArchMark size={40} />
+        <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 gap-y-3 pt-5 pb-1 text-[0.95rem] sm:gap-x-10 sm:gap-y-9 sm:py-12 sm:text-[1rem] lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
+          <div className="col-span-full lg:col-span-1">
+            <p className="flex items-center gap-3 font-display text-[1.15rem] leading-tight font-bold tracking-tight sm:text-[1.35rem]">
+              <span className="grid size-10 flex-none place-items-center rounded-tile bg-ivory sm:size-14">
+                <ArchMark size={40} className="h-auto w-7 sm:w-10" />
               </span>
               {identity.name}
             </p>
-            <p className="mt-4 max-w-[24em] text-sand">{identity.tagline}</p>
+            <p className="mt-4 max-w-[24em] text-sand max-sm:hidden">{identity.tagline}</p>
           </div>
           <LinkList title="Liens rapides" links={quickLinks} />
           <LinkList title="Ressources" links={resources} />
-          <div className="col-span-2 lg:col-span-1">
-            <h2 className="mb-2 text-[1.1rem] text-sun">Nous joindre</h2>
-            <address className="not-italic">
+          <div className="col-span-full lg:col-span-1">
+            <h2 className={heading}>Nous joindre</h2>
+            <address className="leading-snug not-italic sm:leading-normal">
+              {/* One paragraph on phones, a line each on wider screens. */}
               {contact.address.map((line) => (
-                <span key={line} className="block">
+                <span key={line} className="sm:block">
                   {line}
+                  <span className="sm:hidden">, </span>
                 </span>
               ))}
-              <span className="block">
+              <span className="sm:block">
                 {contact.city}, {contact.country}
               </span>
-              <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={`${link} mt-2`}>
-                {contact.phone}
-              </a>
-              <br />
-              <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
-                {contact.email}
-              </a>
+              <span className="mt-1 flex flex-wrap gap-x-6 sm:mt-2 sm:block">
+                <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className={link}>
+                  {contact.phone}
+                </a>
+                <br className="max-sm:hidden" />
+                <a href={`mailto:${contact.email}`} className={`${link} break-all`}>
+                  {contact.email}
+                </a>
+              </span>
             </address>
-            <ul aria-label="Réseaux sociaux" className="mt-3 flex flex-wrap gap-2">
+            <ul aria-label="Réseaux sociaux" className="flex flex-wrap gap-x-4 sm:mt-3 sm:gap-2">
               {social.map((one) => (
                 <li key={one.url}>
                   <a
                     href={one.url}
                     rel="me noopener"
-                    className="inline-flex min-h-11 items-center rounded-full border border-leaf px-4 text-[0.95rem] font-semibold hover:bg-forest"
+                    className="inline-flex min-h-[44px] items-center text-[0.93rem] font-semibold underline-offset-4 max-sm:underline sm:rounded-full sm:border sm:border-leaf sm:px-4 sm:hover:bg-forest"
                   >
                     {one.label}
                   </a>
@@ -80,11 +84,11 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
           </div>
         </div>
         <div className="border-t border-forest">
-          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-3 text-[0.93rem] text-sand">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-2 text-[0.84rem] text-sand sm:py-3 sm:text-[0.93rem]">
             <p>
               © {year} {identity.name}. Tous droits réservés.
             </p>
-            <ul className="flex flex-wrap gap-x-6">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 leading-tight max-sm:w-full sm:flex sm:gap-x-6">
               <li>
                 <Link to={paths.terms} className={link}>
                   Conditions d’utilisation
@@ -103,26 +107,10 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
   );
 }
 
-/** The newsletter's form, except on the page that shows a larger one. */
-function NewsletterStrip(): ReactNode {
-  const { pathname } = useLocation();
-  if (pathname === paths.contact || pathname.startsWith(paths.newsletter(""))) return null;
-  return (
-    <section aria-labelledby="lettre" className="bg-mint py-9 [@media(scripting:none)]:hidden">
-      <div className="wrap grid items-start gap-x-16 gap-y-4 lg:grid-cols-[0.8fr_1.2fr]">
-        <h2 id="lettre" className="text-[1.6rem] leading-tight">
-          Des nouvelles du terrain, une fois par mois
-        </h2>
-        <NewsletterForm source="footer" />
-      </div>
-    </section>
-  );
-}
-
 function LinkList({ title, links }: { title: string; links: { label: string; to: string }[] }): ReactNode {
   return (
     <nav aria-label={title}>
-      <h2 className="mb-2 text-[1.1rem] text-sun">{title}</h2>
+      <h2 className={heading}>{title}</h2>
       <ul>
         {links.map((one) => (
           <li key={one.to}>

@@ -8,26 +8,26 @@ import { menuEntries } from "./menu-entries.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** The header of every page: the way home, the eight entries, and the login links or the user menu. */
+/** The header of every page: the way home, the eight entries, the login links or the user menu, and the way to give. */
 export function Header({ name }: { name: string }): ReactNode {
   const { state, user } = useSession();
   return (
-    <div className="wrap flex h-19 items-center gap-6 print:h-auto">
+    <div className="wrap flex min-h-19 flex-wrap items-center gap-2 py-2 xs:gap-4 xl:flex-nowrap print:min-h-0">
       <Link
         to={paths.home}
-        className="flex min-h-11 items-center gap-2.5 font-display text-[1.18rem] leading-tight font-bold tracking-tight"
+        className="flex min-h-11 w-min items-center sm:w-auto gap-1.5 font-display text-[0.95rem] leading-[1.1] font-bold tracking-tight xs:gap-2.5 xs:text-[1.18rem] xl:whitespace-nowrap"
       >
-        <ArchMark size={40} className="flex-none" />
+        <ArchMark size={40} className="h-auto w-7.5 flex-none max-[21.75rem]:hidden xs:w-10" />
         {name}
       </Link>
       <nav aria-label="Menu principal" className="ml-auto hidden xl:block print:hidden">
-        <ul className="flex gap-5.5 text-[0.98rem] font-[550]">
+        <ul className="flex gap-3.5 text-[0.96rem] font-[550] whitespace-nowrap">
           {menuEntries.map((entry) => (
             <li key={entry.to}>
               <MenuLink
                 to={entry.to}
                 end={entry.to === paths.home}
-                className="inline-flex min-h-11 items-center border-y-2 border-transparent hover:border-b-sun aria-[current=page]:border-b-laterite"
+                className="inline-flex min-h-11 items-center border-y-2 border-transparent hover:border-b-sun aria-[current=page]:border-b-forest"
               >
                 {entry.label}
               </MenuLink>
@@ -36,9 +36,12 @@ export function Header({ name }: { name: string }): ReactNode {
         </ul>
       </nav>
       {/* The same width signed in and signed out: the menu beside it does not move. */}
-      <div className="hidden w-54 flex-none justify-end gap-1.5 xl:flex print:hidden">
+      <div className="hidden w-46 flex-none justify-end xl:flex print:hidden">
         {state === "in" ? <UserMenu user={user} /> : <WayIn />}
       </div>
+      <ButtonLink to={paths.campaigns} tone="give" size="small" className="flex-none max-xl:ml-auto max-xs:px-3">
+        Faire un don
+      </ButtonLink>
       <MobileMenu name={name} />
     </div>
   );
@@ -50,7 +53,7 @@ function WayIn(): ReactNode {
       <ButtonLink to={paths.login} tone="quiet" size="small">
         Connexion
       </ButtonLink>
-      <ButtonLink to={paths.signup} tone="ghost" size="small">
+      <ButtonLink to={paths.signup} tone="quiet" size="small">
         S’inscrire
       </ButtonLink>
     </>

@@ -15,7 +15,7 @@ export function MessagePage({
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className="wrap section-space grid items-center gap-10 md:grid-cols-[1.1fr_0.9fr]">
+    <div className="message-page wrap section-space grid items-center gap-10 md:grid-cols-[1.1fr_0.9fr]">
       <div>
         <h1 className="text-title">{title}</h1>
         <p className="mt-5 mb-8 max-w-[32em] text-lead text-muted">{text}</p>

@@ -34,7 +34,7 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
   }
 
   return (
-    <div className="ml-auto xl:hidden print:hidden">
+    <div className="flex-none xl:hidden print:hidden">
       <button type="button" popoverTarget={PANEL} aria-label="Ouvrir le menu" className={toggle}>
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
           <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
@@ -76,20 +76,23 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
                 <MenuLink
                   to={entry.to}
                   end={entry.to === paths.home}
-                  className="flex min-h-13 items-center justify-between font-display text-[1.25rem] font-bold aria-[current=page]:text-laterite"
+                  className="flex min-h-13 items-center justify-between font-display text-[1.25rem] font-bold aria-[current=page]:text-forest"
                 >
                   {entry.label}
-                  <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 text-laterite">
+                  <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 text-forest">
                     <path d="M7 4l6 6-6 6" fill="none" stroke="currentColor" strokeWidth="2.4" />
                   </svg>
                 </MenuLink>
               </li>
             ))}
           </ul>
+          <ButtonLink to={paths.campaigns} tone="give" wide className="mt-6">
+            Faire un don
+          </ButtonLink>
           {state === "in" ? (
             <ProfileSection user={user} />
           ) : (
-            <div className="mt-6 grid gap-3 xs:grid-cols-2">
+            <div className="mt-3 grid grid-cols-2 gap-3">
               <ButtonLink to={paths.signup} tone="ghost" wide>
                 S’inscrire
               </ButtonLink>

@@ -40,8 +40,8 @@ export function NewsletterForm({ source }: { source: NewsletterSource }): ReactN
     return (
       <FormDone title="Vérifiez votre boîte mail">
         <p>
-          Un e-mail vient de partir vers votre boîte. Ouvrez-le et confirmez d’un bouton : la première lettre suivra.
-          Rien après quelques minutes ? Regardez parmi les indésirables.
+          Un e-&#8288;mail vient de partir vers votre boîte. Ouvrez-le et confirmez d’un bouton : la première lettre
+          suivra. Rien après quelques minutes ? Regardez parmi les indésirables.
         </p>
       </FormDone>
     );

@@ -57,7 +57,7 @@ export function UserMenu({ user }: { user: StoredUser | null }): ReactNode {
 /** The same in the menu of small screens, folded at first. */
 export function ProfileSection({ user }: { user: StoredUser | null }): ReactNode {
   return (
-    <details className="group mt-6 rounded-card border border-line bg-white">
+    <details className="group mt-3 rounded-card border border-line bg-white">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 font-[650]">
         <Portrait user={user} />
         <span className="sr-only">Compte de </span>
@@ -85,7 +85,7 @@ function OwnEntries({ user, className }: { user: StoredUser | null; className: s
         </li>
       ))}
       <li>
-        <button type="button" onClick={() => void logOut()} className={`${look} text-laterite`}>
+        <button type="button" onClick={() => void logOut()} className={look}>
           Déconnexion
         </button>
       </li>

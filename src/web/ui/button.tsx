@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "./link.tsx";
 
-export type ButtonTone = "primary" | "ghost" | "quiet";
+/** `give` is for money alone, so that its colour means one thing; `primary` is every other main action. */
+export type ButtonTone = "give" | "primary" | "ghost" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 
 interface Look {
@@ -16,11 +17,12 @@ const base =
   "inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-2 text-center font-[650] leading-tight transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 print:hidden";
 
 const tones: Record<ButtonTone, string> = {
+  give: "border-transparent bg-laterite text-white shadow-[0_2px_0_var(--color-laterite-deep)] enabled:hover:bg-laterite-deep [a&]:hover:bg-laterite-deep active:translate-y-px",
   primary:
-    "border-transparent bg-laterite text-white shadow-[0_2px_0_var(--color-laterite-deep)] enabled:hover:bg-laterite-deep [a&]:hover:bg-laterite-deep active:translate-y-px",
+    "border-transparent bg-forest text-white shadow-[0_2px_0_var(--color-forest-deep)] enabled:hover:bg-forest-deep [a&]:hover:bg-forest-deep active:translate-y-px",
   ghost: "border-forest text-forest enabled:hover:bg-mint [a&]:hover:bg-mint",
   quiet:
-    "border-transparent text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-laterite",
+    "border-transparent text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -29,7 +31,11 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-14.5 text-[1.1rem]",
 };
 
-const paddings: Record<ButtonSize, string> = { small: "px-4.5", medium: "px-6", large: "px-7" };
+const paddings: Record<ButtonSize, string> = {
+  small: "px-4.5",
+  medium: "px-[min(1.5rem,6vw)]",
+  large: "px-[min(1.75rem,6vw)]",
+};
 const quietPaddings: Record<ButtonSize, string> = { small: "px-2", medium: "px-3", large: "px-3" };
 
 function look({ tone = "primary", size = "medium", wide = false, className = "" }: Look): string {

@@ -1,26 +1,20 @@
 import type { ReactNode } from "react";
 import { CardSkeleton, Loading, Shapes } from "./skeleton.tsx";
 
-const COLUMNS = { three: "lg:grid-cols-3", four: "xl:grid-cols-4" };
-const grid = "grid gap-6.5 sm:grid-cols-2";
-
-/** How many cards stand side by side on a wide screen. */
-type Columns = keyof typeof COLUMNS;
+const grid = "grid gap-6.5 sm:grid-cols-2 lg:grid-cols-3";
 
 /** One card for each item. `above` of them are visible without scrolling: their pictures load first. */
 export function CardGrid<Item extends { id: string }>({
   items,
   above = 0,
-  columns = "three",
   card,
 }: {
   items: readonly Item[];
   above?: number | undefined;
-  columns?: Columns | undefined;
   card: (item: Item, priority: boolean) => ReactNode;
 }): ReactNode {
   return (
-    <ul className={`${grid} ${COLUMNS[columns]}`}>
+    <ul className={grid}>
       {items.map((item, index) => (
         <li key={item.id} className="grid">
           {card(item, index < above)}
@@ -34,17 +28,18 @@ export function CardGrid<Item extends { id: string }>({
 export function CardGridLoading({
   text,
   count,
-  columns = "three",
+  height,
 }: {
   text: string;
   count: number;
-  columns?: Columns | undefined;
+  /** The classes that make it as high as the cards usually are. */
+  height?: string | undefined;
 }): ReactNode {
   return (
     <Loading text={text}>
-      <div className={`${grid} ${COLUMNS[columns]}`}>
+      <div className={grid}>
         <Shapes count={count}>
-          <CardSkeleton />
+          <CardSkeleton height={height} />
         </Shapes>
       </div>
     </Loading>

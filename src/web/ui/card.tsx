@@ -12,6 +12,8 @@ export function Card({ children, className = "" }: { children: ReactNode; classN
 /** A larger sheet that stands out of the page: a form, a summary. */
 export function Panel({ children, className = "" }: { children: ReactNode; className?: string }): ReactNode {
   return (
-    <div className={`rounded-panel border border-line bg-white p-5 shadow-panel sm:p-7 ${className}`}>{children}</div>
+    <div className={`rounded-panel border border-line bg-white p-gutter shadow-panel sm:p-7 ${className}`}>
+      {children}
+    </div>
   );
 }

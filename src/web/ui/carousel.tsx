@@ -32,7 +32,10 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
 
   return (
     <section aria-label={label} aria-roledescription="carrousel">
-      <div ref={viewport} className={`-mx-1 ${moving ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto"}`}>
+      <div
+        ref={viewport}
+        className={`-mx-1 max-sm:-mr-gutter ${moving ? "overflow-hidden" : "snap-x snap-mandatory overflow-x-auto"}`}
+      >
         <ul className="-ml-4 flex touch-pan-y touch-pinch-zoom sm:-ml-6">
           {slides.map(({ id, content }) => (
             <li

@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "./link.tsx";
 
 /** The query parameter that holds the chosen category. */
 export const CATEGORY = "categorie";
 
+/** How much of the former chip stays in sight beside the chosen one, in pixels. */
+const EDGE = 40;
+
 /**
- * Links that filter the list by one category, or show all. The choice is in the address, without the parameters in
- * `dropped`.
+ * Links that filter the list by one category, or show all; on a narrow screen in one row that scrolls. The choice is in
+ * the address, without the parameters in `dropped`.
  */
 export function CategoryFilter({
   categories,
@@ -18,9 +21,21 @@ export function CategoryFilter({
 }): ReactNode {
   const [query] = useSearchParams();
   const chosen = query.get(CATEGORY);
+  const row = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another link, which may be out of sight
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - EDGE;
+  }, [chosen]);
+
   return (
-    <nav aria-label="Filtrer par catégorie" className="mb-7 print:hidden">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Filtrer par catégorie" className="-mx-gutter mb-1.5 sm:mb-5 print:hidden">
+      {/* What scrolls is also cut at its upper and lower edge: the padding leaves room for the focus ring. */}
+      <ul
+        ref={row}
+        className="flex scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1.5 [scrollbar-width:none] sm:flex-wrap"
+      >
         <Category label="Toutes les catégories" to={withCategory(query, null, dropped)} current={!chosen} />
         {categories.map((category) => (
           <Category
@@ -37,12 +52,12 @@ export function CategoryFilter({
 
 function Category({ label, to, current }: { label: string; to: string; current: boolean }): ReactNode {
   return (
-    <li>
+    <li className="flex-none">
       <Link
         to={{ search: to }}
         preventScrollReset
         aria-current={current ? "true" : undefined}
-        className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line bg-white px-4.5 font-semibold hover:border-forest aria-[current]:border-forest aria-[current]:bg-forest aria-[current]:text-white"
+        className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-line bg-white px-4 font-semibold hover:border-forest aria-[current]:border-forest aria-[current]:bg-forest aria-[current]:text-white"
       >
         {label}
       </Link>

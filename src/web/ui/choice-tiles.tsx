@@ -11,59 +11,33 @@ export interface Choice<V extends string> {
   wide?: boolean;
 }
 
-interface ChoiceTilesProps<V extends string> {
-  legend: ReactNode;
+interface TilesProps<V extends string> {
   /** The name under which a form without script sends the value. */
   name: string;
   choices: readonly Choice<V>[];
   /** The chosen value; null when none is. */
   value: V | null;
   onChange: (value: V) => void;
-  error?: string | undefined;
-  hint?: ReactNode;
   /** Tailwind columns, e.g. `grid-cols-2`. */
   columns?: string;
   /** Labels in the middle (amounts) or at the left (methods). */
   align?: "center" | "start";
 }
 
+interface ChoiceTilesProps<V extends string> extends TilesProps<V> {
+  legend: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
 /** One choice among tiles: real radio buttons in a fieldset, so that arrows, forms and screen readers work. */
-export function ChoiceTiles<V extends string>({
-  legend,
-  name,
-  choices,
-  value,
-  onChange,
-  error,
-  hint,
-  columns = "grid-cols-2",
-  align = "start",
-}: ChoiceTilesProps<V>): ReactNode {
+export function ChoiceTiles<V extends string>({ legend, error, hint, ...tiles }: ChoiceTilesProps<V>): ReactNode {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <fieldset aria-describedby={described || undefined} className="min-w-0">
       <legend className="mb-2.5 font-display text-[1.06rem] font-bold">{legend}</legend>
-      <div className={`grid gap-2 ${columns}`}>
-        {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={`relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2 rounded-tile border-[1.5px] border-line bg-white px-2.5 py-2 leading-tight font-semibold hover:border-edge has-checked:border-forest has-checked:bg-mint has-checked:text-forest-deep has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 ${align === "center" ? "justify-center text-center tabular-nums" : ""} ${choice.wide ? "col-span-full" : ""}`}
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={value === choice.value}
-              disabled={choice.disabled}
-              onChange={() => onChange(choice.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-tile outline-none"
-            />
-            {choice.mark}
-            <span className="min-w-0">{choice.label}</span>
-          </label>
-        ))}
-      </div>
+      <Tiles {...tiles} />
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-[0.92rem] text-muted">
           {hint}
@@ -71,5 +45,38 @@ export function ChoiceTiles<V extends string>({
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
+  );
+}
+
+/** The tiles alone, for a group that names and describes them itself. */
+export function Tiles<V extends string>({
+  name,
+  choices,
+  value,
+  onChange,
+  columns = "grid-cols-2",
+  align = "start",
+}: TilesProps<V>): ReactNode {
+  return (
+    <div className={`grid gap-2 ${columns}`}>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={`relative flex min-h-14 min-w-0 cursor-pointer items-center gap-2 rounded-tile border-[1.5px] border-line bg-white px-2.5 py-2 leading-tight font-semibold hover:border-edge has-checked:border-forest has-checked:bg-mint has-checked:text-forest-deep has-checked:shadow-[inset_0_0_0_1px_var(--color-forest)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-forest has-disabled:cursor-not-allowed has-disabled:opacity-60 ${align === "center" ? "justify-center text-center tabular-nums" : ""} ${choice.wide ? "col-span-full" : ""}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={value === choice.value}
+            disabled={choice.disabled}
+            onChange={() => onChange(choice.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-tile outline-none"
+          />
+          {choice.mark}
+          <span className="[overflow-wrap:normal]">{choice.label}</span>
+        </label>
+      ))}
+    </div>
   );
 }

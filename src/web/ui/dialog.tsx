@@ -3,7 +3,7 @@ import { CrossIcon } from "./icons.tsx";
 
 /**
  * The native modal dialog: while `open` it traps the focus, Escape and a click outside call `onClose`, and the focus
- * returns to where it was.
+ * returns to the element that had it.
  */
 export function Dialog({
   open,

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { WovenBand } from "./woven-band.tsx";
 
-/** The title of a page with its introduction, above a band whose pattern comes from the seed. */
+/**
+ * The head of a page, which leaves the screen to what follows: a band whose pattern comes from the seed, the title, and
+ * one sentence.
+ */
 export function PageHeader({
   title,
   eyebrow,
@@ -13,17 +16,18 @@ export function PageHeader({
   eyebrow?: ReactNode;
   intro?: ReactNode;
   seed: string;
+  /** Stands above the title. */
   children?: ReactNode;
 }): ReactNode {
   return (
     <header>
-      <div className="wrap pt-6 pb-9 md:pt-10 md:pb-13">
+      <WovenBand seed={seed} height={12} />
+      <div className="wrap pt-3 pb-1.5 md:pt-7 md:pb-5">
         {children}
-        {eyebrow && <p className="mb-3 text-[0.95rem] font-[650] text-laterite">{eyebrow}</p>}
-        <h1 className="text-title">{title}</h1>
-        {intro && <p className="mt-4 max-w-[38em] text-lead text-muted">{intro}</p>}
+        {eyebrow && <p className="mb-3 text-[0.95rem] font-[650] text-forest">{eyebrow}</p>}
+        <h1 className="text-[1.55rem] leading-[1.15] sm:text-title">{title}</h1>
+        {intro && <p className="mt-1 max-w-[38em] leading-normal text-muted sm:mt-3 sm:text-lead">{intro}</p>}
       </div>
-      <WovenBand seed={seed} />
     </header>
   );
 }

@@ -4,6 +4,9 @@ import { Chip } from "./chip.tsx";
 import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
+// On phones as if it were smaller than it is: half the bytes, for a picture that is still one and a half times as fine.
+const SIZES = "(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 240px";
+
 /** An item of a list with its picture, kind and title, which link to it; the rest comes from the caller. */
 export function PictureCard({
   to,
@@ -32,19 +35,13 @@ export function PictureCard({
 }): ReactNode {
   return (
     <Card>
-      <div className="relative aspect-[16/10] overflow-hidden">
-        <Picture
-          reference={picture}
-          seed={seed}
-          alt=""
-          sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 92vw"
-          priority={priority}
-        />
+      <div className="relative aspect-[2/1] overflow-hidden sm:aspect-[16/10]">
+        <Picture reference={picture} seed={seed} alt="" sizes={SIZES} priority={priority} />
         <Chip className="absolute top-3.5 left-3.5">{kind}</Chip>
       </div>
-      <div className="flex flex-1 flex-col gap-3 px-5.5 pt-5 pb-5.5">
+      <div className="flex flex-1 flex-col gap-2.5 px-4 pt-4 pb-4.5 sm:gap-3 sm:px-5.5 sm:pt-5 sm:pb-5.5">
         {above}
-        <h3 id={titleId} className="text-card tracking-[-0.01em]">
+        <h3 id={titleId} className="text-[1.15rem] leading-tight tracking-[-0.01em] sm:text-card">
           <Link to={to} className="decoration-sun decoration-2 underline-offset-4 hover:underline">
             {title}
           </Link>

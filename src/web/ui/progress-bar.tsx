@@ -29,8 +29,8 @@ export function ProgressBar({
       <progress className={`bar ${bars[tone]}`} value={percent} max={100} aria-label={label}>
         {formatPercent(percent)}
       </progress>
-      <div className="mt-2.5 flex items-baseline justify-between gap-3 text-[0.95rem]">
-        <span>{children}</span>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-[0.9rem] sm:text-[0.95rem]">
+        <span className="flex-[1_1_9rem]">{children}</span>
         <span className={`font-[750] whitespace-nowrap ${texts[tone]}`}>{formatPercent(percent)}</span>
       </div>
     </div>

@@ -13,11 +13,17 @@ export function Shapes({ count, children }: { count: number; children: ReactNode
   ));
 }
 
-/** The text of a loading state, announced once, with the skeleton of the content. */
+/**
+ * The text of a loading state, announced once, over the skeleton of the content: it takes no place of its own, so that
+ * nothing moves when the content comes.
+ */
 export function Loading({ text, children }: { text: string; children?: ReactNode }): ReactNode {
   return (
-    <div aria-busy="true">
-      <p role="status" className="mb-4 text-[0.95rem] text-muted">
+    <div aria-busy="true" className="relative">
+      <p
+        role="status"
+        className="absolute top-3.5 left-3.5 z-1 rounded-full bg-ivory px-3.5 py-0.5 text-[0.88rem] font-[650] text-ink"
+      >
         {text}
       </p>
       {children}
@@ -25,12 +31,12 @@ export function Loading({ text, children }: { text: string; children?: ReactNode
   );
 }
 
-/** The skeleton of a card in a list. */
-export function CardSkeleton(): ReactNode {
+/** The skeleton of a card in a list, as high as `height` says. */
+export function CardSkeleton({ height = "" }: { height?: string | undefined }): ReactNode {
   return (
-    <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-white">
-      <Skeleton className="aspect-[16/10] rounded-none" />
-      <div className="grid gap-3 p-5.5">
+    <div aria-hidden="true" className={`overflow-hidden rounded-card border border-line bg-white ${height}`}>
+      <Skeleton className="aspect-[2/1] rounded-none sm:aspect-[16/10]" />
+      <div className="grid gap-3 p-4.5 sm:p-5.5">
         <Skeleton className="h-7 w-4/5" />
         <Skeleton className="h-4" />
         <Skeleton className="h-4 w-3/4" />

@@ -5,6 +5,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** True to align amounts at the end of their column. */
   align?: "start" | "end";
+  /** Its place in the two lines of a narrow row, as Tailwind classes. */
+  narrow: string;
 }
 
 // Some screen readers ignore a table with another display type: the roles restore it.
@@ -18,9 +20,12 @@ const ROLES = {
 } as const;
 
 const cellBox =
-  "flex items-baseline justify-between gap-4 py-1.5 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:py-3.5 @min-[35rem]:align-middle";
+  "block min-w-0 text-left font-normal @min-[35rem]:table-cell @min-[35rem]:px-3 @min-[35rem]:py-3 @min-[35rem]:align-middle @min-[35rem]:text-[1em] @min-[35rem]:font-normal @min-[35rem]:text-ink";
 
-/** A table whose rows become cards below 560 px: it never scrolls sideways. The first column names the row. */
+/**
+ * A table whose rows have two lines below 560 px, where each column has a place of its own: it never scrolls sideways.
+ * The first column names the row.
+ */
 export function StackedTable<Row>({
   caption,
   columns,
@@ -34,10 +39,7 @@ export function StackedTable<Row>({
 }): ReactNode {
   return (
     <div className="@container">
-      <table
-        {...ROLES.table}
-        className="block w-full @min-[35rem]:table @min-[35rem]:overflow-hidden @min-[35rem]:rounded-card @min-[35rem]:bg-white"
-      >
+      <table {...ROLES.table} className="block w-full @min-[35rem]:table @min-[35rem]:bg-white">
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group} className="sr-only @min-[35rem]:not-sr-only @min-[35rem]:table-header-group">
           <tr {...ROLES.row}>
@@ -53,30 +55,22 @@ export function StackedTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody {...ROLES.group} className="grid gap-3 @min-[35rem]:table-row-group">
+        <tbody {...ROLES.group} className="block border-b border-line @min-[35rem]:table-row-group">
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
               {...ROLES.row}
-              className="block rounded-card border border-line bg-white px-4.5 py-3 @min-[35rem]:table-row @min-[35rem]:border-t"
+              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-t border-line py-2.5 @min-[35rem]:table-row"
             >
-              {columns.map(({ label, cell, align }, index) => {
-                const inside = (
-                  <>
-                    <span aria-hidden="true" className="text-[0.92rem] text-muted @min-[35rem]:hidden">
-                      {label}
-                    </span>
-                    {cell(row)}
-                  </>
-                );
-                const look = `${cellBox} ${align === "end" ? "tabular-nums @min-[35rem]:text-right" : ""}`;
+              {columns.map(({ label, cell, align, narrow }, index) => {
+                const look = `${cellBox} ${narrow} ${align === "end" ? "tabular-nums @min-[35rem]:text-right" : ""}`;
                 return index === 0 ? (
                   <th key={label} {...ROLES.rowHeader} scope="row" className={look}>
-                    {inside}
+                    {cell(row)}
                   </th>
                 ) : (
                   <td key={label} {...ROLES.cell} className={look}>
-                    {inside}
+                    {cell(row)}
                   </td>
                 );
               })}

@@ -13,6 +13,9 @@ type Shown = ToastMessage & { id: number };
 /** How long a toast stays if the pointer is not on it, in milliseconds. */
 const STAY = { success: 6_000, info: 6_000, error: 10_000 };
 
+/** The user's next actions, which make a message old. Moving the focus and scrolling are none: they are for reading. */
+const ACTIONS = ["click", "input", "submit"];
+
 let shown: Shown | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
@@ -51,7 +54,21 @@ export function Toaster(): ReactNode {
     const element = place.current;
     // Leaving and entering again puts it above any dialog opened meanwhile.
     if (element?.matches(":popover-open")) element.hidePopover();
-    if (toast) element?.showPopover();
+    if (!toast) return;
+    element?.showPopover();
+    // What has the focus may stand where the message now is: the scroll padding of messages brings it out.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.scrollIntoView({ block: "nearest" });
+  }, [toast]);
+
+  useEffect(() => {
+    if (!toast) return;
+    const dismissByAction = ({ isTrusted, target }: Event) => {
+      if (isTrusted && !place.current?.contains(target as Node)) dismissToast();
+    };
+    for (const action of ACTIONS) document.addEventListener(action, dismissByAction, true);
+    return () => {
+      for (const action of ACTIONS) document.removeEventListener(action, dismissByAction, true);
+    };
   }, [toast]);
 
   const urgent = toast?.tone === "error";
@@ -88,12 +105,12 @@ function Toast({ toast }: { toast: Shown }): ReactNode {
       onMouseLeave={resume}
       onFocus={stay}
       onBlur={resume}
-      className="toast mx-auto flex max-w-[26rem] items-start gap-3 overflow-hidden rounded-card border border-line bg-white py-3.5 pr-2 pl-4 shadow-float"
+      className="toast mx-auto flex max-w-[26rem] items-start gap-2 overflow-hidden rounded-card border border-line bg-white py-2 pr-1 pl-3 leading-snug shadow-float sm:gap-3 sm:py-3.5 sm:pr-2 sm:pl-4 sm:leading-normal"
     >
-      <span aria-hidden="true" className={`mt-1 h-9 w-1.5 flex-none rounded-full ${marks[tone]}`} />
-      <div className="min-w-0 flex-1">
-        <p className="font-display font-bold">{toast.title}</p>
-        {toast.text && <p className="text-[0.95rem] text-muted">{toast.text}</p>}
+      <span aria-hidden="true" className={`mt-1.5 h-8 w-1.5 flex-none sm:mt-2 rounded-full ${marks[tone]}`} />
+      <div className="min-w-0 flex-1 py-1">
+        <p className="font-display font-bold max-sm:text-[0.95rem]">{toast.title}</p>
+        {toast.text && <p className="text-[0.9rem] text-muted sm:text-[0.95rem]">{toast.text}</p>}
       </div>
       <button
         type="button"

@@ -1,26 +1,28 @@
 import type { PaymentPurpose } from "#contracts/payment.ts";
 
-/** Everything that a receipt states. The same document always gives the same PDF, to the byte. */
+/** Everything that a receipt states. The same document always renders to the same bytes. */
 export interface ReceiptDocument {
   /** For instance `2026-000123`. */
   number: string;
   /** Chooses the title: a gift, dues, or a contribution to a project. */
   purpose: PaymentPurpose;
   payerName: string;
-  /** What was paid, in FCFA. */
+  /** What was paid, in FCFA, with the covered fees. */
   amount: number;
-  /** What was given back since, in FCFA: 0 where nothing was. */
+  /** FCFA. */
+  coveredFees: number;
+  /** The sum of all refunds so far, in FCFA. */
   refundedAmount: number;
-  /** When it was given back; null where nothing was. */
+  /** The time of the last refund; null if there is none. */
   refundedAt: Date | null;
   paidAt: Date;
   /** The payment method, for instance `Wave CI`. */
   methodLabel: string;
-  /** What it was paid for, for instance `Don à la campagne « Un forage pour Kouto »`. */
+  /** The purpose, for instance `Don à la campagne « Un forage pour Kouto »`. */
   purposeLabel: string;
   /** The payment's own reference, which is not the receipt's number. */
   reference: string;
-  /** The page that says whether this receipt is genuine: printed, and behind the QR code. */
+  /** The URL of the page that verifies this receipt: printed, and in the QR code. */
   verifyUrl: string;
   /** The same order had been paid already. */
   duplicate: boolean;
@@ -29,7 +31,7 @@ export interface ReceiptDocument {
   foundation: ReceiptFoundation;
 }
 
-/** Who gives the receipt. */
+/** The issuer of the receipt. */
 export interface ReceiptFoundation {
   name: string;
   tagline: string;

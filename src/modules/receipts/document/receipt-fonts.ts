@@ -4,9 +4,9 @@ import { fontPath } from "#brand/printable-text.ts";
 import { unpackFont } from "#brand/unpack-font.ts";
 
 /**
- * Each stack begins with the site's own letters; where a name has others, the next family that has them
- * draws them: the rest of Europe's, Yoruba's (ẹ ọ), the African alphabets' (ɛ ɔ ŋ), then Arabic. All have
- * their dots as part of the letter: where a font places them by rules, this renderer misses the place.
+ * Each stack begins with the site's own fonts. Other letters of a name are taken from the next family that has them:
+ * other European ones, Yoruba (ẹ ọ), African alphabets (ɛ ɔ ŋ), then Arabic. In all of these, dots are part of the glyph,
+ * because this renderer misplaces dots that a font positions by rules.
  */
 const fallbacks = ["Bricolage Grotesque Dotted", "Inter Extended", "Tajawal"];
 export const HEADING_FONT = ["Bricolage Grotesque", "Bricolage Grotesque Extended", ...fallbacks];
@@ -16,7 +16,7 @@ const LONGEST_WHOLE_WORD = 24;
 
 let registered = false;
 
-/** The receipt's fonts are known to the renderer, and it breaks no word but an endless one, and no address. */
+/** Registers the fonts with the renderer, and makes it break only words of more than 24 letters, and no URL or e-mail address. */
 export function registerReceiptFonts(): void {
   if (registered) return;
   registered = true;

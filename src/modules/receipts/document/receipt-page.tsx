@@ -3,13 +3,14 @@ import type { ReactElement } from "react";
 import { BLUSH, FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
 import { toPrintableText } from "#brand/printable-text.ts";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { qrPath } from "#contracts/qr-path.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
-import { Arch, Band } from "./document-cloth.tsx";
+import { Arch, Band } from "./document-pattern.tsx";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
-import { receiptNotices, receiptTitle } from "./receipt-words.ts";
+import { receiptNotices, receiptTitle } from "./receipt-texts.ts";
 
 // A5, in points.
 const WIDTH = 419.53;
@@ -44,6 +45,7 @@ const styles = StyleSheet.create({
   amount: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 30, lineHeight: 1.15, color: FOREST },
   amountLong: { fontSize: 26 },
   words: { fontSize: 10, paddingRight: 78 },
+  parts: { marginTop: 3, fontSize: 8.5, paddingRight: 78, color: MUTED },
   notice: {
     marginTop: 8,
     paddingVertical: 6,
@@ -79,15 +81,16 @@ const styles = StyleSheet.create({
   contact: { marginTop: 10, paddingBottom: 9, fontSize: 7.5, color: MUTED, textAlign: "center" },
 });
 
-/** The whole receipt, on one A5 page. */
+/** Lays out the whole receipt on one A5 page. */
 export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactElement<DocumentProps> {
   const { foundation } = receipt;
   const name = toPrintableText(foundation.name);
   const title = receiptTitle(receipt.purpose);
   const notices = receiptNotices(receipt).map(toPrintableText);
   const payer = toPrintableText(receipt.payerName);
-  // One page, whatever is written on it: where much is, the lines stand closer.
-  const dense = notices.length > 0 || payer.length > 40 || receipt.purposeLabel.length > 90;
+  const parts = paidPartsText(receipt.purpose, receipt);
+  // The receipt must fit on one page: if it has much text, the lines are closer.
+  const dense = notices.length > 0 || parts !== null || payer.length > 40 || receipt.purposeLabel.length > 90;
   return (
     <Document
       title={`${title} ${receipt.number}`}
@@ -131,6 +134,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
                 {toPrintableText(formatFcfa(receipt.amount))}
               </Text>
               <Text style={styles.words}>{amountInWords(receipt.amount)}</Text>
+              {parts !== null && <Text style={styles.parts}>{toPrintableText(parts)}</Text>}
             </View>
             {notices.length === 0 ? null : (
               <View style={styles.notice}>
@@ -171,8 +175,8 @@ function Row({ label, value, dense }: { label: string; value: string; dense: boo
 
 function Proof({ verifyUrl }: { verifyUrl: string }): ReactElement {
   const qr = qrPath(verifyUrl);
-  // In two parts, each small enough for its line: one broken by the renderer would print a hyphen that
-  // is not in the address.
+  // In two parts, each small enough for its line: if the renderer broke a line, it would print a hyphen that is not in
+  // the URL.
   const code = verifyUrl.lastIndexOf("/") + 1;
   const parts = [verifyUrl.slice(0, code), verifyUrl.slice(code)];
   const fontSize = Math.min(8.5, 440 / Math.max(...parts.map((part) => part.length)));

@@ -19,10 +19,8 @@ export interface ReceiptRenderer {
 
 /** Returns a renderer of receipts and summaries, which works in a thread of its own, one document at a time. */
 export function createReceiptRenderer(): ReceiptRenderer {
-  // From the source and from the bundle, this file has different names, and the worker different places.
-  const fromSource = import.meta.url.endsWith(".ts");
   const thread = createWorkerThread<RenderingJob, Uint8Array>({
-    file: new URL(fromSource ? "../receipt-worker.ts" : "./receipt-worker.js", import.meta.url),
+    file: new URL("../receipt-worker.ts", import.meta.url),
     maximumWaiting: 200,
     timeLimit: 30_000,
     idleLimit: 60_000,

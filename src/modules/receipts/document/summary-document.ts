@@ -1,14 +1,14 @@
 import type { ReceiptFoundation } from "./receipt-document.ts";
 
-/** What a yearly summary states: the receipts of one payer and one year, each kind by itself. Amounts are FCFA. */
+/** Everything that a yearly summary states: the receipts of one payer and one year, by kind. Amounts are FCFA. */
 export interface SummaryDocument {
   year: number;
   payerName: string;
   issuedAt: Date;
-  /** Both in the order of the receipts' numbers; one without rows is left out. */
+  /** Gifts and dues are in the order of the receipts' numbers. A kind without rows is not printed. */
   gifts: readonly SummaryRow[];
   dues: readonly SummaryRow[];
-  /** One of its payments moved no money. */
+  /** True if at least one of the payments was simulated. */
   simulated: boolean;
   foundation: ReceiptFoundation;
 }
@@ -16,14 +16,14 @@ export interface SummaryDocument {
 export interface SummaryRow {
   number: string;
   paidAt: Date;
-  /** What it was paid for, as the receipt says. */
+  /** The purpose as the receipt names it. */
   purposeLabel: string;
   amount: number;
-  /** What was given back since: 0 where nothing was. */
+  /** The sum of all refunds so far. */
   refundedAmount: number;
 }
 
-/** What was paid, what was given back of it, and what remains, in FCFA. */
+/** Returns the sums of payments and refunds, and the difference, in FCFA. */
 export function sumUpRows(rows: readonly SummaryRow[]): { paid: number; refunded: number; total: number } {
   const paid = rows.reduce((sum, row) => sum + row.amount, 0);
   const refunded = rows.reduce((sum, row) => sum + row.refundedAmount, 0);

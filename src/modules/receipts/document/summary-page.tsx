@@ -5,7 +5,7 @@ import { toPrintableText } from "#brand/printable-text.ts";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { amountInWords } from "#platform/amount-in-words.ts";
-import { Arch, Band } from "./document-cloth.tsx";
+import { Arch, Band } from "./document-pattern.tsx";
 import { HEADING_FONT, TEXT_FONT } from "./receipt-fonts.ts";
 import { type SummaryDocument, type SummaryRow, sumUpRows } from "./summary-document.ts";
 
@@ -67,7 +67,7 @@ const styles = StyleSheet.create({
     left: SIDE,
     right: SIDE,
     textAlign: "right",
-    // The font's own. Each round of pagination multiplies any other once more, until the text is off the paper.
+    // 0 is the font's own. Each round of pagination multiplies any other value again, until the text is off the page.
     lineHeight: 0,
     fontSize: 7.5,
     color: MUTED,
@@ -75,7 +75,7 @@ const styles = StyleSheet.create({
   contact: { position: "absolute", bottom: 16, left: SIDE, right: SIDE, fontSize: 7.5, color: MUTED },
 });
 
-/** All receipts of a payer and a year with their sum, on as many A4 pages as they need. */
+/** Lays out all receipts of a payer and a year with their sum, on as many A4 pages as needed. */
 export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactElement<DocumentProps> {
   const { year, gifts, dues, foundation, issuedAt } = summary;
   const name = toPrintableText(foundation.name);
@@ -157,7 +157,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
   );
 }
 
-/** One kind of payments under a heading, with their sum net of refunds. */
+/** Lays out one kind of payments under a heading, with their sum net of refunds. */
 function Section({
   title,
   sumLabel,

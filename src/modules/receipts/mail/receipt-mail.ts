@@ -5,6 +5,8 @@ import type { MailFoundation } from "#modules/mailing/mail-content.ts";
 export interface ReceiptMailFacts {
   firstName: string;
   amount: number;
+  /** The part of the amount that covers payment fees. */
+  coveredFees: number;
   purpose: PaymentPurpose;
   /** For instance `Don à la campagne « Un forage pour Kouto »`. */
   purposeLabel: string;

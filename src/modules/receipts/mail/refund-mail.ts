@@ -5,7 +5,7 @@ import type { MailContent, RenderedMail } from "#modules/mailing/mail-content.ts
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import type { ReceiptMailFacts } from "./receipt-mail.ts";
 
-/** The mail that says that money was given back: `refundedAmount` is this refund, in FCFA. */
+/** Renders the mail about a refund. `refundedAmount` is this refund alone, in FCFA. */
 export async function renderRefundMail(facts: ReceiptMailFacts & { refundedAmount: number }): Promise<RenderedMail> {
   return renderMail(refund(facts), facts.foundation);
 }

@@ -1,4 +1,5 @@
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
@@ -10,7 +11,7 @@ const GIFT = {
   thanks: "Votre geste nous est bien parvenu, et il compte. Merci de votre confiance.",
   link: "Voir ce que votre geste rend possible",
 };
-const WORDS: Record<PaymentPurpose, { thanks: string; link: string }> = {
+const TEXTS: Record<PaymentPurpose, { thanks: string; link: string }> = {
   don: GIFT,
   projet: GIFT,
   cotisation: {
@@ -20,8 +21,8 @@ const WORDS: Record<PaymentPurpose, { thanks: string; link: string }> = {
 };
 
 /**
- * The mail that brings a receipt: thanks, or, where `duplicate`, that the payment came twice and will be
- * given back. The PDF itself is attached by whoever sends it.
+ * Renders the mail of a receipt: thanks, or for a `duplicate` that the payment was made twice and will be refunded. The
+ * caller attaches the PDF.
  */
 export async function renderThankYouMail(facts: ReceiptMailFacts & { duplicate: boolean }): Promise<RenderedMail> {
   return renderMail(thankYou(facts), facts.foundation);
@@ -39,6 +40,7 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
   const name = greetingName(facts.firstName);
   const thanks = name === null ? "Merci\u202f!" : `Merci, ${name}\u202f!`;
   const amount = formatFcfa(facts.amount);
+  const parts = paidPartsText(facts.purpose, facts);
   return {
     subject: facts.duplicate
       ? `Votre paiement nous est parvenu deux fois – reçu n°\u00a0${facts.number}`
@@ -48,11 +50,12 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
     notice: noticeOf(facts),
     introduction: facts.duplicate
       ? "Le reçu de ce second paiement est joint à ce message."
-      : WORDS[facts.purpose].thanks,
+      : TEXTS[facts.purpose].thanks,
     panel: {
       headline: amount,
       subline: facts.purposeLabel,
       facts: [
+        ...(parts ? [{ label: "Détail", value: parts }] : []),
         { label: "Reçu n°", value: facts.number },
         { label: "Date du paiement", value: formatDate(facts.paidAt) },
         { label: "Mode de paiement", value: facts.methodLabel },
@@ -61,6 +64,6 @@ function thankYou(facts: ReceiptMailFacts & { duplicate: boolean }): MailContent
     closing:
       "Votre reçu est joint à ce message, en PDF. Vous pouvez aussi l’ouvrir par ce lien, qui n’est destiné qu’à vous.",
     button: { label: "Ouvrir mon reçu", url: facts.receiptUrl },
-    link: { label: WORDS[facts.purpose].link, url: facts.campaignUrl },
+    link: { label: TEXTS[facts.purpose].link, url: facts.campaignUrl },
   };
 }

@@ -6,6 +6,7 @@ import { FOREST, FOREST_DEEP, INK, IVORY, LATERITE_DEEP } from "#brand/colours.t
 import { ARCH_MARK } from "#brand/mark.ts";
 import { fontPath, toPrintableText } from "#brand/printable-text.ts";
 import { weaveShapes } from "#brand/weave.ts";
+import { truncate } from "#contracts/formats.ts";
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from "#contracts/preview.ts";
 
 /** Everything that a link preview shows. */
@@ -16,16 +17,16 @@ export interface PreviewContent {
   site: string;
   /** Determines the pattern. */
   seed: string;
-  /** The picture in the doorway; null shows the pattern there. */
+  /** The picture in the arch; null shows the pattern there. */
   banner: Uint8Array | null;
 }
 
 const MARGIN = 64;
 const BAND = 54;
-const DOOR = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 56 };
+const ARCH = { left: 668, top: 56, width: 468, height: PREVIEW_HEIGHT - BAND - 56 };
 const LONGEST_TITLE = 140;
 
-// The site's own fonts first; the next ones have the missing glyphs: accents of all of Europe, Yoruba, Arabic.
+// The site's own fonts first; the others have the missing glyphs: accents of all of Europe, Yoruba, Arabic.
 const FONTS = [
   ["bricolage-grotesque-latin-700", "Bricolage", 700],
   ["bricolage-grotesque-latin-ext-700", "Bricolage Extended", 700],
@@ -53,10 +54,10 @@ export async function renderPreviewJpeg(content: PreviewContent): Promise<Buffer
     height: PREVIEW_HEIGHT,
     fonts: await fonts,
   });
-  const scenery = await pictureInDoorway(content.banner);
-  return sharp(Buffer.from(ground(content.seed)))
+  const scenery = await pictureInArch(content.banner);
+  return sharp(Buffer.from(background(content.seed)))
     .composite([
-      ...(scenery ? [{ input: scenery, left: DOOR.left, top: DOOR.top }] : []),
+      ...(scenery ? [{ input: scenery, left: ARCH.left, top: ARCH.top }] : []),
       { input: Buffer.from(words), left: 0, top: 0 },
     ])
     .flatten({ background: IVORY })
@@ -65,13 +66,13 @@ export async function renderPreviewJpeg(content: PreviewContent): Promise<Buffer
 }
 
 function Words({ title, label, site }: PreviewContent): ReactNode {
-  const text = shortened(toPrintableText(title));
+  const text = truncate(toPrintableText(title), LONGEST_TITLE);
   return (
     <div
       style={{
         display: "flex",
         flexDirection: "column",
-        width: DOOR.left - 40 - MARGIN,
+        width: ARCH.left - 40 - MARGIN,
         height: PREVIEW_HEIGHT - BAND - 56 - 40,
         margin: `56px 0 40px ${MARGIN}px`,
         color: INK,
@@ -101,15 +102,10 @@ function sizeFor(text: string): number {
   return 41;
 }
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST_TITLE) return text;
-  return `${text.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, "")}…`;
-}
-
-async function pictureInDoorway(banner: Uint8Array | null): Promise<Buffer | undefined> {
+async function pictureInArch(banner: Uint8Array | null): Promise<Buffer | undefined> {
   if (!banner) return undefined;
-  const { width, height } = DOOR;
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${doorway(0, 0)}"/></svg>`;
+  const { width, height } = ARCH;
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${archPath(0, 0)}"/></svg>`;
   return sharp(banner)
     .resize(width, height, { fit: "cover" })
     .composite([{ input: Buffer.from(mask), blend: "dest-in" }])
@@ -117,8 +113,8 @@ async function pictureInDoorway(banner: Uint8Array | null): Promise<Buffer | und
     .toBuffer();
 }
 
-/** The ground with the mark, the cloth at its foot, and a doorway hung with cloth. */
-function ground(seed: string): string {
+/** Returns the background: the mark, a band of the pattern at the bottom, and an arch filled with the pattern. */
+function background(seed: string): string {
   const cloth = (name: string, columns: number, color: string) =>
     `<pattern id="${name}" width="${columns * 24}" height="24" patternUnits="userSpaceOnUse"><rect width="${columns * 24}" height="24" fill="${color}"/>${weaveShapes(
       name === "band" ? seed : `${seed}-${name}`,
@@ -127,22 +123,22 @@ function ground(seed: string): string {
       .map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`)
       .join("")}</pattern>`;
   const strip = 59;
-  const strips = Array.from({ length: Math.ceil(DOOR.height / strip) }, (_, line) => {
+  const strips = Array.from({ length: Math.ceil(ARCH.height / strip) }, (_, line) => {
     const shift = line % 2 ? -strip / 2 : 0;
-    return `<g transform="translate(${DOOR.left + shift} ${DOOR.top + line * strip}) scale(${strip / 24})"><rect width="288" height="24.2" fill="url(#${line % 2 ? "odd" : "even"})"/></g>`;
+    return `<g transform="translate(${ARCH.left + shift} ${ARCH.top + line * strip}) scale(${strip / 24})"><rect width="288" height="24.2" fill="url(#${line % 2 ? "odd" : "even"})"/></g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">
     <defs>${cloth("band", 12, FOREST_DEEP)}${cloth("even", 9, FOREST)}${cloth("odd", 9, FOREST_DEEP)}
-    <clipPath id="door"><path d="${doorway(DOOR.left, DOOR.top)}"/></clipPath></defs>
+    <clipPath id="arch"><path d="${archPath(ARCH.left, ARCH.top)}"/></clipPath></defs>
     <rect width="100%" height="100%" fill="${IVORY}"/>
     <g transform="translate(${MARGIN} 56) scale(1.4)">${ARCH_MARK.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join("")}</g>
-    <g clip-path="url(#door)">${strips.join("")}</g>
+    <g clip-path="url(#arch)">${strips.join("")}</g>
     <g transform="translate(0 ${PREVIEW_HEIGHT - BAND}) scale(${BAND / 24})"><rect width="${(PREVIEW_WIDTH / BAND) * 24}" height="24" fill="url(#band)"/></g>
   </svg>`;
 }
 
-function doorway(left: number, top: number): string {
-  const { width, height } = DOOR;
+function archPath(left: number, top: number): string {
+  const { width, height } = ARCH;
   const radius = width / 2;
   return `M${left} ${top + height}V${top + radius}a${radius} ${radius} 0 0 1 ${width} 0V${top + height}z`;
 }

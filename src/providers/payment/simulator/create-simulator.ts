@@ -38,7 +38,8 @@ const PHONE_OF_OUTAGE = "0700000500";
 const PHONE_OF_TIMEOUT = "0700000408";
 const PHONE_OF_REFUSAL = "0700000400";
 
-const MERCHANT = "SIMULATEUR";
+/** How the simulator is known. */
+export const SIMULATOR = { name: "simulator", merchant: "SIMULATEUR", simulated: true } as const;
 
 /** Returns our own payment gateway, which moves no money: the default of an installation, and the way to test every failure. */
 export function createSimulator(options: SimulatorOptions): Simulator {
@@ -60,7 +61,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       id,
       tokenHash: hashToken(token),
       reference: request.reference,
-      merchant: MERCHANT,
+      merchant: SIMULATOR.merchant,
       amount: request.amount,
       currency: "XOF",
       channel: request.channel,
@@ -95,9 +96,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   return {
     provider: {
-      name: "simulator",
-      merchant: MERCHANT,
-      simulated: true,
+      ...SIMULATOR,
       init: (request) => openSession(request).catch(troubled({ kind: "unknown" } as const)),
       fetchStatus: (reference) => readStatus(reference).catch(troubled({ kind: "no_answer" } as const)),
       parseNotification: readWireNotification,

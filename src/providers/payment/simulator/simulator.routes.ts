@@ -69,6 +69,7 @@ export function simulatorRoutes(options: SimulatorRoutesOptions, player: Player)
         method: "post",
         path: "/simulateur/:session",
         access: linkHolder,
+        readsBody: true,
         answers: {
           303: { description: "Back to the site" },
           400: html("No such choice"),

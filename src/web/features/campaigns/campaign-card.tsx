@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from "react";
 import type { CampaignSummary } from "#contracts/campaign.ts";
-import { truncate } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Excerpt } from "#web/ui/excerpt.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
-import { CampaignDeadline } from "./campaign-deadline.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 
 /** Cards cut the description after this many characters. */
@@ -29,22 +28,27 @@ export function CampaignCard({
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted">{truncate(campaign.description, EXCERPT_LENGTH)}</p>
-      <div className="mt-auto grid gap-2.5">
+      <p className="text-[0.98rem] text-muted">
+        <Excerpt text={campaign.description} length={EXCERPT_LENGTH} />
+      </p>
+      <div className="mt-auto">
         <CampaignProgress campaign={campaign} />
-        <p className="text-[0.95rem] text-muted">
-          <CampaignDeadline date={campaign.limit_date} />
-        </p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 sm:pt-1.5">
         {campaign.closed ? (
           <span className="inline-flex min-h-11 items-center font-semibold text-muted">Campagne terminée</span>
         ) : (
-          <ButtonLink to={paths.give(campaign.slug)} size="small" aria-describedby={titleId}>
+          <ButtonLink to={paths.give(campaign.slug)} tone="give" size="small" aria-describedby={titleId}>
             Faire un don
           </ButtonLink>
         )}
-        <ButtonLink to={paths.campaign(campaign.slug)} tone="quiet" size="small" aria-describedby={titleId}>
+        <ButtonLink
+          to={paths.campaign(campaign.slug)}
+          tone="quiet"
+          size="small"
+          className="-mx-2.5"
+          aria-describedby={titleId}
+        >
           En savoir plus
         </ButtonLink>
       </div>

@@ -21,6 +21,6 @@ export function CampaignGrid({
 }
 
 /** The skeleton of the campaigns. */
-export function CampaignGridLoading(layout: { count: number }): ReactNode {
+export function CampaignGridLoading(layout: { count: number; height?: string }): ReactNode {
   return <CardGridLoading text="Chargement des dons…" {...layout} />;
 }

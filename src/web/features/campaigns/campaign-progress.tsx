@@ -3,14 +3,22 @@ import type { CampaignSummary } from "#contracts/campaign.ts";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import { progressPercent } from "#web/ui/progress.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { CampaignDeadline } from "./campaign-deadline.tsx";
 
-/** The collected part of a campaign's target. */
+/** The collected part of a campaign's target, with the last day. */
 export function CampaignProgress({ campaign }: { campaign: CampaignSummary }): ReactNode {
   const percent = progressPercent(campaign.collected_amount, campaign.amount);
   return (
-    <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
-      <b className="font-bold">{formatNumber(campaign.collected_amount)}</b> sur{" "}
-      <span className="whitespace-nowrap">{formatFcfa(campaign.amount)}</span>
-    </ProgressBar>
+    <>
+      <p className="mb-1.5 text-[0.95rem]">
+        <b className="font-bold">{formatNumber(campaign.collected_amount)}</b> sur{" "}
+        <span className="whitespace-nowrap">{formatFcfa(campaign.amount)}</span>
+      </p>
+      <ProgressBar percent={percent} label={`Collecte de la campagne ${campaign.title}`}>
+        <span className="text-muted">
+          <CampaignDeadline date={campaign.limit_date} />
+        </span>
+      </ProgressBar>
+    </>
   );
 }

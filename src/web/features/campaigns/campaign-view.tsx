@@ -1,19 +1,34 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
+import { formatFcfa, formatPercent } from "#contracts/formats.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
+import { FormSubject } from "#web/features/giving/form-subject.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
+import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { progressPercent } from "#web/ui/progress.ts";
+import { CampaignAmount } from "./campaign-amount.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
+
+/** What a gift to the campaign is for, at the top of the form. */
+function CampaignSubject({ campaign }: { campaign: CampaignDetail }): ReactNode {
+  const { collected_amount: collected, amount } = campaign;
+  return (
+    <FormSubject subject={campaign} percent={progressPercent(collected, amount)} label="Collecte">
+      Objectif <b className="font-bold whitespace-nowrap">{formatFcfa(amount)}</b>
+    </FormSubject>
+  );
+}
 
 /** A campaign in full, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
@@ -32,6 +47,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
       />
       <GivingLayout
         subject={campaign}
+        closedLabel="Campagne terminée"
         path={path}
         list={{ label: "Dons", to: paths.campaigns }}
         back="Retour aux dons"
@@ -40,7 +56,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
             <CampaignFacts campaign={campaign} />
             <div className="mt-5 flex flex-wrap gap-3">
               {!closed && (
-                <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+                <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
                   Faire un don
                 </ButtonLink>
               )}
@@ -64,23 +80,41 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
               others={{ to: paths.campaigns, label: "Voir les campagnes en cours" }}
             />
           ) : (
-            <PaymentForm type="don" purposeId={campaign.id} purposeTitle={title} returnPath={path} />
+            <PaymentForm
+              type="don"
+              purposeId={campaign.id}
+              purposeTitle={title}
+              subject={<CampaignSubject campaign={campaign} />}
+              picture={campaign.banner_image}
+              returnPath={path}
+              amounts={(slot) => <CampaignAmount {...slot} campaign={campaign} />}
+              change={() => progressText(campaign)}
+            />
           )
         }
         donors={
-          <DonorList
-            title="Ils ont donné"
-            empty={closed ? <>Aucun don reçu.</> : <>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}
-            donors={campaign.donors.map(({ id, first_name, last_name, amount, others }) => ({
-              id,
-              firstName: first_name,
-              lastName: last_name,
-              amount,
-              others,
-            }))}
-          />
+          <>
+            {!closed && <PromiseOffer type="don" targetId={campaign.id} />}
+            <DonorList
+              title="Ils ont donné"
+              empty={closed ? <>Aucun don reçu.</> : <>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}
+              donors={campaign.donors.map(({ id, first_name, last_name, amount, others }) => ({
+                id,
+                firstName: first_name,
+                lastName: last_name,
+                amount,
+                others,
+              }))}
+            />
+          </>
         }
       />
     </>
   );
+}
+
+function progressText({ collected_amount: collected, amount }: CampaignDetail): string {
+  const percent = progressPercent(collected, amount);
+  if (percent >= 100) return "Grâce à vous, la campagne a atteint son objectif.";
+  return `Grâce à vous, la campagne passe à ${formatPercent(percent)}.`;
 }

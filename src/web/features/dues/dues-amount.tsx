@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { formatFcfa, formatMonth, formatNumber, MONTHS } from "#contracts/formats.ts";
+import { formatFcfa, formatMonth, MONTHS } from "#contracts/formats.ts";
 import { MAXIMUM_PAYMENT, MONTHLY_DUES, PRESET_AMOUNTS, YEARLY_DUES } from "#contracts/money.ts";
 import { AmountField } from "#web/features/payment/amount-field.tsx";
+import { AmountLabel } from "#web/features/payment/amount-label.tsx";
 import type { AmountSlot } from "#web/features/payment/order-form.tsx";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { SelectField } from "#web/ui/field.tsx";
@@ -78,7 +79,7 @@ function tilesFor(standing: DuesStanding | null): Choice<string>[] {
     label: (
       <>
         {name && <span className="block text-[0.92rem] font-normal">{name}</span>}
-        {formatNumber(amount)}
+        <AmountLabel amount={amount} />
       </>
     ),
   }));
@@ -111,9 +112,9 @@ function FirstMonth({ value: { month, year }, error, onChange, standing, thisYea
       value={month === null || year === null ? "" : monthText(year, month)}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       error={error}
-      hint="Les mois suivants sont payés dans l’ordre, aussi loin que va le montant. Sans choix, le premier mois impayé d’abord."
+      hint={`Les mois suivants sont payés dans l’ordre, aussi loin que va le montant. Sans choix, le premier mois impayé d’abord${standing ? `\u00a0: ${formatMonth(standing.next_due.month)}` : ""}.`}
     >
-      <option value="">Premier impayé{standing ? ` (${formatMonth(standing.next_due.month)})` : ""}</option>
+      <option value="">Premier impayé</option>
       {years.map((one) => (
         <optgroup key={one} label={String(one)}>
           {MONTHS.map((name, index) => ({ name, month: monthText(one, index + 1) }))

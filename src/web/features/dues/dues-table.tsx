@@ -7,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -15,18 +16,37 @@ import { DuesStatus } from "./dues-status.tsx";
 import { ReceiptDownload } from "./receipt-download.tsx";
 
 const COLUMNS: readonly Column<DuesRecord>[] = [
-  { label: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
-  { label: "Période", cell: ({ period }) => <span className="text-right @min-[35rem]:text-left">{period}</span> },
-  { label: "Montant", cell: (record) => <Amount record={record} />, align: "end" },
-  { label: "Statut", cell: ({ status }) => <DuesStatus status={status} /> },
+  {
+    label: "Date",
+    cell: ({ date }) => <span className="@min-[35rem]:whitespace-nowrap">{formatDate(date)}</span>,
+    narrow: "col-start-1 row-start-2 text-[0.92rem] text-muted",
+  },
+  { label: "Période", cell: ({ period }) => period, narrow: "col-start-1 row-start-1 leading-snug font-semibold" },
+  {
+    label: "Montant",
+    cell: (record) => <Amount record={record} />,
+    align: "end",
+    narrow: "col-start-2 row-start-1 max-w-36 text-right @min-[35rem]:max-w-none",
+  },
+  {
+    label: "Statut",
+    cell: ({ status }) => <DuesStatus status={status} />,
+    narrow: "col-start-2 row-start-2 justify-self-end",
+  },
   {
     label: "Reçu",
     cell: ({ receipt_url, date }) =>
       receipt_url === null ? (
-        <span className="text-muted">Aucun</span>
+        <span className="block w-11 text-center text-muted">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Aucun</span>
+        </span>
       ) : (
-        <ReceiptDownload url={receipt_url} day={formatDate(date)} />
+        <RowMenu label={`Actions pour le paiement du ${formatDate(date)}`}>
+          <ReceiptDownload url={receipt_url} day={formatDate(date)} />
+        </RowMenu>
       ),
+    narrow: "col-start-3 row-span-2 row-start-1",
   },
 ];
 
@@ -52,8 +72,8 @@ export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode 
   }
   return (
     <>
-      <ListRange list={list} things="cotisations" />
       <StackedTable caption="Mes cotisations" columns={COLUMNS} rows={list.data} keyOf={({ id }) => id} />
+      <ListRange list={list} things={["cotisation", "cotisations"]} />
       <Pagination pages={list} label="Pages des cotisations" />
     </>
   );

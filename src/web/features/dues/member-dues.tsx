@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ContributionsAnswer, DuesPage, DuesStanding } from "#contracts/dues.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { currentPage } from "#web/ui/page-numbers.ts";
 import { ContributionsChart, YEAR } from "./contributions-chart.tsx";
 import { contributionsPath, duesPath } from "./dues-calls.ts";
@@ -26,7 +28,14 @@ export function MemberDues({
   const contributions = useFetch<ContributionsAnswer>(contributionsPath(year), memberCall, version);
   return (
     <div className="grid gap-10">
-      <StandingPanel answer={standing} />
+      <StandingPanel
+        answer={standing}
+        action={() => (
+          <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
+            Payer ma cotisation
+          </ButtonLink>
+        )}
+      />
       <section aria-labelledby="paiements">
         <h2 id="paiements" className="mb-4 text-[1.5rem]">
           Mes paiements

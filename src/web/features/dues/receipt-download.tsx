@@ -25,10 +25,8 @@ export function ReceiptDownload({ url, day }: { url: string; day: string }): Rea
       disabled={busy}
       aria-label={`Télécharger le reçu du ${day} (PDF)`}
       onClick={() => void download()}
-      className="-mx-2"
     >
-      <span className="@min-[35rem]:hidden">Télécharger</span>
-      <span className="hidden @min-[35rem]:inline">PDF</span>
+      Télécharger le reçu
     </Button>
   );
 }

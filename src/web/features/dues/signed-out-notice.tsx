@@ -13,7 +13,7 @@ export function SignedOutNotice(): ReactNode {
         besoin de compte&nbsp;: le formulaire est sur cette page.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+        <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
           Payer ma cotisation
         </ButtonLink>
         <ButtonLink to={`${paths.login}?suite=${paths.dues}`} tone="ghost">

@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
-import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
 /** The member's standing in plain words: what is paid, what is owed, what comes next. */
-export function StandingPanel({ answer }: { answer: Fetched<DuesStanding> }): ReactNode {
+export function StandingPanel({
+  answer,
+  action,
+}: {
+  answer: Fetched<DuesStanding>;
+  /** Renders what the member can do about it. */
+  action: (standing: DuesStanding) => ReactNode;
+}): ReactNode {
   const { value: standing, failure, reload } = answer;
   if (failure) return <ErrorState text="Erreur lors du chargement de votre situation" onRetry={reload} />;
   if (!standing) {
@@ -39,9 +44,7 @@ export function StandingPanel({ answer }: { answer: Fetched<DuesStanding> }): Re
           <p className="mt-2 text-[1.1rem]">{paidText(standing)}</p>
           <p className="mt-1 text-[1.1rem]">{owedText(standing)}</p>
         </div>
-        <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
-          Payer ma cotisation
-        </ButtonLink>
+        {action(standing)}
       </div>
     </Panel>
   );

@@ -5,7 +5,7 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import { WovenBand, WovenTile } from "#web/ui/woven-band.tsx";
 import type { BadgeContent } from "./badge-content.ts";
 
-/** The badge on screen and in print, where it is alone on its page. */
+/** The badge on screen and, alone on its page, in print. */
 export function BadgeCard({
   badge,
   photoUrl,

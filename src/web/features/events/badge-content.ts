@@ -1,5 +1,5 @@
 import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
-import { formatDate, formatTime } from "#contracts/formats.ts";
+import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
 /** The texts of a badge. */
@@ -24,6 +24,8 @@ function zoneOf({ time_zone }: EventDetail): string {
   return time_zone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(time_zone)})`;
 }
 
+const withCapital = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
+
 /** Returns the badge of this participant at this event; without contact details. */
 export function badgeContent(event: EventDetail, info: BadgeInfo, foundation: string): BadgeContent {
   return {
@@ -34,7 +36,7 @@ export function badgeContent(event: EventDetail, info: BadgeInfo, foundation: st
     name: info.name,
     company: info.company,
     country: info.country,
-    day: formatDate(event.event_date),
+    day: withCapital(formatDayWithWeekday(event.event_date)),
     time: event.event_time && formatTime(event.event_time) + zoneOf(event),
     place: `${event.city}, ${event.country}`,
     code: info.badge_code,

@@ -56,7 +56,9 @@ function BadgeRequest({ event }: { event: EventDetail }): ReactNode {
 
   return (
     <form {...form.props} className="grid gap-4">
-      <p className="text-muted">Saisissez l’adresse e-mail de votre inscription&nbsp;: nous retrouvons votre badge.</p>
+      <p className="text-muted">
+        Saisissez l’adresse e-&#8288;mail de votre inscription&nbsp;: nous retrouvons votre badge.
+      </p>
       <TextField
         label="E-mail"
         {...form.field("email")}

@@ -70,14 +70,7 @@ export function BadgeTools({
           <p className="rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{problem}</p>
         )}
       </div>
-      <Button wide onClick={() => window.print()}>
-        Télécharger mon badge (PDF)
-      </Button>
-      <p className="-mt-1 text-[0.92rem] text-muted">
-        La fenêtre d’impression s’ouvre&nbsp;: imprimez le badge, ou choisissez «&nbsp;Enregistrer au format PDF&nbsp;».
-      </p>
       <Button
-        tone="ghost"
         wide
         disabled={drawing}
         busy={drawing}
@@ -103,6 +96,12 @@ export function BadgeTools({
           Partager l’image
         </Button>
       )}
+      <Button tone="ghost" wide onClick={() => window.print()}>
+        Télécharger mon badge (PDF)
+      </Button>
+      <p className="-mt-1 text-[0.92rem] text-muted">
+        La fenêtre d’impression s’ouvre&nbsp;: imprimez le badge, ou choisissez «&nbsp;Enregistrer au format PDF&nbsp;».
+      </p>
       <ShareButton title={event.title} path={paths.event(event.slug)} wide>
         Partager l’événement
       </ShareButton>

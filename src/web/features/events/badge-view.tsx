@@ -54,7 +54,7 @@ function Badge({ event, info }: { event: EventDetail; info: BadgeInfo }): ReactN
           <h1 className="text-title">{ANNOUNCEMENT}</h1>
           <p className="mt-3 text-lead text-muted">
             Voici votre badge pour «&nbsp;{event.title}&nbsp;».
-            {!event.past && " Présentez-le à l’entrée, sur votre téléphone ou imprimé."}
+            {!event.past && " Présentez-\u2060le à l’entrée, sur votre téléphone ou imprimé."}
           </p>
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -77,7 +77,7 @@ function NoBadge({ slug }: { slug: string }): ReactNode {
   return (
     <MessagePage
       title="Informations d’inscription non trouvées"
-      text="Cet appareil ne garde pas de badge pour cet événement. Sur la page de l’événement, «&nbsp;Obtenir mon badge&nbsp;» le retrouve avec l’adresse e-mail de votre inscription."
+      text="Cet appareil ne garde pas de badge pour cet événement. Sur la page de l’événement, «&nbsp;Obtenir mon badge&nbsp;» le retrouve avec l’adresse e-&#8288;mail de votre inscription."
     >
       <ButtonLink to={paths.event(slug)}>Retour à l’événement</ButtonLink>
     </MessagePage>
@@ -93,8 +93,8 @@ export function BadgeLoading(): ReactNode {
       </Loading>
       <noscript>
         <p className="mt-6 text-center">
-          Le badge a besoin de JavaScript, qui est désactivé dans votre navigateur. Votre e-mail de confirmation suffit
-          à l’entrée.
+          Le badge a besoin de JavaScript, qui est désactivé dans votre navigateur. Votre e-&#8288;mail de confirmation
+          suffit à l’entrée.
         </p>
       </noscript>
     </div>

@@ -4,10 +4,10 @@ import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { BadgeRequestDialog } from "./badge-request-dialog.tsx";
 import { calendarUrl } from "./event-calls.ts";
 import { RegisterDialog } from "./register-dialog.tsx";
-import { OPENED_HERE, useDialogAddress } from "./use-dialog-address.ts";
 
 const REGISTER_HASH = `#${REGISTER_ANCHOR}`;
 

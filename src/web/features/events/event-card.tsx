@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { EventSummary } from "#contracts/event.ts";
-import { truncate } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Excerpt } from "#web/ui/excerpt.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { EventSeats } from "./event-seats.tsx";
@@ -10,8 +10,16 @@ import { EventSeats } from "./event-seats.tsx";
 /** Cards cut the description after this many characters. */
 const EXCERPT_LENGTH = 140;
 
-/** An event in a list. `priority` is for cards visible without scrolling. */
-export function EventCard({ event, priority = false }: { event: EventSummary; priority?: boolean }): ReactNode {
+/** An event in a list. `priority` is for cards visible without scrolling; `brief` ones show less on narrow screens. */
+export function EventCard({
+  event,
+  priority = false,
+  brief = false,
+}: {
+  event: EventSummary;
+  priority?: boolean;
+  brief?: boolean;
+}): ReactNode {
   const titleId = useId();
   return (
     <PictureCard
@@ -20,8 +28,10 @@ export function EventCard({ event, priority = false }: { event: EventSummary; pr
       seed={event.slug}
       kind={event.category}
       above={
-        <p className="flex flex-wrap gap-x-2 text-[0.95rem] font-[650] text-laterite">
-          <EventDay event_date={event.event_date} />
+        <p className="flex flex-wrap gap-x-2 text-[0.95rem] font-[650] text-forest">
+          <span className="first-letter:uppercase">
+            <EventDay event_date={event.event_date} />
+          </span>
           {event.event_time && <span aria-hidden="true">·</span>}
           <span>
             <EventTime event={event} />
@@ -32,14 +42,16 @@ export function EventCard({ event, priority = false }: { event: EventSummary; pr
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted">{truncate(event.description, EXCERPT_LENGTH)}</p>
+      <p className="text-[0.98rem] text-muted">
+        <Excerpt text={event.description} length={EXCERPT_LENGTH} />
+      </p>
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-[0.95rem]">
         <span className="text-muted">
           {event.city}, {event.country}
         </span>
         <EventSeats event={event} />
       </p>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
         {event.past ? (
           <span className="inline-flex min-h-11 items-center font-semibold text-muted">Événement passé</span>
         ) : (
@@ -47,7 +59,13 @@ export function EventCard({ event, priority = false }: { event: EventSummary; pr
             {event.remaining_seats > 0 ? "S’inscrire" : "Liste d’attente"}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.event(event.slug)} tone="quiet" size="small" aria-describedby={titleId}>
+        <ButtonLink
+          to={paths.event(event.slug)}
+          tone="quiet"
+          size="small"
+          className={`-mx-2.5 ${brief ? "max-lg:hidden" : ""}`}
+          aria-describedby={titleId}
+        >
           En savoir plus
         </ButtonLink>
       </div>

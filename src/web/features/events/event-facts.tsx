@@ -48,8 +48,8 @@ function Seats({ event }: { event: EventDetail }): ReactNode {
         Places réservées
       </ProgressBar>
       <p className="sr-only">
-        {formatNumber(remaining_seats)} places restantes sur {formatNumber(available_seats)}, {formatPercent(percent)}{" "}
-        réservées
+        {formatNumber(remaining_seats)} {remaining_seats > 1 ? "places restantes" : "place restante"} sur{" "}
+        {formatNumber(available_seats)}, {formatPercent(percent)} réservées
       </p>
     </div>
   );
@@ -59,7 +59,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }): ReactN
   return (
     <div>
       <dt className="text-[0.92rem] text-muted">{term}</dt>
-      <dd className="font-display text-[1.12rem] leading-snug font-bold">{children}</dd>
+      <dd className="font-display text-[1.12rem] leading-snug font-bold first-letter:uppercase">{children}</dd>
     </div>
   );
 }

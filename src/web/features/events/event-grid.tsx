@@ -3,6 +3,9 @@ import type { EventSummary } from "#contracts/event.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { EventCard } from "./event-card.tsx";
 
+/** The loading text of events. */
+export const EVENTS_LOADING = "Chargement des événements…";
+
 /** Events as cards. `above` of them are visible without scrolling. */
 export function EventGrid({ events, ...layout }: { events: readonly EventSummary[]; above?: number }): ReactNode {
   return (
@@ -12,5 +15,5 @@ export function EventGrid({ events, ...layout }: { events: readonly EventSummary
 
 /** The skeleton of the events. */
 export function EventGridLoading(layout: { count: number }): ReactNode {
-  return <CardGridLoading text="Chargement des événements…" {...layout} />;
+  return <CardGridLoading text={EVENTS_LOADING} {...layout} />;
 }

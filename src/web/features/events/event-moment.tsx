@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
 import type { EventSummary } from "#contracts/event.ts";
-import { formatDate, formatTime } from "#contracts/formats.ts";
+import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
 type Moment = Pick<EventSummary, "event_date" | "event_time" | "time_zone">;
 
-/** The day of an event. */
+/** The day of an event, with its weekday. */
 export function EventDay({ event_date }: Pick<Moment, "event_date">): ReactNode {
-  return (
-    <time dateTime={event_date} className="whitespace-nowrap">
-      {formatDate(event_date)}
-    </time>
-  );
+  return <time dateTime={event_date}>{formatDayWithWeekday(event_date)}</time>;
 }
 
 /** The start time of an event, with its time zone if it is not Abidjan's; renders nothing if unknown. */

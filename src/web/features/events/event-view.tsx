@@ -73,7 +73,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
           <EventProgram program={event.program} />
           <EventSpeakers speakers={event.speakers} />
           {!event.past && (
-            <div className="sticky bottom-0 z-1 -mx-5 mt-8 border-t border-line bg-ivory px-5 py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
+            <div className="sticky bottom-0 z-1 -mx-gutter mt-8 border-t border-line bg-ivory px-gutter py-3 lg:hidden print:hidden [@media(scripting:none)]:hidden">
               <RegisterLink event={event} />
             </div>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HOME_COUNTRY } from "#contracts/countries.ts";
 import type { EventDetail } from "#contracts/event.ts";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,11 +16,14 @@ export function RegistrationForm({
 }): ReactNode {
   const { form, full } = useRegistration(event, onDone);
   return (
-    <form {...form.props} className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20">
+    <form
+      {...form.props}
+      className="grid gap-3.5 [&_:is(input,select)]:scroll-mt-20 [&_:is(input,select)]:scroll-mb-36"
+    >
       {full && (
         <p className="rounded-card bg-sun-soft px-4.5 py-3.5 text-[0.98rem]">
           <b>Cet événement est complet.</b> Inscrivez-vous sur la liste d’attente&nbsp;: dès qu’une place se libère,
-          elle est proposée par e-mail à la première personne de la liste.
+          elle est proposée par e-&#8288;mail à la première personne de la liste.
         </p>
       )}
       <TextField {...form.field("name")} label="Nom complet" autoComplete="name" maxLength={120} />
@@ -49,23 +53,24 @@ export function RegistrationForm({
         autoComplete="organization"
         maxLength={120}
       />
-      <SelectField {...form.field("country")} label="Pays" autoComplete="country-name">
+      <SelectField {...form.field("country")} label="Pays" autoComplete="country-name" defaultValue={HOME_COUNTRY}>
         <option value="">Choisissez un pays</option>
         <CountryOptions />
       </SelectField>
-      <div role="alert">
-        {form.problem && (
-          <p className="mt-1 rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">
-            {form.problem}
-          </p>
-        )}
+      <p className="text-[0.92rem] text-muted">Gratuit. Vos coordonnées ne servent qu’à organiser cet événement.</p>
+      {/* In sight from the first field on, unless the screen is so low that it would hide them. */}
+      <div className="-mx-6 -mb-6 border-t border-line bg-white px-6 py-3.5 sm:-mx-7 sm:-mb-7 sm:px-7 [@media(min-height:26.25rem)]:sticky [@media(min-height:26.25rem)]:bottom-0">
+        <div role="alert">
+          {form.problem && (
+            <p className="mb-3 rounded-card border border-low bg-blush px-4.5 py-3 font-semibold text-low">
+              {form.problem}
+            </p>
+          )}
+        </div>
+        <Button type="submit" size="large" wide disabled={!form.open} busy={form.sending}>
+          {full ? "Rejoindre la liste d’attente" : "Confirmer mon inscription"}
+        </Button>
       </div>
-      <Button type="submit" size="large" wide disabled={!form.open} busy={form.sending}>
-        {full ? "Rejoindre la liste d’attente" : "Confirmer mon inscription"}
-      </Button>
-      <p className="text-center text-[0.92rem] text-muted">
-        Gratuit. Vos coordonnées ne servent qu’à organiser cet événement.
-      </p>
     </form>
   );
 }

@@ -8,7 +8,9 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface GivingLayoutProps {
   /** A campaign or a project. */
-  subject: { slug: string; title: string; category: string; banner_image: string | null };
+  subject: { slug: string; title: string; category: string; banner_image: string | null; closed: boolean };
+  /** Said at the title of one that is closed. */
+  closedLabel: string;
   path: string;
   list: Crumb;
   /** The text of the link back to the list. */
@@ -28,6 +30,7 @@ const banner = "arch mb-7 aspect-[16/11] [--rise:72.7%] sm:aspect-[16/10] sm:[--
  */
 export function GivingLayout({
   subject,
+  closedLabel,
   path,
   list,
   back,
@@ -52,7 +55,10 @@ export function GivingLayout({
               priority
             />
           </div>
-          <Chip className="mb-3 bg-mint text-forest">{subject.category}</Chip>
+          <p className="mb-3 flex flex-wrap gap-2">
+            <Chip className="bg-mint text-forest">{subject.category}</Chip>
+            {subject.closed && <Chip className="bg-sun-soft">{closedLabel}</Chip>}
+          </p>
           <h1 className="mb-6 text-title">{subject.title}</h1>
           {main}
         </div>
@@ -60,7 +66,7 @@ export function GivingLayout({
           id={GIVE_ANCHOR}
           tabIndex={-1}
           aria-label={formLabel}
-          className="scroll-mt-4 lg:row-span-2 lg:self-start print:hidden"
+          className="scroll-mt-4 lg:row-span-2 print:hidden"
         >
           {form}
         </section>

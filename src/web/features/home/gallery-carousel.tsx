@@ -5,7 +5,6 @@ import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { PHOTO } from "#web/features/media/chosen-media.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -13,31 +12,22 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { gallerySamples } from "./gallery-samples.ts";
+import { HomeSection } from "./home-section.tsx";
 
 const LABEL = "Photos de la galerie";
 
 /** The newest photos in a moving row; samples, marked as such, if there is none yet. */
 export function GalleryCarousel({ photos }: { photos: Pending<MediaPage> }): ReactNode {
   return (
-    <section aria-labelledby="galerie" className="section-space overflow-hidden bg-dune">
-      <div className="wrap">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
-          <h2 id="galerie" className="text-section">
-            Galerie
-          </h2>
-          <ButtonLink to={paths.gallery} tone="quiet" className="-ml-3 sm:ml-0">
-            Toute la galerie
-          </ButtonLink>
-        </div>
-        <WhenLoaded
-          answer={photos}
-          loading={<PhotosLoading />}
-          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
-        >
-          {({ data }) => (data.length > 0 ? <Photos photos={data} /> : <Samples />)}
-        </WhenLoaded>
-      </div>
-    </section>
+    <HomeSection id="galerie" title="Galerie" all={{ to: paths.gallery, label: "Toute la galerie" }} tone="dune">
+      <WhenLoaded
+        answer={photos}
+        loading={<PhotosLoading />}
+        failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
+      >
+        {({ data }) => (data.length > 0 ? <Photos photos={data} /> : <Samples />)}
+      </WhenLoaded>
+    </HomeSection>
   );
 }
 
@@ -101,7 +91,7 @@ function PhotoSlide({
           reference={reference}
           seed={id}
           alt=""
-          sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 80vw"
+          sizes="(min-width: 64rem) 370px, (min-width: 40rem) 46vw, 240px"
         />
         {children}
       </div>
@@ -116,8 +106,8 @@ function PhotoSlide({
 function PhotosLoading(): ReactNode {
   return (
     <Loading text="Chargement des images…">
-      <div aria-hidden="true" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="aspect-[16/10] rounded-card" />
+      <div aria-hidden="true" className="grid gap-6 pb-36 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="aspect-[16/10] rounded-card max-sm:mr-12" />
         <Skeleton className="hidden aspect-[16/10] rounded-card sm:block" />
         <Skeleton className="hidden aspect-[16/10] rounded-card lg:block" />
       </div>

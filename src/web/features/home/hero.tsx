@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { formatFcfa, formatNumber } from "#contracts/formats.ts";
 import type { HomeAnswer } from "#contracts/home.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -16,25 +16,34 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   const settings = useSettings();
   return (
     <section aria-label={settings?.identity.name}>
-      <div className="wrap grid items-center gap-x-14 gap-y-9 pt-7 pb-12 md:grid-cols-[1.12fr_0.88fr] md:pt-11 md:pb-18">
+      <div className="wrap grid items-center gap-x-14 gap-y-5 pt-5 pb-8 *:min-w-0 md:grid-cols-[1.12fr_0.88fr] md:pt-11 md:pb-18">
         <div>
-          <p className="mb-3.5 text-[0.95rem] font-[650] text-laterite">{settings?.identity.tagline}</p>
-          <h1 className="text-hero">{settings?.identity.headline}</h1>
-          <p className="mt-5.5 mb-7.5 max-w-[34em] text-lead text-muted">{settings?.identity.mission}</p>
+          <p className="mb-2 text-[0.86rem] leading-snug font-[650] text-laterite sm:mb-3.5 sm:text-[0.95rem]">
+            {settings?.identity.tagline}
+          </p>
+          <h1 className="text-hero">{settings && <Headline text={settings.identity.headline} />}</h1>
+          <p className="mt-3.5 mb-5 max-w-[34em] leading-normal text-muted sm:mt-5.5 sm:mb-7.5 sm:text-lead">
+            {settings?.identity.mission}
+          </p>
           <div className="flex flex-wrap items-center gap-3">
-            <ButtonLink to={paths.campaigns} className="flex-[1_0_100%] sm:flex-none">
+            <ButtonLink to={paths.campaigns} tone="give" className="flex-[1_0_100%] sm:flex-none">
               Faire un don
             </ButtonLink>
-            <ButtonLink to={paths.signup} tone="ghost" className="flex-[1_0_100%] sm:flex-none">
+            <ButtonLink to={paths.signup} tone="ghost" className="flex-auto sm:flex-none">
               S’inscrire
             </ButtonLink>
-            <ButtonLink to={paths.projects} tone="quiet" className="-ml-3 sm:ml-0">
+            <ButtonLink to={paths.projects} tone="quiet" className="flex-auto sm:flex-none">
               Voir les projets
             </ButtonLink>
           </div>
         </div>
-        <div className="relative">
-          <div className="arch aspect-[5/5.2] overflow-hidden bg-sun-soft [--rise:48%] md:aspect-[4/4.9] md:[--rise:40.8%]">
+        <div className="relative grid gap-4">
+          <div className="min-h-12 md:absolute md:bottom-8.5 md:-left-8.5 md:z-1">
+            <WhenLoaded answer={home} loading={null} failed={() => null}>
+              {({ collected }) => collected.amount > 0 && <Collected collected={collected} />}
+            </WhenLoaded>
+          </div>
+          <div className="arch aspect-[16/11] overflow-hidden bg-sun-soft [--rise:72.7%] md:aspect-[4/4.9] md:[--rise:40.8%]">
             <img
               src={heroPicture}
               alt=""
@@ -44,14 +53,11 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
               className="size-full object-cover object-bottom"
             />
           </div>
-          <WhenLoaded answer={home} loading={null} failed={() => null}>
-            {({ collected }) => collected.amount > 0 && <Collected collected={collected} />}
-          </WhenLoaded>
         </div>
       </div>
       <WovenBand seed="akwaba" />
       <div className="on-dark bg-forest text-white">
-        <div className="wrap min-h-30 py-8.5 md:min-h-38">
+        <div className="wrap py-5.5 md:py-8.5">
           <WhenLoaded answer={home} loading={<CountersLoading />} failed={() => <Counters />}>
             {({ impactStatistics }) => <Counters figures={impactStatistics} />}
           </WhenLoaded>
@@ -61,11 +67,21 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   );
 }
 
+/** Each clause of the headline begins a line, unless all of it fits into one. */
+function Headline({ text }: { text: string }): ReactNode {
+  return text.split(/(?<=[,;:.!?]) /).map((clause, index) => (
+    <Fragment key={clause}>
+      {index > 0 && " "}
+      <span className="inline-block">{clause}</span>
+    </Fragment>
+  ));
+}
+
 function Collected({ collected }: { collected: HomeAnswer["collected"] }): ReactNode {
   const gifts = `${formatNumber(collected.gifts)}\u00a0${collected.gifts > 1 ? "dons" : "don"}`;
   return (
-    <p className="absolute bottom-3.5 left-3 max-w-[calc(100%-1.5rem)] rounded-[18px] bg-white px-5 py-4 text-[0.93rem] leading-snug text-muted shadow-float md:bottom-8.5 md:-left-8.5">
-      <b className="block font-display text-[1.5rem] leading-tight font-bold text-ink">
+    <p className="text-[0.93rem] leading-snug text-muted md:rounded-[18px] md:bg-white md:px-5 md:py-4 md:shadow-float">
+      <b className="block font-display text-[min(1.5rem,8vw)] leading-tight font-bold text-ink">
         {formatFcfa(collected.amount)}
       </b>
       collectés en {collected.year}, en {gifts}
@@ -75,7 +91,7 @@ function Collected({ collected }: { collected: HomeAnswer["collected"] }): React
 
 function Counters({ figures = {} }: { figures?: Partial<HomeAnswer["impactStatistics"]> | undefined }): ReactNode {
   return (
-    <dl className="grid grid-cols-3 gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.1rem),1fr))] gap-2 sm:gap-4">
       <Counter label="Projets réalisés" value={figures.projects} />
       <Counter label="Bénéficiaires" value={figures.beneficiaries} />
       <Counter label="Pays d’intervention" value={figures.countries} />
@@ -86,7 +102,7 @@ function Counters({ figures = {} }: { figures?: Partial<HomeAnswer["impactStatis
 function Counter({ label, value }: { label: string; value: number | undefined }): ReactNode {
   return (
     <div className="flex flex-col-reverse justify-end md:items-center">
-      <dt className="mt-1 text-[0.86rem] leading-tight text-white/90 md:text-[1.05rem]">{label}</dt>
+      <dt className="mt-1 text-[0.8rem] leading-tight text-white/90 xs:text-[0.86rem] md:text-[1.05rem]">{label}</dt>
       <dd className="font-display text-[clamp(1.45rem,4.4vw,3.2rem)] leading-none font-bold whitespace-nowrap text-sun">
         +{formatNumber(figure(value))}
       </dd>
@@ -94,12 +110,18 @@ function Counter({ label, value }: { label: string; value: number | undefined })
   );
 }
 
+/** As high as the counters. */
 function CountersLoading(): ReactNode {
   return (
-    <div className="grid grid-cols-3 gap-4 opacity-20">
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
+    <div className="relative">
+      <div className="invisible" aria-hidden="true">
+        <Counters />
+      </div>
+      <div className="absolute inset-0 grid grid-cols-3 gap-4 opacity-20">
+        <Skeleton className="h-full" />
+        <Skeleton className="h-full" />
+        <Skeleton className="h-full" />
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 import { HOME_COUNTS } from "./home-calls.ts";
 import { HomeSection } from "./home-section.tsx";
 
-const grid = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3";
+const grid = "grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2.5 sm:grid-cols-3 sm:gap-5";
 
 /** The first partners; examples, marked as such, if there is none. */
 export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): ReactNode {
@@ -29,7 +29,7 @@ export function HomePartners({ partners }: { partners: Pending<PartnerPage> }): 
           <Loading text={PARTNERS_LOADING}>
             <div className={grid}>
               <Shapes count={HOME_COUNTS.partners}>
-                <Skeleton className="h-52 rounded-card sm:h-64" />
+                <Skeleton className="h-31 rounded-card sm:h-64" />
               </Shapes>
             </div>
           </Loading>
@@ -51,10 +51,12 @@ function Tiles({ partners, example = false }: { partners: readonly Partner[]; ex
           className="relative flex flex-col overflow-hidden rounded-card border border-line bg-white"
         >
           {example && <Chip className="absolute top-2.5 left-2.5 z-10 bg-sun-soft">Exemple</Chip>}
-          <PartnerLogo partner={partner} className="h-28 sm:h-40" />
-          <div className="flex-1 border-t border-line px-4 py-3.5 sm:px-5">
-            <h3 className="text-[1.02rem] leading-tight sm:text-[1.12rem]">{partner.name}</h3>
-            <p className="mt-1 text-[0.82rem] leading-snug text-muted hyphens-auto sm:text-[0.9rem]">
+          <PartnerLogo partner={partner} className="h-17 max-sm:p-2.5 sm:h-40" />
+          <div className="flex-1 px-1 pb-2.5 text-center sm:border-t sm:border-line sm:px-5 sm:py-3.5 sm:text-left">
+            <h3 className="text-[0.8rem] leading-tight max-[22rem]:text-[0.72rem] tracking-[-0.01em] hyphens-auto sm:text-[1.12rem]">
+              {partner.name}
+            </h3>
+            <p className="mt-1 text-[0.9rem] leading-snug text-muted max-sm:sr-only">
               {partnerTypeLabel(partner.type)}
             </p>
           </div>

@@ -11,6 +11,8 @@ export interface HomeSectionProps {
   /** The page with all of them, and the text of its link. */
   all: { to: string; label: string };
   tone?: "ivory" | "dune";
+  /** True if its items are a row that snaps, which shows the link itself. */
+  row?: boolean;
 }
 
 /** A section of the home page: its heading, the link to all of them, and its items. */
@@ -19,22 +21,34 @@ export function HomeSection({
   title,
   all,
   tone = "ivory",
+  row = false,
   children,
 }: HomeSectionProps & { children: ReactNode }): ReactNode {
   return (
     <section aria-labelledby={id} className={`section-space ${tone === "dune" ? "bg-dune" : ""}`}>
-      <div className="wrap">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-5 gap-y-1">
-          <h2 id={id} className="text-section">
+      <div className="relative wrap">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3 sm:mb-8">
+          <h2 id={id} className="py-1.5 text-section">
             {title}
           </h2>
-          <ButtonLink to={all.to} tone="quiet" className="-ml-3 sm:ml-0">
-            {all.label}
-          </ButtonLink>
+          {!row && <AllLink {...all} className="max-sm:-ml-2" />}
         </div>
         {children}
       </div>
     </section>
+  );
+}
+
+/** The link to all items of a section: in the line of a row's buttons, on wide screens beside the section's heading. */
+export function AllLink({
+  to,
+  label,
+  className = "ml-auto lg:absolute lg:top-3 lg:right-gutter",
+}: HomeSectionProps["all"] & { className?: string }): ReactNode {
+  return (
+    <ButtonLink to={to} tone="quiet" size="small" className={`-mr-2 ${className}`}>
+      {label}
+    </ButtonLink>
   );
 }
 
@@ -54,7 +68,7 @@ export function HomeList<Item>({
       answer={answer}
       loading={<HomeSection {...section}>{loading}</HomeSection>}
       failed={(failure, retry) => (
-        <HomeSection {...section}>
+        <HomeSection {...section} row={false}>
           <ErrorState text={failure.message} onRetry={retry} />
         </HomeSection>
       )}

@@ -2,9 +2,13 @@ import type { ReactNode } from "react";
 import type { NewsPage } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
-import { NewsGrid, NewsGridLoading } from "#web/features/news/news-grid.tsx";
+import { NewsCard } from "#web/features/news/news-card.tsx";
+import { NEWS_LOADING } from "#web/features/news/news-grid.tsx";
+import { SnapRow, SnapRowLoading } from "#web/ui/snap-row.tsx";
 import { HOME_COUNTS } from "./home-calls.ts";
-import { HomeList } from "./home-section.tsx";
+import { AllLink, HomeList } from "./home-section.tsx";
+
+const ALL = { to: paths.news, label: "Toutes les actualités" };
 
 /** The newest news; renders nothing if there is none. */
 export function LatestNews({ news }: { news: Pending<NewsPage> }): ReactNode {
@@ -12,11 +16,26 @@ export function LatestNews({ news }: { news: Pending<NewsPage> }): ReactNode {
     <HomeList
       id="actualites"
       title="Actualités"
-      all={{ to: paths.news, label: "Toutes les actualités" }}
+      all={ALL}
+      row
       answer={news}
-      loading={<NewsGridLoading count={HOME_COUNTS.news} />}
+      loading={
+        <SnapRowLoading
+          after={<AllLink {...ALL} />}
+          text={NEWS_LOADING}
+          count={HOME_COUNTS.news}
+          height="min-h-[25.5rem] lg:min-h-[31.5rem]"
+        />
+      }
     >
-      {(items) => <NewsGrid items={items} />}
+      {(items) => (
+        <SnapRow
+          items={items}
+          label="actualités"
+          after={<AllLink {...ALL} />}
+          card={(item) => <NewsCard item={item} />}
+        />
+      )}
     </HomeList>
   );
 }

@@ -1,32 +1,51 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 import type { HomeAnswer } from "#contracts/home.ts";
 import type { Pending } from "#web/api/from-api.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useScrollEdges } from "#web/ui/use-scroll-edges.ts";
 import { figure } from "./figure.ts";
 
-/** The foundation in four figures, in one line under the header. */
+/** The foundation in four figures, in one line under the header, as high while it loads and if it fails. */
 export function MiniStatistics({ home }: { home: Pending<HomeAnswer> }): ReactNode {
   return (
     <section aria-label="En bref" className="border-y border-line bg-dune">
-      <div className="wrap flex min-h-13 items-center py-2">
+      <div className="wrap flex min-h-13 items-center text-[0.92rem]">
         <WhenLoaded
           answer={home}
           loading={<p role="status">Chargement des chiffres…</p>}
-          failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
-        >
-          {({ miniStatistics: figures = {} }) => (
-            <ul className="grid w-full grid-cols-[auto_auto] justify-between gap-x-4 gap-y-0.5 text-[0.92rem] text-muted sm:flex">
-              <Figure value={figures.projects} label="projets" />
-              <Figure value={figures.beneficiaries} label="bénéficiaires" />
-              <Figure value={figures.trees} label="arbres" />
-              <Figure value={figures.schools} label="écoles" />
-            </ul>
+          failed={(failure, retry) => (
+            <p role="alert" className="flex items-center gap-x-2 leading-tight">
+              {failure.message}
+              <Button tone="quiet" size="small" onClick={retry}>
+                Réessayer
+              </Button>
+            </p>
           )}
+        >
+          {({ miniStatistics }) => <Figures figures={miniStatistics} />}
         </WhenLoaded>
       </div>
     </section>
+  );
+}
+
+function Figures({ figures = {} }: { figures?: Partial<HomeAnswer["miniStatistics"]> | undefined }): ReactNode {
+  const line = useRef<HTMLUListElement>(null);
+  const { overflows } = useScrollEdges(line);
+  return (
+    <ul
+      ref={line}
+      // Where the line is cut, the keyboard scrolls it.
+      tabIndex={overflows ? 0 : undefined}
+      className="-mx-gutter flex flex-1 gap-x-5 overflow-x-auto px-gutter py-2.5 text-muted [scrollbar-width:none] sm:justify-between"
+    >
+      <Figure value={figures.projects} label="projets" />
+      <Figure value={figures.beneficiaries} label="bénéficiaires" />
+      <Figure value={figures.trees} label="arbres" />
+      <Figure value={figures.schools} label="écoles" />
+    </ul>
   );
 }
 

@@ -14,7 +14,7 @@ export function OngoingCampaigns({ campaigns }: { campaigns: Pending<CampaignPag
       title="Dons en cours"
       all={{ to: paths.campaigns, label: "Tous les dons" }}
       answer={campaigns}
-      loading={<CampaignGridLoading count={HOME_COUNTS.campaigns} />}
+      loading={<CampaignGridLoading count={HOME_COUNTS.campaigns} height="min-h-[29rem] lg:min-h-[37rem]" />}
     >
       {(items) => <CampaignGrid campaigns={items} />}
     </HomeList>

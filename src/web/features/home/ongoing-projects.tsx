@@ -2,9 +2,13 @@ import type { ReactNode } from "react";
 import type { ProjectPage } from "#contracts/project.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
-import { ProjectGrid, ProjectGridLoading } from "#web/features/projects/project-grid.tsx";
+import { ProjectCard } from "#web/features/projects/project-card.tsx";
+import { PROJECTS_LOADING } from "#web/features/projects/project-grid.tsx";
+import { SnapRow, SnapRowLoading } from "#web/ui/snap-row.tsx";
 import { HOME_COUNTS } from "./home-calls.ts";
-import { HomeList } from "./home-section.tsx";
+import { AllLink, HomeList } from "./home-section.tsx";
+
+const ALL = { to: paths.projects, label: "Tous les projets" };
 
 /** The first ongoing projects; renders nothing if there is none. */
 export function OngoingProjects({ projects }: { projects: Pending<ProjectPage> }): ReactNode {
@@ -12,12 +16,29 @@ export function OngoingProjects({ projects }: { projects: Pending<ProjectPage> }
     <HomeList
       id="projets-en-cours"
       title="Projets en cours"
-      all={{ to: paths.projects, label: "Tous les projets" }}
+      all={ALL}
       tone="dune"
+      row
       answer={projects}
-      loading={<ProjectGridLoading count={HOME_COUNTS.projects} columns="four" />}
+      loading={
+        <SnapRowLoading
+          text={PROJECTS_LOADING}
+          count={HOME_COUNTS.projects}
+          columns="four"
+          after={<AllLink {...ALL} />}
+          height="min-h-[29rem] xl:min-h-[47rem]"
+        />
+      }
     >
-      {(items) => <ProjectGrid projects={items} columns="four" />}
+      {(items) => (
+        <SnapRow
+          items={items}
+          label="projets en cours"
+          columns="four"
+          after={<AllLink {...ALL} />}
+          card={(project) => <ProjectCard project={project} brief />}
+        />
+      )}
     </HomeList>
   );
 }

@@ -8,8 +8,12 @@ export function CollectedData(): ReactNode {
       <ul>
         <li>
           <strong>Quand vous donnez, contribuez à un projet ou payez une cotisation :</strong> vos nom et prénom, votre
-          adresse e-mail, votre téléphone, le montant, la campagne, le projet ou les mois payés, le moyen de paiement
-          choisi, et si votre nom peut paraître parmi les donateurs.
+          adresse e-&#8288;mail, votre téléphone, le montant, la campagne, le projet ou les mois payés, le moyen de
+          paiement choisi, et si votre nom peut paraître parmi les donateurs.
+        </li>
+        <li>
+          <strong>Quand vous promettez un don chaque mois :</strong> les mêmes informations, le jour choisi, et les
+          dates de nos rappels.
         </li>
         <li>
           <strong>Quand le paiement est traité :</strong> sa référence, son état, sa date et le numéro du reçu. Votre
@@ -17,24 +21,24 @@ export function CollectedData(): ReactNode {
           passent jamais par ce site.
         </li>
         <li>
-          <strong>Quand vous nous écrivez :</strong> vos nom et prénom, votre adresse e-mail, l’objet et le texte de
-          votre message.
+          <strong>Quand vous nous écrivez :</strong> vos nom et prénom, votre adresse e-&#8288;mail, l’objet et le texte
+          de votre message.
         </li>
         <li>
-          <strong>Quand vous demandez notre lettre d’information :</strong> votre adresse e-mail, le texte que vous avez
-          accepté, la page où vous l’avez fait, et les dates de votre demande, de votre confirmation et, le cas échéant,
-          de votre désinscription. Elles prouvent votre choix.
+          <strong>Quand vous demandez notre lettre d’information :</strong> votre adresse e-&#8288;mail, le texte que
+          vous avez accepté, la page où vous l’avez fait, et les dates de votre demande, de votre confirmation et, le
+          cas échéant, de votre désinscription. Elles prouvent votre choix.
         </li>
         <li>
-          <strong>Quand vous vous inscrivez à un événement,</strong> ou à sa liste d’attente : vos nom, e-mail,
+          <strong>Quand vous vous inscrivez à un événement,</strong> ou à sa liste d’attente : vos nom, e-&#8288;mail,
           téléphone et pays, votre organisation si vous l’indiquez, et la suite donnée à votre inscription (place
           confirmée, attente, offre, annulation, présence).
         </li>
         <li>
-          <strong>Quand vous créez un compte :</strong> vos nom, prénom, e-mail et pays, une empreinte de votre mot de
-          passe, la version des textes que vous avez acceptée, et ce que vous ajoutez à votre profil : profession,
-          téléphone, adresse, photo, pièces d’identité. Pour chaque appareil connecté : son navigateur, et les dates de
-          connexion et de dernière utilisation.
+          <strong>Quand vous créez un compte :</strong> vos nom, prénom, e-&#8288;mail et pays, une empreinte de votre
+          mot de passe, la version des textes que vous avez acceptée, et ce que vous ajoutez à votre profil :
+          profession, téléphone, adresse, photo, pièces d’identité. Pour chaque appareil connecté : son navigateur, et
+          les dates de connexion et de dernière utilisation.
         </li>
         <li>
           <strong>Quand vous naviguez :</strong> l’adresse IP de votre appareil, l’heure et la page demandée, que le
@@ -76,6 +80,11 @@ export function Retention(): ReactNode {
         Sans confirmation de votre part, votre adresse est effacée au bout de trente jours. Confirmée, elle est gardée
         jusqu’à votre désinscription ; la preuve de votre choix l’est encore trois ans.
       </dd>
+      <dt>Promesses mensuelles</dt>
+      <dd>
+        Sans confirmation de votre part, la promesse est effacée au bout de trente jours. Confirmée, elle est gardée
+        jusqu’à ce que vous l’arrêtiez, puis trois ans.
+      </dd>
       <dt>Inscriptions aux événements et listes d’attente</dt>
       <dd>
         Jusqu’à ce que vous supprimiez votre compte ou nous demandiez de les effacer : il n’en reste alors qu’une place
@@ -93,8 +102,8 @@ export function Retention(): ReactNode {
       <dt>Données techniques de navigation</dt>
       <dd>
         Le temps nécessaire à la sécurité et au bon fonctionnement du site. Le journal de sécurité (connexions, refus,
-        changements de mot de passe ou d’adresse) ne contient ni nom, ni e-mail, ni adresse IP : un numéro de compte, et
-        une empreinte de l’adresse IP qui ne permet pas de la retrouver.
+        changements de mot de passe ou d’adresse) ne contient ni nom, ni e-&#8288;mail, ni adresse IP : un numéro de
+        compte, et une empreinte de l’adresse IP qui ne permet pas de la retrouver.
       </dd>
     </dl>
   );
@@ -112,14 +121,15 @@ export function BrowserMemory(): ReactNode {
         <dt>Le paiement ouvert</dt>
         <dd>
           Sa référence, son montant et ses liens, pour le retrouver après un changement d’onglet ; le site ne le reprend
-          plus au bout de deux heures.
+          plus au bout de deux heures. Le prénom et l’e-mail du reçu, pour vous remercier ; jusqu’à la fermeture de
+          l’onglet.
         </dd>
         <dt>Votre dernier moyen de paiement</dt>
         <dd>Son nom seul, pour le proposer la fois suivante ; jusqu’à ce que vous l’effaciez.</dd>
         <dt>Votre connexion</dt>
         <dd>
-          Une clé qui vous reconnaît, vos nom et e-mail et le lien de votre photo, si vous avez un compte ; jusqu’à ce
-          que vous vous déconnectiez.
+          Une clé qui vous reconnaît, vos nom et e-&#8288;mail et le lien de votre photo, si vous avez un compte ;
+          jusqu’à ce que vous vous déconnectiez.
         </dd>
         <dt>Votre appareil</dt>
         <dd>
@@ -130,11 +140,12 @@ export function BrowserMemory(): ReactNode {
         </dd>
         <dt>La consultation de vos dons</dt>
         <dd>
-          La clé qu’ouvre le lien reçu par e-mail, sans compte ; une demi-heure, ou jusqu’à la fermeture de l’onglet.
+          La clé qu’ouvre le lien reçu par e-&#8288;mail, sans compte ; une demi-heure, ou jusqu’à la fermeture de
+          l’onglet.
         </dd>
         <dt>Votre badge de participant</dt>
         <dd>
-          Vos nom, e-mail, téléphone, organisation et pays, tels que le badge les porte, pour l’afficher sans les
+          Vos nom, e-&#8288;mail, téléphone, organisation et pays, tels que le badge les porte, pour l’afficher sans les
           redemander ; jusqu’à la fin de l’événement.
         </dd>
         <dt>Le formulaire en cours</dt>

@@ -92,12 +92,12 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
             </li>
             <li>
               <strong>Le prestataire de paiement</strong> et, à travers lui, l’opérateur de mobile money, la banque ou
-              le réseau de carte que vous choisissez : vos nom, e-mail, téléphone, le montant et la référence. Ils
-              traitent ces données sous leur propre responsabilité.
+              le réseau de carte que vous choisissez : vos nom, e-&#8288;mail, téléphone, le montant et la référence.
+              Ils traitent ces données sous leur propre responsabilité.
             </li>
             <li>
-              <strong>Les prestataires techniques</strong> qui hébergent le site et acheminent nos e-mails, pour notre
-              compte seulement.
+              <strong>Les prestataires techniques</strong> qui hébergent le site et acheminent nos e-&#8288;mails, pour
+              notre compte seulement.
             </li>
             <li>
               <strong>OpenStreetMap et YouTube,</strong> si vous affichez la carte ou une vidéo : voir « Cookies et
@@ -174,8 +174,8 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
           </p>
           <p>
             Écrivez à {privacyMail} en disant ce que vous souhaitez et, pour un don, le numéro du reçu ou l’adresse
-            e-mail employée. Si nous avons un doute sérieux sur votre identité, nous vous demanderons de la justifier.
-            C’est gratuit.
+            e-&#8288;mail employée. Si nous avons un doute sérieux sur votre identité, nous vous demanderons de la
+            justifier. C’est gratuit.
           </p>
           <p>
             Si notre réponse ne vous satisfait pas, vous pouvez saisir l’ARTCI (

@@ -75,7 +75,8 @@ export function termsSections({ identity, contact }: PublicSettings): LegalSecti
           <p>Il est interdit :</p>
           <ul>
             <li>
-              d’utiliser l’identité, l’adresse e-mail, le téléphone ou le moyen de paiement d’autrui sans son accord ;
+              d’utiliser l’identité, l’adresse e-&#8288;mail, le téléphone ou le moyen de paiement d’autrui sans son
+              accord ;
             </li>
             <li>de donner de l’argent d’origine illicite ;</li>
             <li>de publier ou d’envoyer des propos injurieux, haineux, trompeurs ou contraires à la loi ;</li>
@@ -105,8 +106,8 @@ export function termsSections({ identity, contact }: PublicSettings): LegalSecti
             ce prestataire le confirme ; un écran fermé trop tôt ou une connexion coupée n’y change rien.
           </p>
           <p>
-            <strong>Le reçu.</strong> Chaque don confirmé donne lieu à un reçu numéroté, envoyé à l’adresse e-mail
-            indiquée. Il atteste le versement ; il n’ouvre pas par lui-même droit à un avantage fiscal.
+            <strong>Le reçu.</strong> Chaque don confirmé donne lieu à un reçu numéroté, envoyé à l’adresse
+            e-&#8288;mail indiquée. Il atteste le versement ; il n’ouvre pas par lui-même droit à un avantage fiscal.
           </p>
           <p>
             <strong>L’affectation.</strong> Le don sert à la campagne choisie. Si elle reçoit plus que son objectif, ou
@@ -116,7 +117,7 @@ export function termsSections({ identity, contact }: PublicSettings): LegalSecti
             <strong>Le remboursement.</strong> Un don confirmé n’est pas remboursé automatiquement. En cas d’erreur de
             montant, de double paiement ou d’un paiement que vous n’avez pas autorisé, écrivez à {mail} avec le numéro
             du reçu ou la référence du paiement. Chaque demande est examinée et reçoit une réponse. Si un remboursement
-            est décidé, vous en êtes averti par e-mail.
+            est décidé, vous en êtes averti par e-&#8288;mail.
           </p>
         </>
       ),

@@ -4,7 +4,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-/** One section of 'Mes données': its subject, and its actions. */
+/** One section of a member's page: its subject, and its actions. */
 export function DataSection({
   title,
   text,
@@ -23,9 +23,9 @@ export function DataSection({
   return (
     <section id={anchor} aria-labelledby={id} className={`min-w-0 scroll-mt-6 ${className}`}>
       <Panel className="grid h-full content-start gap-4">
-        <h3 id={id} className="text-[1.35rem] leading-tight">
+        <h2 id={id} className="text-[1.35rem] leading-tight">
           {title}
-        </h3>
+        </h2>
         <p className="-mt-2 text-muted">{text}</p>
         {children}
       </Panel>

@@ -12,6 +12,7 @@ const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["gifts", "Dons et contributions"],
   ["dues", "Cotisations"],
   ["reminders", "Rappels de cotisation"],
+  ["promises", "Promesses mensuelles"],
   ["registrations", "Inscriptions aux événements"],
   ["profile", "Profil"],
   ["consents", "Consentements"],

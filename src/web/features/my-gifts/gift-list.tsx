@@ -57,11 +57,11 @@ function GiftsLoading(): ReactNode {
   return (
     <Loading text={LOADING}>
       <div className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-3">
-        <Skeleton className="h-36 rounded-card" />
-        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
+        <Skeleton className="h-24 rounded-card" />
       </div>
-      <Skeleton className="mb-3 h-24 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="mb-3 h-16 rounded-card" />
+      <Skeleton className="h-16 rounded-card" />
     </Loading>
   );
 }

@@ -5,17 +5,18 @@ import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { RowMenu } from "#web/ui/row-menu.tsx";
 import { FileButton } from "./file-button.tsx";
 import type { GiftSource } from "./gift-source.ts";
 import { prepareGiftAgain } from "./give-again.ts";
 
-/** One gift: purpose, date and method, outcome, receipt, and a link to give again. */
+/** One gift in two lines: purpose, then amount, date and outcome; its menu has the receipt, and a link to give again. */
 export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | null; source: GiftSource }): ReactNode {
   const note = noteOf(gift);
   return (
-    <li className="grid gap-x-6 gap-y-2 py-5 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">
+    <li className="flex items-center gap-1.5 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-1 font-semibold">
           {gift.path ? (
             <Link to={gift.path} className="quiet-link">
               {gift.title}
@@ -24,26 +25,25 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
             gift.title
           )}
         </p>
-        <p className="text-[0.95rem] text-muted">
-          {formatDate(gift.paid_at)} · {gift.method} ·{" "}
-          <span className="whitespace-nowrap">Reçu n°&nbsp;{gift.receipt_number}</span>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display font-bold whitespace-nowrap tabular-nums">{formatFcfa(gift.amount)}</span>
+          <span className="text-[0.92rem] text-muted">{formatDate(gift.paid_at)}</span>
+          {note && <Chip className="bg-blush text-low">{note}</Chip>}
         </p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-col sm:items-end">
-        <span className="font-display text-[1.2rem] font-bold whitespace-nowrap tabular-nums">
-          {formatFcfa(gift.amount)}
-        </span>
-        {note && <Chip className="bg-blush text-low">{note}</Chip>}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 sm:col-span-2">
-        <Again gift={gift} giver={giver} />
+      <RowMenu label={`Actions pour le reçu n° ${gift.receipt_number}`}>
+        <p className="px-2 pt-1.5 text-[0.92rem] text-muted">
+          Reçu n°&nbsp;{gift.receipt_number} · {gift.method}
+          {gift.covered_fees > 0 && ` · dont ${formatFcfa(gift.covered_fees)} de frais`}
+        </p>
         <FileButton
           label="Reçu PDF"
           about={`n° ${gift.receipt_number}`}
           name={`recu-${gift.receipt_number}.pdf`}
           read={() => source.readFile(gift.receipt_path)}
         />
-      </div>
+        <Again gift={gift} giver={giver} />
+      </RowMenu>
     </li>
   );
 }
@@ -51,20 +51,22 @@ export function GiftRow({ gift, giver, source }: { gift: Gift; giver: Giver | nu
 function Again({ gift, giver }: { gift: Gift; giver: Giver | null }): ReactNode {
   if (!gift.open || !gift.path) {
     return (
-      <span className="text-[0.95rem] text-muted">{gift.type === "don" ? "Campagne terminée" : "Projet terminé"}</span>
+      <p className="px-2 py-2 text-[0.95rem] text-muted">
+        {gift.type === "don" ? "Campagne terminée" : "Projet terminé"}
+      </p>
     );
   }
   return (
     <ButtonLink
       to={`${gift.path}#${GIVE_ANCHOR}`}
-      tone="ghost"
+      tone="quiet"
       size="small"
       onClick={() => prepareGiftAgain(gift, giver)}
     >
       Donner à nouveau
       <span className="sr-only">
         {" "}
-        {formatFcfa(gift.amount)} : {gift.title}
+        {formatFcfa(gift.amount - gift.covered_fees)} : {gift.title}
       </span>
     </ButtonLink>
   );

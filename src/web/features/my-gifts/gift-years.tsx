@@ -14,18 +14,20 @@ export function GiftYears({ years, source }: { years: readonly GiftYear[]; sourc
       {years.map(({ year, amount, gifts, dues, summary_path }) => (
         <li
           key={year}
-          className="grid grid-rows-[auto_auto_1fr_auto] justify-items-start gap-1 rounded-card bg-ivory px-5 pt-4 pb-2.5"
+          className="flex flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-white px-4.5 py-3"
         >
-          <span className="font-[650] text-laterite">{year}</span>
-          <span className="font-display text-[1.5rem] leading-tight font-bold whitespace-nowrap tabular-nums">
-            {formatFcfa(onlyDues({ gifts, dues }) ? dues : amount)}
-          </span>
-          <span className="text-[0.95rem] text-muted">{countedText({ gifts, dues })}</span>
+          <div className="min-w-0">
+            <p className="font-[650] text-forest">{year}</p>
+            <p className="font-display text-[1.3rem] leading-tight font-bold whitespace-nowrap tabular-nums">
+              {formatFcfa(onlyDues({ gifts, dues }) ? dues : amount)}
+            </p>
+            <p className="text-[0.92rem] text-muted">{countedText({ gifts, dues })}</p>
+          </div>
           <FileButton
             label="Récapitulatif PDF"
             about={String(year)}
             name={`recapitulatif-${year}.pdf`}
-            className="-ml-2"
+            className="-mx-2"
             read={() => source.readFile(summary_path)}
           />
         </li>

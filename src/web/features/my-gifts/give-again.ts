@@ -21,7 +21,7 @@ export function prepareGiftAgain(gift: Gift, giver: Giver | null): void {
       ...blankValues(gift.type),
       ...written,
       ...signedInContact(),
-      amount: String(gift.amount),
+      amount: String(gift.amount - gift.covered_fees),
       payment_code: findPaymentMethod(gift.payment_code) ? gift.payment_code : null,
     },
   );

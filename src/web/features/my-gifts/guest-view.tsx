@@ -1,5 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { GIFT_LINK_ENDED, GIFT_LINK_MINUTES, GIFT_VIEW_ENDED, type GiftView, giftView } from "#contracts/gift.ts";
+import {
+  GIFT_LINK_ENDED,
+  GIFT_LINK_MINUTES,
+  GUEST_SESSION_ENDED,
+  type GuestSession,
+  guestSession,
+} from "#contracts/gift.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
@@ -9,28 +15,28 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { GiftList } from "./gift-list.tsx";
 import { guestGifts } from "./gift-source.ts";
-import { readGuestView, saveGuestView } from "./guest-view-storage.ts";
+import { readGuestSession, saveGuestSession } from "./guest-session-storage.ts";
 
 type Stage =
   | { kind: "waking" | "closed" | "opening" }
   | { kind: "failed" }
   | { kind: "ended"; text: string }
-  | { kind: "open"; view: GiftView; found: boolean };
+  | { kind: "open"; view: GuestSession; found: boolean };
 
 /** The page behind a mailed link: a button opens the list, once; in this tab it stays open for half an hour. */
 export function GuestView({ token }: { token: string }): ReactNode {
   const [stage, setStage] = useState<Stage>({ kind: "waking" });
   // Not while rendering: the server has no storage, and hydration needs the same page.
   useEffect(() => {
-    const view = readGuestView(token);
+    const view = readGuestSession(token);
     setStage(view ? { kind: "open", view, found: true } : { kind: "closed" });
   }, [token]);
 
   async function open() {
     setStage({ kind: "opening" });
-    const result = await callApi("/gifts/open", { body: { token }, contract: giftView });
+    const result = await callApi("/gifts/open", { body: { token }, contract: guestSession });
     if (result.ok) {
-      saveGuestView(token, result.value);
+      saveGuestSession(token, result.value);
       return setStage({ kind: "open", view: result.value, found: false });
     }
     const isOver = result.status === 404;
@@ -38,7 +44,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
   }
 
   function end(text: string) {
-    saveGuestView(token, null);
+    saveGuestSession(token, null);
     setStage({ kind: "ended", text });
   }
 
@@ -47,7 +53,7 @@ export function GuestView({ token }: { token: string }): ReactNode {
       <Opened
         view={stage.view}
         found={stage.found}
-        onEnded={() => end(GIFT_VIEW_ENDED)}
+        onEnded={() => end(GUEST_SESSION_ENDED)}
         onClose={() => end("Vos dons ne sont plus affichés sur cet appareil.")}
       />
     );
@@ -87,7 +93,7 @@ function Opened({
   onEnded,
   onClose,
 }: {
-  view: GiftView;
+  view: GuestSession;
   found: boolean;
   onEnded: () => void;
   onClose: () => void;

@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from "react";
-import { formatDate } from "#contracts/formats.ts";
+import { formatDate, truncate } from "#contracts/formats.ts";
 import type { NewsSummary } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
+
+/** As many characters as fit in the three lines at which cards cut the text: it ends at a word, and not at the edge. */
+const EXCERPT_LENGTH = 88;
 
 /** A news item in a list. `priority` is for cards visible without scrolling. */
 export function NewsCard({ item, priority = false }: { item: NewsSummary; priority?: boolean }): ReactNode {
@@ -23,13 +26,13 @@ export function NewsCard({ item, priority = false }: { item: NewsSummary; priori
       titleId={titleId}
       priority={priority}
     >
-      <p className="line-clamp-3 text-[0.98rem] text-muted">{item.description}</p>
+      <p className="line-clamp-3 text-[0.98rem] text-muted">{truncate(item.description, EXCERPT_LENGTH)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
         <ButtonLink
           to={paths.newsItem(item.slug)}
           tone="quiet"
           size="small"
-          className="-ml-3"
+          className="-mx-2.5"
           aria-describedby={titleId}
         >
           Lire la suite

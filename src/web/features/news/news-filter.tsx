@@ -7,8 +7,6 @@ import { Button } from "#web/ui/button.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 
-const control = "w-full sm:w-auto";
-
 /** Filters the news by one category; the choice is in the address. Without scripts it is a plain form. */
 export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): ReactNode {
   const [query] = useSearchParams();
@@ -19,7 +17,7 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
   return (
     <section
       aria-label="Filtrer les actualités"
-      className="mb-7 flex flex-wrap items-end gap-3 rounded-card border border-line bg-white p-5 print:hidden"
+      className="relative mb-5 flex max-w-2xl items-end gap-3 sm:mb-7 print:hidden"
     >
       <Form method="get" action={paths.news} preventScrollReset className="flex flex-1 flex-wrap items-end gap-3">
         <SelectField
@@ -27,7 +25,7 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
           name={CATEGORY}
           value={chosen}
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-          className="w-full sm:max-w-sm sm:flex-1"
+          className="w-full sm:flex-1"
         >
           <option value="">Toutes les catégories</option>
           {categories.map((category) => (
@@ -35,21 +33,30 @@ export function NewsFilter({ answer }: { answer: Pending<NewsCategories> }): Rea
           ))}
         </SelectField>
         <noscript>
-          <Button type="submit" className={control}>
+          <Button type="submit" className="max-sm:w-full">
             Filtrer
           </Button>
         </noscript>
       </Form>
-      <ResetNewsFilter label="Réinitialiser" className={control} />
+      {/* On a phone on the line of the field's label. */}
+      <ResetNewsFilter label="Réinitialiser" tone="quiet" className="max-sm:absolute max-sm:-top-2.5 max-sm:-right-2" />
     </section>
   );
 }
 
 /** A button that leads back to all news, first page. */
-export function ResetNewsFilter({ label, className }: { label: string; className?: string }): ReactNode {
+export function ResetNewsFilter({
+  label,
+  tone = "ghost",
+  className,
+}: {
+  label: string;
+  tone?: "ghost" | "quiet";
+  className?: string;
+}): ReactNode {
   return (
     <Form method="get" action={paths.news} preventScrollReset className={className}>
-      <Button type="submit" tone="ghost" className={className}>
+      <Button type="submit" tone={tone} size="small">
         {label}
       </Button>
     </Form>

@@ -3,6 +3,9 @@ import type { NewsSummary } from "#contracts/news.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { NewsCard } from "./news-card.tsx";
 
+/** The loading text of news. */
+export const NEWS_LOADING = "Chargement…";
+
 /** News as cards. `above` of them are visible without scrolling. */
 export function NewsGrid({ items, ...layout }: { items: readonly NewsSummary[]; above?: number }): ReactNode {
   return <CardGrid items={items} {...layout} card={(item, priority) => <NewsCard item={item} priority={priority} />} />;
@@ -10,5 +13,5 @@ export function NewsGrid({ items, ...layout }: { items: readonly NewsSummary[]; 
 
 /** The skeleton of the news. */
 export function NewsGridLoading(layout: { count: number }): ReactNode {
-  return <CardGridLoading text="Chargement…" {...layout} />;
+  return <CardGridLoading text={NEWS_LOADING} {...layout} />;
 }

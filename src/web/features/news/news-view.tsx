@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { NewsDetail } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { CampaignCard } from "#web/features/campaigns/campaign-card.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
@@ -72,6 +73,16 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
           <RichText html={item.description} />
         </div>
       </article>
+      {item.campaign && (
+        <section aria-labelledby="sa-campagne" className={`${column} pt-10 print:hidden`}>
+          <h2 id="sa-campagne" className="mb-5 text-card">
+            La campagne dont parle cet article
+          </h2>
+          <div className="max-w-[26rem]">
+            <CampaignCard campaign={item.campaign} />
+          </div>
+        </section>
+      )}
       <p className={`${column} pt-8 pb-12 print:hidden`}>
         <Link to={paths.news} className="quiet-link inline-flex min-h-11 items-center">
           <span aria-hidden="true">←&nbsp;</span>Retour aux actualités

@@ -1,32 +1,37 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#contracts/formats.ts";
 import { PRESET_AMOUNTS } from "#contracts/money.ts";
-import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { AmountField } from "./amount-field.tsx";
+import { AmountLabel } from "./amount-label.tsx";
 
-const PRESETS = PRESET_AMOUNTS.map((amount) => ({ value: String(amount), label: formatNumber(amount) }));
+const PRESETS = PRESET_AMOUNTS.map((amount) => ({ value: String(amount), label: <AmountLabel amount={amount} /> }));
 
-/** The amount in FCFA: four usual ones, and any other. `digits` is the content of the field, without spaces. */
-export function AmountChoice({
-  digits,
-  error,
-  onChange,
-}: {
+interface AmountChoiceProps {
+  /** The content of the field, without spaces. */
   digits: string;
   error: string | undefined;
   onChange: (digits: string) => void;
-}): ReactNode {
+  /** One more amount after the usual ones. */
+  last?: Choice<string> | null;
+  /** Shown under the tiles. */
+  children?: ReactNode;
+}
+
+/** The amount in FCFA: four usual ones, and any other. */
+export function AmountChoice({ digits, error, onChange, last, children }: AmountChoiceProps): ReactNode {
+  const choices = last ? [...PRESETS, last] : PRESETS;
   return (
-    <div className="grid gap-3">
+    <div className="@container grid gap-3">
       <ChoiceTiles
         legend="Montant"
         name="preset"
-        choices={PRESETS}
-        value={PRESETS.some(({ value }) => value === digits) ? digits : null}
+        choices={choices}
+        value={choices.some(({ value }) => value === digits) ? digits : null}
         onChange={onChange}
-        columns="grid-cols-2 xs:grid-cols-4"
+        columns="grid-cols-1 @min-[10em]:grid-cols-2 @min-[20em]:grid-cols-4"
         align="center"
       />
+      {children}
       <AmountField digits={digits} error={error} onChange={onChange} />
     </div>
   );

@@ -29,6 +29,7 @@ export function AmountField({
       inputMode="numeric"
       autoComplete="off"
       maxLength={24}
+      required
       value={groupDigits(digits)}
       onChange={retype}
       error={error}

@@ -21,15 +21,17 @@ const filled: OrderValues = {
   donor_phone: "07 08 09 10 11",
   donor_email: "awa.kone@exemple.ci",
   show_name: false,
+  cover_fees: false,
 };
+const guest = { userId: null, coveredFees: 0 };
 
 function errors(change: Partial<OrderValues>): OrderErrors {
-  const checked = checkOrder({ ...filled, ...change }, campaign, null);
+  const checked = checkOrder({ ...filled, ...change }, campaign, guest);
   return checked.ok ? {} : checked.errors;
 }
 
 test("a filled form becomes the order of the specification, with the contract's label and type", () => {
-  const checked = checkOrder(filled, campaign, null);
+  const checked = checkOrder(filled, campaign, guest);
   expect(checked).toEqual({
     ok: true,
     body: {
@@ -41,6 +43,7 @@ test("a filled form becomes the order of the specification, with the contract's 
       donation_id: campaign.purposeId,
       project_id: null,
       amount: 10_000,
+      covered_fees: 0,
       currency: "XOF",
       payment_method: "Wave CI",
       payment_code: "WAVECI",
@@ -64,15 +67,15 @@ test("too large an amount has its own error, under the same title", () => {
   expect(describeFirstError(wrong).title).toBe("Montant invalide");
 });
 
-test("an empty form has the error of its method first, then of the payer", () => {
-  const checked = checkOrder(blankValues("don"), campaign, null);
+test("an empty form has the error of its method first, then one of its own for each field of the payer", () => {
+  const checked = checkOrder(blankValues("don"), campaign, guest);
   const wrong = checked.ok ? {} : checked.errors;
   expect(wrong).toEqual({
     payment_code: MISSING_METHOD,
-    donor_firt_name: MISSING_CUSTOMER,
-    donor_last_name: MISSING_CUSTOMER,
-    donor_phone: MISSING_CUSTOMER,
-    donor_email: MISSING_CUSTOMER,
+    donor_firt_name: "Veuillez saisir votre prénom.",
+    donor_last_name: "Veuillez saisir votre nom.",
+    donor_phone: "Veuillez saisir votre numéro de téléphone.",
+    donor_email: "Veuillez saisir votre adresse e-mail.",
   });
   expect(describeFirstError(wrong)).toEqual({ title: "Mode de paiement requis", text: MISSING_METHOD });
 });
@@ -90,7 +93,7 @@ test("missing and wrong information about the payer are distinguished", () => {
 
 test("dues are whole months, at most ten years, from the month that was named", () => {
   const dues = { type: "cotisation", purposeId: null } as const;
-  const check = (change: Partial<OrderValues>) => checkOrder({ ...filled, ...change }, dues, null);
+  const check = (change: Partial<OrderValues>) => checkOrder({ ...filled, ...change }, dues, guest);
   const refused = (amount: string) => check({ amount });
   expect(refused("1500")).toEqual({ ok: false, errors: { amount: DUES_NOT_A_MULTIPLE } });
   expect(refused("121000")).toEqual({ ok: false, errors: { amount: DUES_TOO_MANY } });

@@ -1,4 +1,5 @@
 import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
+import { MISSING_EMAIL } from "#contracts/form-texts.ts";
 import { CURRENCY, MONTHLY_DUES } from "#contracts/money.ts";
 import { type CreateOrderBody, createOrderBody, MISSING_CUSTOMER, type PaymentPurpose } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
@@ -15,11 +16,12 @@ export interface Purpose {
 export function checkOrder(
   values: OrderValues,
   { type, purposeId }: Purpose,
-  userId: string | number | null,
+  { userId, coveredFees }: { userId: string | number | null; coveredFees: number },
 ): { ok: true; body: CreateOrderBody } | { ok: false; errors: OrderErrors } {
   const method = values.payment_code === null ? undefined : findPaymentMethod(values.payment_code);
   const checked = createOrderBody.safeParse({
     ...values,
+    covered_fees: coveredFees,
     user_id: userId,
     donation_id: type === "don" ? purposeId : null,
     project_id: type === "projet" ? purposeId : null,
@@ -44,12 +46,20 @@ function duesProblem(amount: number): string | null {
   return amount > MAXIMUM_DUES ? DUES_TOO_MANY : null;
 }
 
+/** The text beside each empty field; the specified one, about all of them, is the toast. */
+const MISSING_TEXTS: OrderErrors = {
+  donor_firt_name: "Veuillez saisir votre prénom.",
+  donor_last_name: "Veuillez saisir votre nom.",
+  donor_phone: "Veuillez saisir votre numéro de téléphone.",
+  donor_email: MISSING_EMAIL,
+};
+
 /** Returns the first text of each field of the form; leaves out texts of other fields. */
 export function errorsOf(texts: readonly (readonly [field: string, text: string])[]): OrderErrors {
   const errors: OrderErrors = {};
   for (const [name, text] of texts) {
     const field = ORDER_FIELDS.find((one) => one === name);
-    if (field) errors[field] ??= text;
+    if (field) errors[field] ??= text === MISSING_CUSTOMER ? (MISSING_TEXTS[field] ?? text) : text;
   }
   return errors;
 }
@@ -58,7 +68,7 @@ export function errorsOf(texts: readonly (readonly [field: string, text: string]
 export function describeFirstError(errors: FieldErrors): { title: string; text: string } {
   if (errors.amount) return { title: "Montant invalide", text: errors.amount };
   if (errors.payment_code) return { title: "Mode de paiement requis", text: errors.payment_code };
-  const texts = Object.values(errors);
-  if (texts.includes(MISSING_CUSTOMER)) return { title: "Informations manquantes", text: MISSING_CUSTOMER };
-  return { title: "Informations à vérifier", text: texts[0] ?? MISSING_CUSTOMER };
+  const isMissing = ORDER_FIELDS.some((field) => errors[field] && errors[field] === MISSING_TEXTS[field]);
+  if (isMissing) return { title: "Informations manquantes", text: MISSING_CUSTOMER };
+  return { title: "Informations à vérifier", text: Object.values(errors)[0] ?? MISSING_CUSTOMER };
 }

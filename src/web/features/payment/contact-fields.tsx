@@ -22,13 +22,15 @@ export function ContactFields({
     name,
     value: values[name],
     error: errors[name],
+    required: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.currentTarget.value }),
   });
   const isInternational = /^\s*(?:\+|00)/.test(values.donor_phone);
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2.5 font-display text-[1.06rem] font-bold">Vos coordonnées</legend>
+      <legend className="font-display text-[1.06rem] font-bold">Vos coordonnées</legend>
+      <p className="mb-2.5 text-[0.92rem] text-muted">Tous les champs sont obligatoires.</p>
       <div className="grid gap-3.5">
         <div className="grid gap-x-2.5 gap-y-3.5 xs:grid-cols-2">
           <TextField {...tie("donor_firt_name")} label="Prénom" autoComplete="given-name" maxLength={100} />

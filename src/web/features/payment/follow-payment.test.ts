@@ -46,7 +46,7 @@ test("a payment is checked once a minute, until its 300 seconds have run out", a
 test.each([
   ["paid", "confirmed"],
   ["failed", "failed"],
-  ["cancelled", "failed"],
+  ["cancelled", "cancelled"],
   ["expired", "elapsed"],
 ] as const)("the answer %s ends the watch as %s", async (status, phase) => {
   const watch = follow(opened(), ["pending", status]);

@@ -40,9 +40,8 @@ export function followPayment(
     dispatch({ kind: "fetchStarted" });
     const status = await fetchStatus();
     fetching = false;
-    if (status !== null) dispatch({ kind: "answered", status });
-    // A refresh during the fetch demands another one.
-    else dispatch({ kind: "tick" });
+    // A refresh during the fetch demands another one, whatever came.
+    dispatch(status === null ? { kind: "unanswered" } : { kind: "answered", status });
   }
 
   function stopTimer(): void {

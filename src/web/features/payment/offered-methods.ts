@@ -7,6 +7,8 @@ export interface OfferedMethod {
   label: string | null;
   initials: string;
   colours: string;
+  /** What the payer does there to confirm. */
+  instruction: string;
 }
 
 export interface MethodGroup {
@@ -14,15 +16,31 @@ export interface MethodGroup {
   methods: OfferedMethod[];
 }
 
+interface Operator {
+  name?: string;
+  initials: string;
+  colours: string;
+  /** If it is not the code that is typed on the telephone. */
+  instruction?: string;
+}
+
 /** Operators by the first word of the contract's label. Their logos are trademarks: only names and colours here. */
-const OPERATORS: Readonly<Record<string, { name?: string; initials: string; colours: string }>> = {
-  Wave: { name: "Wave", initials: "W", colours: "bg-[#1da1f2] text-ink" },
+const OPERATORS: Readonly<Record<string, Operator>> = {
+  Wave: { name: "Wave", initials: "W", colours: "bg-[#1da1f2] text-ink", instruction: "Ouvrez Wave et confirmez." },
   Orange: { name: "Orange Money", initials: "OM", colours: "bg-[#ff7900] text-ink" },
   MTN: { name: "MTN MoMo", initials: "MTN", colours: "bg-[#ffcb05] text-ink" },
   Moov: { name: "Moov Money", initials: "M", colours: "bg-[#0066b3] text-white" },
   Airtel: { name: "Airtel Money", initials: "A", colours: "bg-[#c8102e] text-white" },
-  Visa: { initials: "CB", colours: "bg-forest text-white" },
-  PayPal: { initials: "PP", colours: "bg-[#003087] text-white" },
+  Visa: {
+    initials: "CB",
+    colours: "bg-forest text-white",
+    instruction: "Validez le paiement par carte sur la page de votre banque.",
+  },
+  PayPal: {
+    initials: "PP",
+    colours: "bg-[#003087] text-white",
+    instruction: "Connectez-vous à PayPal et confirmez.",
+  },
 };
 
 const HOME = "Côte d’Ivoire";
@@ -79,11 +97,13 @@ export function prefixOf(code: string | null): string {
 
 function offer({ code, label }: PaymentMethod & { code: PaymentCode }): OfferedMethod {
   const operator = OPERATORS[label.split(/[ /]/)[0] ?? ""];
+  const name = operator?.name ?? label;
   return {
     code,
-    name: operator?.name ?? label,
+    name,
     label: operator?.name === undefined || operator.name === label ? null : label,
     initials: operator?.initials ?? label.slice(0, 1),
     colours: operator?.colours ?? "bg-forest text-white",
+    instruction: operator?.instruction ?? `Tapez votre code ${name} sur le téléphone.`,
   };
 }

@@ -15,9 +15,11 @@ const payment: OpenPayment = {
   ...purpose,
   reference: "REF1",
   amount: 10_000,
+  covered_fees: 0,
   returnPath: "/dons/campagne",
   receipt_url: "https://site.example/recus/jeton",
   payment_link: "https://site.example/simulateur/jeton",
+  payment_code: "WAVECI",
   openedAt: now,
   startedAt: now,
   state: "watching",
@@ -64,6 +66,7 @@ test("the same gift is the same amount within 30 minutes, unless it is paid", ()
   expect(isSameGift(payment, 10_000, now + 29 * MINUTE)).toBe(true);
   expect(isSameGift(payment, 10_000, now + 30 * MINUTE)).toBe(false);
   expect(isSameGift(payment, 5_000, now)).toBe(false);
+  expect(isSameGift({ ...payment, amount: 10_257, covered_fees: 257 }, 10_000, now)).toBe(true);
   expect(isSameGift({ ...payment, state: "paid" }, 10_000, now)).toBe(false);
 });
 

@@ -18,11 +18,14 @@ const openPayment = z.object({
   reference: z.string(),
   type: z.enum(PAYMENT_PURPOSES),
   purposeId: z.nullable(z.string()),
-  /** FCFA. */
+  /** FCFA: what is paid, and the covered fees in it. */
   amount: z.number(),
+  covered_fees: z._default(z.number(), 0),
   returnPath: z.string(),
   receipt_url: webAddress,
   payment_link: z.nullable(webAddress),
+  /** The method it was opened with; null for payments stored before it was. */
+  payment_code: z._default(z.nullable(z.string()), null),
   /** When the payment was opened, and when its watch began (again), in milliseconds of the epoch. */
   openedAt: z.number(),
   startedAt: z.number(),
@@ -54,7 +57,11 @@ export function deleteOpenPayment({ reference }: OpenPayment): void {
   if (known?.reference === reference) writeStored(allTabs, OPEN_PAYMENT_KEY, null);
 }
 
-/** Returns true if a gift of this amount (FCFA) looks like the payment already open: the same amount, less than 30 minutes old. */
+/**
+ * Returns true if a gift of this amount (FCFA) looks like the payment already open: the same amount, with or without fees,
+ * less than 30 minutes old.
+ */
 export function isSameGift(payment: OpenPayment, amount: number, now: number): boolean {
-  return payment.state !== "paid" && payment.amount === amount && now - payment.openedAt < SAME_GIFT_FOR;
+  const gift = payment.amount - payment.covered_fees;
+  return payment.state !== "paid" && gift === amount && now - payment.openedAt < SAME_GIFT_FOR;
 }

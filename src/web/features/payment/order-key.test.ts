@@ -8,6 +8,7 @@ const body: CreateOrderBody = {
   donor_email: "awa.kone@exemple.ci",
   donor_phone: "07 08 09 10 11",
   amount: 10_000,
+  covered_fees: 0,
   payment_code: "WAVECI",
   type: "don",
   show_name: false,
@@ -21,6 +22,14 @@ test("the same body keeps its key, in whatever order its fields stand and after 
   const first = keyForOrder(null, body);
   const { amount, ...rest } = body;
   expect(keyForOrder(first, { ...rest, amount, user_id: 7 })).toBe(first);
+});
+
+test("an order that was sent before there were fees keeps its key", () => {
+  const { covered_fees: _none, ...before } = body;
+  const sent = JSON.stringify(Object.entries(before).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const last = { key: "stored", body: sent, answered: false };
+  expect(keyForOrder(last, body)).toBe(last);
+  expect(keyForOrder(last, { ...body, covered_fees: 257 }).key).not.toBe("stored");
 });
 
 test("another body gets another key", () => {

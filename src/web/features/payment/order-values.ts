@@ -15,9 +15,16 @@ export const orderValues = z.object({
   donor_phone: z.string(),
   donor_email: z.string(),
   show_name: z.boolean(),
+  /** The secret of the link of the monthly promise that led to the gift. */
+  promise: z.optional(z.string()),
+  /** Whether the payment fees are paid beside the amount. */
+  cover_fees: z._default(z.boolean(), false),
 });
 
 export type OrderValues = z.infer<typeof orderValues>;
+
+/** The name on the wire of the fees in FCFA, which the form computes. */
+export const FEES_FIELD = "covered_fees";
 
 /** The fields that can have errors, in their order. */
 export const ORDER_FIELDS = [
@@ -29,7 +36,8 @@ export const ORDER_FIELDS = [
   "donor_last_name",
   "donor_phone",
   "donor_email",
-] as const satisfies readonly (keyof OrderValues)[];
+  FEES_FIELD,
+] as const satisfies readonly (keyof OrderValues | typeof FEES_FIELD)[];
 
 /** One text for each wrong field. */
 export type OrderErrors = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
@@ -48,4 +56,5 @@ const BLANK: Omit<OrderValues, "amount"> = {
   donor_phone: "",
   donor_email: "",
   show_name: false,
+  cover_fees: false,
 };

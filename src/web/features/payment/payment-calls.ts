@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { type Fees, feesSettings } from "#contracts/fees.ts";
 import {
   type CreateOrderAnswer,
   type CreateOrderBody,
@@ -19,6 +21,12 @@ export function sendOrder(body: CreateOrderBody, idempotencyKey: string): Promis
     token: readSession().token,
     contract: createOrderAnswer,
   });
+}
+
+/** Returns the settings of the fees as they are now, or null if they could not be read. Never rejects. */
+export async function fetchFees(): Promise<Fees | null> {
+  const result = await callApi("/public/settings", { fresh: true, contract: z.object({ fees: feesSettings }) });
+  return result.ok ? result.value.fees : null;
 }
 
 /** Returns the status of the payment with this reference, or null if it could not be read. Never rejects. */

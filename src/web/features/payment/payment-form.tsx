@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { ElapsedPanel } from "./elapsed-panel.tsx";
+import { FailedPanel } from "./failed-panel.tsx";
+import { focusMethod } from "./method-choice.tsx";
 import { OfflineGiving } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { type AmountSlot, OrderForm } from "./order-form.tsx";
-import { ElapsedPanel, FailedPanel, ThanksPanel } from "./outcome-panels.tsx";
-import { PURPOSE_MESSAGES } from "./payment.messages.ts";
+import type { OrderValues } from "./order-values.ts";
+import { type Payer, readPayer, savePayer } from "./payer.ts";
+import { ThanksPanel } from "./thanks-panel.tsx";
 import { useFollowedPayment } from "./use-followed-payment.ts";
 import { useOrderForm } from "./use-order-form.ts";
 import { WatchPanel } from "./watch-panel.tsx";
@@ -15,15 +20,26 @@ interface PaymentFormProps {
   /** The campaign or project paid for; null for dues. */
   purposeId: string | null;
   purposeTitle: string;
+  /** What it is paid for, at the top of the form: picture, title, progress. */
+  subject?: ReactNode;
   /** The path of the page that the payer comes back to. */
   returnPath: string;
   /** In place of the usual choice of an amount. */
   amounts?: (slot: AmountSlot) => ReactNode;
+  /** The amount proposed at first, in FCFA, once it is known; the usual one of the purpose if left out. */
+  usualAmount?: number | null;
+  /** The picture of the purpose, for the preview of what is shared. */
+  picture?: string | null;
+  /** Renders what a confirmed payment changed, from data fetched since. */
+  change?: (payment: OpenPayment) => ReactNode;
   /** Called for a confirmed payment: what the page shows beside the form may have changed. */
   onConfirmed?: () => void;
 }
 
-/** Shows the payment from 'Montant' to 'Paiement confirmé !', in one place of the page. */
+/**
+ * Shows the payment from 'Montant' to 'Paiement confirmé !', in one place of the page. On a laptop it fills the height of its
+ * column, so that what is sticky in it stays beside the text to the end.
+ */
 export function PaymentForm(props: PaymentFormProps): ReactNode {
   return <PaymentPanel key={`${props.type} ${props.purposeId}`} {...props} />;
 }
@@ -32,26 +48,37 @@ function PaymentPanel({
   type,
   purposeId,
   purposeTitle,
+  subject,
   returnPath,
   amounts,
+  usualAmount = null,
+  picture = null,
+  change,
   onConfirmed,
 }: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
-  const [duplicate, setDuplicate] = useState<{ payment: OpenPayment; warnings: number } | null>(null);
+  const [duplicate, setDuplicate] = useState<OpenPayment | null>(null);
+  const [warnings, setWarnings] = useState(0);
   const order = useOrderForm({
     purpose,
+    usualAmount,
     returnPath,
     onOpened(payment) {
-      if (payment.state === "paid") finish();
+      if (payment.state === "paid") finish(payment);
       setDuplicate(null);
       following.begin(payment);
     },
-    onSameGift: (payment) => setDuplicate((before) => ({ payment, warnings: (before?.warnings ?? 0) + 1 })),
+    onSameGift(payment) {
+      setDuplicate(payment);
+      setWarnings((before) => before + 1);
+    },
   });
   const following = useFollowedPayment(purpose, finish);
   const { followed } = following;
 
-  function finish() {
+  function finish(payment: OpenPayment) {
+    const payer = payerOf(payment, order.draft.values);
+    if (payer) savePayer(payer);
     order.draft.clear();
     onConfirmed?.();
   }
@@ -61,37 +88,81 @@ function PaymentPanel({
     following.resume(payment);
   }
 
-  function stage(): ReactNode {
+  function stopWatching() {
+    following.abandon();
+    setWarnings((before) => before + 1);
+  }
+
+  /** Shows the form at once, for what follows needs it within the same click. */
+  function showForm() {
+    flushSync(following.abandon);
+  }
+
+  function panel(): ReactNode {
     switch (followed?.phase) {
       case "watching":
-        return <WatchPanel payment={followed.payment} secondsLeft={followed.secondsLeft} onStop={following.abandon} />;
+        return <WatchPanel followed={followed} onCheck={following.refresh} onStop={stopWatching} />;
       case "elapsed":
-        return <ElapsedPanel payment={followed.payment} onCheck={following.refresh} onAbandon={following.abandon} />;
+        return <ElapsedPanel followed={followed} onCheck={following.refresh} onAbandon={stopWatching} />;
       case "failed":
-        return <FailedPanel onRetry={following.abandon} />;
-      case "confirmed":
-        return <ThanksPanel payment={followed.payment} purposeTitle={purposeTitle} onAgain={following.dismiss} />;
-      default:
+      case "cancelled":
         return (
-          <>
-            <h2 className="mb-5 text-[1.6rem]">{PURPOSE_MESSAGES[type].title}</h2>
-            <OrderForm
-              type={type}
-              order={order}
-              amounts={amounts}
-              open={followed?.payment ?? duplicate?.payment ?? null}
-              duplicateWarnings={duplicate?.warnings ?? 0}
-              onResume={resume}
-            />
-          </>
+          <FailedPanel
+            payment={followed.payment}
+            cancelled={followed.phase === "cancelled"}
+            method={order.draft.values.payment_code}
+            onRetry={() => {
+              showForm();
+              void order.form.submit();
+            }}
+            onOtherMethod={() => {
+              showForm();
+              focusMethod(order.form.ref.current);
+            }}
+          />
         );
+      case "confirmed":
+        return (
+          <ThanksPanel
+            payment={followed.payment}
+            payer={payerOf(followed.payment, order.draft.values)}
+            purposeTitle={purposeTitle}
+            picture={picture}
+            change={following.fresh ? change?.(followed.payment) : null}
+            onAgain={following.dismiss}
+          />
+        );
+      default:
+        return null;
     }
   }
 
+  const shown = panel();
   return (
-    <Panel>
+    <div className="h-full">
       <OfflineGiving purposeTitle={purposeTitle} />
-      <div className="[@media(scripting:none)]:hidden">{stage()}</div>
-    </Panel>
+      <div className="h-full [@media(scripting:none)]:hidden">
+        {shown ? (
+          <Panel className="lg:tall:sticky lg:tall:top-4">{shown}</Panel>
+        ) : (
+          <OrderForm
+            type={type}
+            purposeTitle={purposeTitle}
+            subject={subject}
+            order={order}
+            amounts={amounts}
+            open={followed?.payment ?? duplicate}
+            warnings={warnings}
+            onResume={resume}
+          />
+        )}
+      </div>
+    </div>
   );
+}
+
+/** The tab in which it is paid began with a copy of the form: it has the form's values, and no payer yet. */
+function payerOf({ reference }: OpenPayment, { donor_firt_name, donor_email }: OrderValues): Payer | null {
+  const typed = donor_email === "" ? null : { reference, first_name: donor_firt_name, email: donor_email };
+  return readPayer(reference) ?? typed;
 }

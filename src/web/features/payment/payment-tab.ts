@@ -1,3 +1,5 @@
+import { fillWaitingTab, type WaitingPageProps } from "./waiting-page.tsx";
+
 /** Where the payment page opens: a tab of its own, or this one. */
 export interface PaymentTab {
   /** Opens the payment page. */
@@ -18,8 +20,8 @@ export function isInApp(userAgent: string): boolean {
  * Opens a tab that waits for the payment's link. Must be called inside the payer's click, or browsers refuse to
  * open it; if they refuse all the same, uses this tab.
  */
-export function openPaymentTab(): PaymentTab {
-  const tab = isInApp(navigator.userAgent) ? null : openWaitingTab();
+export function openPaymentTab(waiting: WaitingPageProps): PaymentTab {
+  const tab = isInApp(navigator.userAgent) ? null : openWaitingTab(waiting);
   if (!tab) return { go: (link) => window.location.assign(link), close: () => undefined };
   return {
     go(link) {
@@ -30,16 +32,23 @@ export function openPaymentTab(): PaymentTab {
   };
 }
 
-function openWaitingTab(): Window | null {
+function openWaitingTab(waiting: WaitingPageProps): Window | null {
+  // Empty and not an address of ours: it is there within the click, without the network, and under this page's policy.
+  const tab = openEmptyTab();
+  if (!tab) return null;
   try {
-    const tab = window.open("", "_blank");
-    if (!tab) return null;
-    tab.document.title = "Ouverture du paiement…";
-    tab.document.documentElement.lang = "fr";
-    tab.document.body.textContent = "Ouverture du paiement…";
-    // The payment page belongs to another company: it must not control this one.
-    tab.opener = null;
-    return tab;
+    fillWaitingTab(tab, waiting);
+  } catch {
+    // Some browsers give a tab that cannot be written to. It still opens the payment.
+  }
+  // The payment page belongs to another company: it must not control this one.
+  tab.opener = null;
+  return tab;
+}
+
+function openEmptyTab(): (Window & typeof globalThis) | null {
+  try {
+    return window.open("", "_blank") as (Window & typeof globalThis) | null;
   } catch {
     return null;
   }

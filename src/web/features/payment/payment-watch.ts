@@ -7,10 +7,13 @@ export const WATCH_SECONDS = 300;
 const POLL_SECONDS = 60;
 
 /**
- * The phase of a watch. `left`: the payer went back to the form. A payment that was left, has failed or took too
- * long can still be confirmed; `confirmed` is final.
+ * The phase of a watch. `left`: the payer went back to the form. A payment that was left, has failed, was cancelled or
+ * took too long can still be confirmed; `confirmed` is final.
  */
-export type WatchPhase = "watching" | "left" | "elapsed" | "failed" | "confirmed";
+export type WatchPhase = "watching" | "left" | "elapsed" | "failed" | "cancelled" | "confirmed";
+
+/** Where the last fetch of the status stands; `unreadable` if it brought none. */
+export type LastFetch = "none" | "running" | "answered" | "unreadable";
 
 export interface Watch {
   phase: WatchPhase;
@@ -18,6 +21,7 @@ export interface Watch {
   endsAt: number;
   /** Time of the next fetch in milliseconds of the epoch, or null if none is planned. */
   fetchAt: number | null;
+  lastFetch: LastFetch;
 }
 
 export type WatchEvent =
@@ -26,6 +30,7 @@ export type WatchEvent =
   | { kind: "refreshRequested" }
   | { kind: "fetchStarted" }
   | { kind: "answered"; status: PaymentStatus }
+  | { kind: "unanswered" }
   | { kind: "abandoned" };
 
 /**
@@ -34,8 +39,9 @@ export type WatchEvent =
  */
 export function beginWatch(payment: { startedAt: number; state: "watching" | "left" | "paid" }, found: boolean): Watch {
   const endsAt = payment.startedAt + WATCH_SECONDS * 1_000;
-  if (payment.state === "paid") return { phase: "confirmed", endsAt, fetchAt: null };
-  return { phase: payment.state, endsAt, fetchAt: found ? 0 : payment.startedAt + POLL_SECONDS * 1_000 };
+  const begun = { endsAt, lastFetch: "none" as const };
+  if (payment.state === "paid") return { ...begun, phase: "confirmed", fetchAt: null };
+  return { ...begun, phase: payment.state, fetchAt: found ? 0 : payment.startedAt + POLL_SECONDS * 1_000 };
 }
 
 /** Returns the watch after this event at this time (milliseconds of the epoch). */
@@ -48,11 +54,17 @@ export function advance(watch: Watch, event: WatchEvent, now: number): Watch {
     case "refreshRequested":
       return { ...watch, fetchAt: now };
     case "fetchStarted":
-      return { ...watch, fetchAt: watch.phase === "watching" ? now + POLL_SECONDS * 1_000 : null };
+      return {
+        ...watch,
+        fetchAt: watch.phase === "watching" ? now + POLL_SECONDS * 1_000 : null,
+        lastFetch: "running",
+      };
     case "abandoned":
       return { ...watch, phase: "left", fetchAt: null };
     case "answered":
-      return applyStatus(watch, event.status);
+      return applyStatus({ ...watch, lastFetch: "answered" }, event.status);
+    case "unanswered":
+      return { ...watch, lastFetch: "unreadable" };
   }
 }
 
@@ -62,7 +74,7 @@ function applyStatus(watch: Watch, status: PaymentStatus): Watch {
       return { ...watch, phase: "confirmed", fetchAt: null };
     case "failed":
     case "cancelled":
-      return { ...watch, phase: "failed", fetchAt: null };
+      return { ...watch, phase: status, fetchAt: null };
     case "expired":
       return { ...watch, phase: "elapsed", fetchAt: null };
     case "pending":

@@ -24,7 +24,8 @@ export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>>
     title: "Payer ma cotisation",
     action: "Payer",
     again: "Faire un autre paiement",
-    assurance: "Votre e-mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
+    assurance:
+      "Votre e-\u2060mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
   },
 };
 

@@ -4,19 +4,27 @@ import { Button } from "#web/ui/button.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import { fetchStatus } from "./payment-calls.ts";
-import { openPaymentTab } from "./payment-tab.ts";
+import type { PaymentTab } from "./payment-tab.ts";
 
-interface SameGiftNoticeProps {
+export interface SameGiftNoticeProps {
   payment: OpenPayment;
   sending: boolean;
   /** Counts the warnings: each increase moves the focus here. */
   warnings: number;
+  openTab: (amount: number) => PaymentTab;
   onResume: () => void;
   onAgain: () => void;
 }
 
-/** Asks whether this gift is the one that is already open, so that nobody pays twice by mistake. */
-export function SameGiftNotice({ payment, sending, warnings, onResume, onAgain }: SameGiftNoticeProps): ReactNode {
+/** Asks whether this gift is the one that is already open, so that a visitor does not pay twice by mistake. */
+export function SameGiftNotice({
+  payment,
+  sending,
+  warnings,
+  openTab,
+  onResume,
+  onAgain,
+}: SameGiftNoticeProps): ReactNode {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (warnings > 0) box.current?.focus();
@@ -28,7 +36,7 @@ export function SameGiftNotice({ payment, sending, warnings, onResume, onAgain }
     const { payment_link: link, reference } = payment;
     if (link !== null) {
       setChecking(true);
-      const tab = openPaymentTab();
+      const tab = openTab(payment.amount);
       // It may have been paid meanwhile, also on the page of an earlier try: its link must not charge a second time.
       if ((await fetchStatus(reference)) === "paid") tab.close();
       else tab.go(link);
@@ -38,16 +46,16 @@ export function SameGiftNotice({ payment, sending, warnings, onResume, onAgain }
   }
 
   return (
-    <section ref={box} tabIndex={-1} aria-label="Paiement déjà ouvert" className="rounded-card bg-sun-soft p-4.5">
+    <section ref={box} tabIndex={-1} aria-label="Paiement déjà ouvert" className="leading-snug">
       <p className="font-semibold">Un paiement de {formatFcfa(payment.amount)} est déjà ouvert.</p>
-      <p className="mt-1 mb-4 text-[0.95rem]">
-        Vous l’avez commencé il y a moins de 30&nbsp;minutes et il n’est pas encore confirmé. Est-ce le même&#8239;?
+      <p className="mt-0.5 mb-3 text-[0.95rem]">
+        Commencé il y a moins de 30&nbsp;minutes, il n’est pas encore confirmé. Est-ce le même&#8239;?
       </p>
-      <div className="grid gap-2.5">
-        <Button wide disabled={sending || checking} busy={checking} onClick={resume}>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button size="small" tone="give" disabled={sending || checking} busy={checking} onClick={resume}>
           Reprendre ce paiement
         </Button>
-        <Button wide tone="ghost" disabled={sending || checking} busy={sending} onClick={onAgain}>
+        <Button size="small" tone="ghost" disabled={sending || checking} busy={sending} onClick={onAgain}>
           {PURPOSE_MESSAGES[payment.type].again}
         </Button>
       </div>

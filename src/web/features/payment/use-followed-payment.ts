@@ -10,17 +10,20 @@ import {
   saveOpenPayment,
 } from "./open-payment.ts";
 import { fetchStatus } from "./payment-calls.ts";
-import { beginWatch, secondsLeft, type WatchPhase } from "./payment-watch.ts";
+import { beginWatch, type LastFetch, secondsLeft, type Watch, type WatchPhase } from "./payment-watch.ts";
 
 export interface FollowedPayment {
   payment: OpenPayment;
   phase: WatchPhase;
   secondsLeft: number;
+  lastFetch: LastFetch;
 }
 
 export interface PaymentFollowing {
   /** The payment that this page follows, or null. */
   followed: FollowedPayment | null;
+  /** True once the data of the page was loaded after this payment was confirmed. */
+  fresh: boolean;
   /** Follows a payment that was just opened. */
   begin: (payment: OpenPayment) => void;
   /** Watches a payment that was opened earlier again, for the whole time. */
@@ -42,9 +45,14 @@ interface Followed {
  * Follows the payment that this device opened for this purpose, from this page or another, before or after a
  * reload. Once it is confirmed, calls `onConfirmed` and loads the page's data again.
  */
-export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: () => void): PaymentFollowing {
+export function useFollowedPayment(
+  { type, purposeId }: Purpose,
+  onConfirmed: (payment: OpenPayment) => void,
+): PaymentFollowing {
   const [followed, setFollowed] = useState<Followed | null>(null);
-  const [seen, setSeen] = useState<{ of: Followed; phase: WatchPhase; left: number } | null>(null);
+  const [seen, setSeen] = useState<{ of: Followed; watch: Watch; left: number } | null>(null);
+  /** The reference of the confirmed payment that the page's data is newer than. */
+  const [freshAfter, setFreshAfter] = useState<string | null>(null);
   const follower = useRef<Follower>(null);
   const { revalidate } = useRevalidator();
 
@@ -59,7 +67,7 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
     const one = followPayment(
       beginWatch(payment, found),
       () => fetchStatus(payment.reference),
-      (watch, now) => setSeen({ of: followed, phase: watch.phase, left: secondsLeft(watch, now) }),
+      (watch, now) => setSeen({ of: followed, watch, left: secondsLeft(watch, now) }),
     );
     follower.current = one;
     const stopListening = listenForChanges(one.refresh);
@@ -70,19 +78,26 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
   }, [followed]);
 
   const current = seen !== null && seen.of === followed ? seen : null;
-  const phase = current?.phase ?? null;
+  const phase = current?.watch.phase ?? null;
+  const isOver = phase === "failed" || phase === "cancelled";
   const react = useRef({ onConfirmed, revalidate });
   useEffect(() => {
     react.current = { onConfirmed, revalidate };
   });
   useEffect(() => {
-    if (!followed || followed.payment.state === "paid") return;
-    if (phase === "failed") deleteOpenPayment(followed.payment);
+    if (!followed) return;
+    const { payment, found } = followed;
+    const wasPaid = payment.state === "paid";
+    if (isOver && !wasPaid) deleteOpenPayment(payment);
     if (phase !== "confirmed") return;
-    saveOpenPayment({ ...followed.payment, state: "paid" });
-    react.current.onConfirmed();
-    void react.current.revalidate();
-  }, [followed, phase]);
+    const markFresh = () => setFreshAfter(payment.reference);
+    if (wasPaid && found) return markFresh();
+    if (!wasPaid) {
+      saveOpenPayment({ ...payment, state: "paid" });
+      react.current.onConfirmed(payment);
+    }
+    void react.current.revalidate().then(markFresh);
+  }, [followed, phase, isOver]);
 
   function follow(payment: OpenPayment, found: boolean) {
     saveOpenPayment(payment);
@@ -90,14 +105,20 @@ export function useFollowedPayment({ type, purposeId }: Purpose, onConfirmed: ()
   }
 
   return {
-    followed:
-      followed && current ? { payment: followed.payment, phase: current.phase, secondsLeft: current.left } : null,
+    followed: followed &&
+      current && {
+        payment: followed.payment,
+        phase: current.watch.phase,
+        secondsLeft: current.left,
+        lastFetch: current.watch.lastFetch,
+      },
+    fresh: followed !== null && freshAfter === followed.payment.reference,
     begin: (payment) => follow(payment, false),
     resume: (payment) => follow({ ...payment, startedAt: Date.now(), state: "watching" }, true),
     refresh: () => follower.current?.refresh(),
     abandon() {
       if (!followed) return;
-      if (phase === "failed") return setFollowed(null);
+      if (isOver) return setFollowed(null);
       saveOpenPayment({ ...followed.payment, state: "left" });
       follower.current?.abandon();
     },

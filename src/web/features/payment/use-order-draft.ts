@@ -5,15 +5,18 @@ import { readSession } from "#web/session/session-store.ts";
 import { readAmountText } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
 import { readLastMethod, rememberMethod } from "./last-method.ts";
+import { findOpenPayment } from "./open-payment.ts";
 import { readDraft, saveDraft } from "./order-draft.ts";
 import { keyForOrder } from "./order-key.ts";
-import { blankValues, type OrderValues } from "./order-values.ts";
+import { blankValues, FEES_FIELD, type OrderValues } from "./order-values.ts";
 import { readOwnPhone, signedInContact } from "./own-contact.ts";
 
 export interface Draft {
   values: OrderValues;
   /** False until hydration: nothing can be sent before. */
   ready: boolean;
+  /** True if this tab sent the order before it was loaded again, and got no payment to open for it. */
+  interrupted: boolean;
   change: (change: Partial<OrderValues>) => void;
   /** Returns the idempotency key of this body; `again` for a second gift on purpose. */
   keyFor: (body: CreateOrderBody, again: boolean) => string;
@@ -25,21 +28,34 @@ export interface Draft {
   clear: () => void;
 }
 
-/** Holds a form's values and its idempotency key: they survive errors, reloads and a failed network, in this tab only. */
-export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement | null>): Draft {
+/**
+ * Holds a form's values and its idempotency key: they survive errors, reloads and a failed network, in this tab only.
+ * Proposes `usualAmount` (FCFA), which may become known later, until another amount is chosen.
+ */
+export function useOrderDraft(
+  purpose: Purpose,
+  form: RefObject<HTMLFormElement | null>,
+  usualAmount: number | null,
+): Draft {
   const { type, purposeId } = purpose;
   const [values, setValues] = useState(() => blankValues(type));
   const [ready, setReady] = useState(false);
+  const [interrupted, setInterrupted] = useState(false);
   const current = useRef({ values, sent: null as SentRequest | null });
+  const amountIsChosen = useRef(false);
 
   // Not while rendering: the server has no storage, and hydration needs the same form.
   useEffect(() => {
     const draft = readDraft({ type, purposeId });
     const before = draft?.values ?? freshValues(type);
-    const restored = { ...before, ...typedBeforeScript(form.current, blankValues(type)) };
+    const typed = typedBeforeScript(form.current, blankValues(type));
+    const restored = { ...before, ...typed };
+    amountIsChosen.current = draft !== null || typed.amount !== undefined;
     current.current = { values: restored, sent: draft?.sent ?? null };
     setValues(restored);
     setReady(true);
+    // The tab of the payment page starts with this tab's form as it was before the answer: the payment is known by then.
+    setInterrupted(draft?.sent?.answered === false && !findOpenPayment({ type, purposeId }, Date.now()));
     let awaited = true;
     void readOwnPhone().then((phone) => {
       if (!awaited || !phone || current.current.values.donor_phone !== "") return;
@@ -51,6 +67,12 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
     };
   }, [type, purposeId, form]);
 
+  useEffect(() => {
+    if (!ready || usualAmount === null || amountIsChosen.current) return;
+    current.current.values = { ...current.current.values, amount: String(usualAmount) };
+    setValues(current.current.values);
+  }, [ready, usualAmount]);
+
   function save(next: Partial<typeof current.current>) {
     current.current = { ...current.current, ...next };
     saveDraft(purpose, current.current);
@@ -59,13 +81,16 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
   return {
     values,
     ready,
+    interrupted,
     change(change) {
+      if (change.amount !== undefined) amountIsChosen.current = true;
       save({ values: { ...current.current.values, ...change } });
       setValues(current.current.values);
     },
     keyFor(body, again) {
       const sent = keyForOrder(current.current.sent, body, again);
       save({ sent });
+      setInterrupted(false);
       return sent.key;
     },
     markAnswered(methodCode) {
@@ -79,6 +104,7 @@ export function useOrderDraft(purpose: Purpose, form: RefObject<HTMLFormElement 
       // A member's phone number stays for the next payment; a guest's is deleted with the rest.
       const phone = readSession().state === "in" ? { donor_phone } : {};
       current.current = { values: { ...freshValues(type), ...phone }, sent: null };
+      amountIsChosen.current = false;
       setValues(current.current.values);
       saveDraft(purpose, null);
     },
@@ -104,5 +130,6 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   if (amount !== "" && amount !== blank.amount) typed.amount = amount;
   if (data.has("payment_code")) typed.payment_code = text("payment_code");
   if (data.has("show_name")) typed.show_name = true;
+  if (data.has(FEES_FIELD)) typed.cover_fees = true;
   return typed;
 }

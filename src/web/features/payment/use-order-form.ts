@@ -1,24 +1,32 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import type { Fees } from "#contracts/fees.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
+import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
 import { readSession } from "#web/session/session-store.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
+import { chosenFees } from "./fees.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
-import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment.messages.ts";
-import { sendOrder } from "./payment-calls.ts";
+import { savePayer } from "./payer.ts";
+import { fetchFees, sendOrder } from "./payment-calls.ts";
+import { describeFailedOrder, describeMissingLink, INTERRUPTED, type Problem } from "./payment-failure.ts";
 import { openPaymentTab, type PaymentTab } from "./payment-tab.ts";
 import { type Draft, useOrderDraft } from "./use-order-draft.ts";
-
-export interface Problem {
-  title: string;
-  text: string;
-}
 
 export interface OrderFormState {
   form: Form<Problem>;
   draft: Draft;
+  /** Why the last order opened no payment, or null; also if this tab was loaded again since. */
+  problem: Problem | typeof INTERRUPTED | null;
+  /** Who bears the fees and their rate, or null if the settings are unknown. */
+  fees: Fees | null;
+  /** The fees that are paid beside the amount, in FCFA. */
+  coveredFees: number;
+  /** Opens the tab of a payment of this amount (FCFA). Must be called inside a click. */
+  openTab: (amount: number) => PaymentTab;
   /** Checks and sends the form for a second gift on purpose. */
   submitAgain: () => void;
 }
@@ -29,37 +37,46 @@ export interface OrderFormState {
  */
 export function useOrderForm({
   purpose,
+  usualAmount,
   returnPath,
   onOpened,
   onSameGift,
 }: {
   purpose: Purpose;
+  /** FCFA, or null for the usual amount of this purpose. */
+  usualAmount: number | null;
   returnPath: string;
   onOpened: (payment: OpenPayment) => void;
   onSameGift: (payment: OpenPayment) => void;
 }): OrderFormState {
   const again = useRef(false);
   const tab = useRef<PaymentTab>(null);
+  const settings = useSettings();
+  // Those of the page are as old as the page.
+  const [newFees, setNewFees] = useState<Fees | null>(null);
+  const fees = newFees ?? settings?.fees ?? null;
   const form = useForm<CreateOrderBody, CreateOrderAnswer, Problem>({
     check() {
       dismissToast();
-      return checkOrder(draft.values, purpose, readSession().user?.id ?? null);
+      return checkOrder(draft.values, purpose, { userId: readSession().user?.id ?? null, coveredFees });
     },
     onInvalid(errors) {
       again.current = false;
-      showProblem(describeFirstError(errors));
+      showToast({ ...describeFirstError(errors), tone: "error" });
       return null;
     },
     send,
     onSuccess: (answer, body) => takeAnswer(answer, body),
-    onFailure({ reason, code, message }) {
+    onFailure(failure, _body, shown) {
       tab.current?.close();
-      if (reason !== "refused") return showProblem({ title: UNEXPECTED_TITLE, text: UNEXPECTED });
-      if (code === "idempotency_conflict") draft.dropKey();
-      return showProblem({ title: ORDER_FAILED, text: message ?? UNEXPECTED });
+      if (failure.code === "idempotency_conflict") draft.dropKey();
+      if (failure.code === "fees_changed") void fetchFees().then(setNewFees);
+      const next = showProblem(describeFailedOrder(failure));
+      return shown ? "open" : next;
     },
   });
-  const draft = useOrderDraft(purpose, form.ref);
+  const draft = useOrderDraft(purpose, form.ref, usualAmount);
+  const coveredFees = chosenFees(draft.values, fees);
 
   async function send(body: CreateOrderBody): Promise<ApiResult<CreateOrderAnswer> | null> {
     const isWanted = again.current;
@@ -71,7 +88,7 @@ export function useOrderForm({
       return null;
     }
     const key = draft.keyFor(body, isWanted);
-    tab.current = openPaymentTab();
+    tab.current = openTab(body.amount + body.covered_fees);
     const result = await sendOrder(body, key);
     return result.ok ? result : { ...result, fields: errorsOf(Object.entries(result.fields)) };
   }
@@ -81,17 +98,20 @@ export function useOrderForm({
     const { reference, receipt_url, payment_link } = answer;
     if (payment_link === null && answer.status !== "paid") {
       tab.current?.close();
-      return showProblem({ title: NO_LINK_TITLE, text: answer.error || NO_LINK });
+      return showProblem(describeMissingLink(answer));
     }
     const now = Date.now();
     const known = findOpenPayment(purpose, now);
+    savePayer({ reference, first_name: body.donor_firt_name, email: body.donor_email });
     onOpened({
       ...purpose,
       reference,
-      amount: body.amount,
+      amount: body.amount + body.covered_fees,
+      covered_fees: body.covered_fees,
       returnPath,
       receipt_url,
       payment_link,
+      payment_code: body.payment_code,
       openedAt: known?.reference === reference ? known.openedAt : now,
       startedAt: now,
       state: payment_link === null ? "paid" : "watching",
@@ -101,9 +121,17 @@ export function useOrderForm({
     return "open";
   }
 
+  function openTab(amount: number): PaymentTab {
+    return openPaymentTab({ payee: settings?.identity.name ?? "", amount, formPath: `${returnPath}#${GIVE_ANCHOR}` });
+  }
+
   return {
     form,
     draft,
+    problem: form.problem ?? (draft.interrupted && !form.sending ? INTERRUPTED : null),
+    fees,
+    coveredFees,
+    openTab,
     submitAgain() {
       again.current = true;
       void form.submit();
@@ -112,6 +140,6 @@ export function useOrderForm({
 }
 
 function showProblem(problem: Problem): { problem: Problem } {
-  showToast({ ...problem, tone: "error" });
+  showToast({ ...problem.toast, tone: "error" });
   return { problem };
 }

@@ -1,32 +1,41 @@
 import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
-import { Button, ButtonAnchor } from "#web/ui/button.tsx";
-import type { OpenPayment } from "./open-payment.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CheckNow } from "./check-now.tsx";
+import { findOffered } from "./offered-methods.ts";
 import { WATCHING } from "./payment.messages.ts";
 import { describeTimeLeft, WATCH_SECONDS } from "./payment-watch.ts";
+import { ResumeLink } from "./resume-link.tsx";
 import { StageHeading } from "./stage-heading.tsx";
+import type { FollowedPayment } from "./use-followed-payment.ts";
 
-/** Shows a pending payment: what to do now, the time left to watch it, and a button that stops watching. */
-export function WatchPanel({
-  payment,
-  secondsLeft,
-  onStop,
-}: {
-  payment: OpenPayment;
-  secondsLeft: number;
+interface WatchPanelProps {
+  followed: FollowedPayment;
+  onCheck: () => void;
   onStop: () => void;
-}): ReactNode {
+}
+
+/** Shows a pending payment: what to do at the chosen operator, the time left to watch it, and a button that stops watching. */
+export function WatchPanel({
+  followed: { payment, secondsLeft, lastFetch },
+  onCheck,
+  onStop,
+}: WatchPanelProps): ReactNode {
+  const amount = <span className="whitespace-nowrap">{formatFcfa(payment.amount)}</span>;
   return (
-    <div className="grid scroll-mt-12 justify-items-center gap-5 text-center">
+    <div className="grid scroll-mt-12 gap-5 text-center">
       <StageHeading>{WATCHING}</StageHeading>
       <Countdown seconds={secondsLeft} />
-      <p className="text-[1.05rem]">
-        Terminez le paiement de <strong className="whitespace-nowrap">{formatFcfa(payment.amount)}</strong> sur la page
-        sécurisée, puis revenez ici&nbsp;: cette page se met à jour toute seule.
-      </p>
-      <div className="grid w-full gap-2.5">
+      <div className="grid gap-1.5">
+        <p className="text-[1.15rem] leading-snug font-semibold">
+          {findOffered(payment.payment_code)?.instruction ?? "Terminez le paiement sur la page sécurisée."}
+        </p>
+        <p>Rien n’est débité tant que vous n’avez pas confirmé les {amount}. Cette page se met à jour toute seule.</p>
+      </div>
+      <CheckNow label="J’ai confirmé&nbsp;: vérifier" lastFetch={lastFetch} onCheck={onCheck} />
+      <div className="-my-2 grid gap-1">
         <ResumeLink payment={payment} />
-        <Button wide tone="ghost" onClick={onStop}>
+        <Button wide tone="quiet" onClick={onStop}>
           Arrêter le suivi
         </Button>
       </div>
@@ -37,23 +46,12 @@ export function WatchPanel({
   );
 }
 
-/** Links to a payment that can still be paid; renders nothing if its address is unknown. */
-export function ResumeLink({ payment }: { payment: OpenPayment }): ReactNode {
-  if (payment.payment_link === null) return null;
-  return (
-    <ButtonAnchor wide href={payment.payment_link} target="_blank" rel="noopener">
-      Reprendre le paiement
-      <span className="sr-only"> (nouvel onglet)</span>
-    </ButtonAnchor>
-  );
-}
-
 /** An arch that empties with the time. Seconds are only visible; the announced text changes each minute. */
 function Countdown({ seconds }: { seconds: number }): ReactNode {
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const outline = "M12 132V66a48 48 0 0 1 96 0v66z";
   return (
-    <div className="relative">
+    <div className="relative justify-self-center">
       <svg aria-hidden="true" viewBox="0 0 120 144" className="h-40">
         <path d={outline} className="fill-mint" />
         <path d={outline} fill="none" strokeWidth="8" strokeLinejoin="round" className="stroke-track" />

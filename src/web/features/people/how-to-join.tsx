@@ -22,7 +22,7 @@ const BENEFITS = [
 ];
 
 const STEPS = [
-  { title: "Créez votre compte", text: "Votre nom, votre e-mail, votre pays : une minute suffit." },
+  { title: "Créez votre compte", text: "Votre nom, votre e-\u2060mail, votre pays : une minute suffit." },
   { title: "Confirmez votre e-mail", text: "Saisissez le code à six chiffres que nous vous envoyons." },
   { title: "Réglez votre cotisation", text: "Par mobile money ou par carte. Un reçu numéroté suit chaque paiement." },
 ];

@@ -13,7 +13,6 @@ const grid = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 export function VolunteerList({ list }: { list: VolunteerPage }): ReactNode {
   return (
     <>
-      <ListRange list={list} things="volontaires" />
       {list.data.length > 0 ? (
         <ul className={grid}>
           {list.data.map((volunteer) => (
@@ -25,6 +24,7 @@ export function VolunteerList({ list }: { list: VolunteerPage }): ReactNode {
       ) : (
         <EmptyList list={list} text="Aucun volontaire à afficher pour le moment." />
       )}
+      <ListRange list={list} things={["volontaire", "volontaires"]} />
       <Pagination pages={list} label="Pages des volontaires" />
     </>
   );

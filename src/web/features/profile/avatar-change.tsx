@@ -60,7 +60,7 @@ export function AvatarChange({
   }
 
   return (
-    <fieldset ref={place} className="grid min-w-0 gap-3">
+    <fieldset ref={place} className="grid min-w-0 justify-items-start gap-3">
       <legend className="sr-only">Photo de profil</legend>
       {chosen && (
         <div className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-white p-4">

@@ -6,8 +6,19 @@ import { QrCode } from "#web/ui/qr-code.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { CARD_TITLE, type CardContent } from "./card-content.ts";
 
-/** The member's card, in the proportions of a bank card: all of it scales with its width. */
-export function MemberCard({ card, code }: { card: CardContent; code: QrPath | null }): ReactNode {
+/**
+ * The member's card, in the proportions of a bank card: all of it scales with its width. A large code is read from
+ * further away; the texts beside it are narrower then.
+ */
+export function MemberCard({
+  card,
+  code,
+  largeCode = false,
+}: {
+  card: CardContent;
+  code: QrPath | null;
+  largeCode?: boolean;
+}): ReactNode {
   return (
     <div className="@container">
       <article
@@ -32,13 +43,15 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
             reference={card.avatar}
             seed={card.name}
             alt={`Portrait de ${card.name}`}
-            sizes="8rem"
+            sizes={largeCode ? "16rem" : "8rem"}
             priority
           />
         </div>
-        <div className="absolute top-[42%] bottom-[8%] left-[35%] grid w-[34%] content-center">
+        <div
+          className={`absolute top-[42%] bottom-[8%] left-[35%] grid content-center ${largeCode ? "w-[27%]" : "w-[34%]"}`}
+        >
           <p
-            className={`font-display leading-[1.1] font-bold tracking-tight ${card.name.length > 22 ? "text-[4.2cqw]" : "text-[5.6cqw]"}`}
+            className={`font-display leading-[1.1] font-bold tracking-tight ${card.name.length > 22 || largeCode ? "text-[4.2cqw]" : "text-[5cqw]"}`}
           >
             {card.name}
           </p>
@@ -48,7 +61,7 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
           <p className="mt-[0.6cqw] text-[3.3cqw] leading-tight text-muted">{card.since}</p>
           {card.standing && (
             <p
-              className={`mt-[1.2cqw] text-[3.3cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}
+              className={`mt-[0.8cqw] text-[3.2cqw] leading-tight font-[650] ${card.standing.good ? "text-high" : "text-laterite"}`}
             >
               {card.standing.text}
             </p>
@@ -58,7 +71,7 @@ export function MemberCard({ card, code }: { card: CardContent; code: QrPath | n
           code={code}
           label="Code QR de vérification de la carte"
           margin={3}
-          className="absolute right-[5%] bottom-[10%] w-[25%] rounded-[2cqw]"
+          className={`absolute rounded-[2cqw] ${largeCode ? "right-[2.5%] bottom-[7%] w-[34%]" : "right-[5%] bottom-[10%] w-[25%]"}`}
         />
         <WovenBand seed={card.number} height={14} className="absolute inset-x-0 bottom-0" />
       </article>

@@ -1,23 +1,34 @@
 import { type ReactNode, useMemo } from "react";
+import { useNavigate } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { paths } from "#contracts/site-paths.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
-import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
-import { memberCall } from "#web/session/member-call.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { Link } from "#web/ui/link.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { OPENED_HERE, useDialogAddress } from "#web/ui/use-dialog-address.ts";
 import { useQrCode } from "#web/ui/use-qr-code.ts";
 import { AvatarChange } from "./avatar-change.tsx";
 import { cardContent } from "./card-content.ts";
-import { CardTools } from "./card-tools.tsx";
+import { CardDownloads } from "./card-downloads.tsx";
+import { FullScreenCard } from "./full-screen-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 
-/** The member's own card, with its tools and the change of its photo. */
-export function OwnCard({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
+/** The hash under which the card fills the screen, so that going back closes it. */
+const FULL_SCREEN = "#carte";
+
+/** The member's own card, with its preview over the whole screen, its downloads and the change of its photo. */
+export function OwnCard({
+  profile,
+  standing,
+  onSaved,
+}: {
+  profile: Profile;
+  /** Null if it is not known: the card does without. */
+  standing: DuesStanding["standing"] | null;
+  onSaved: (profile: Profile) => void;
+}): ReactNode {
   const settings = useSettings();
-  // Null until it is known, and if it cannot be loaded: the card does without.
-  const standing = useFetch<DuesStanding>(STANDING_PATH, memberCall).value?.standing ?? null;
+  const fullScreen = useDialogAddress(FULL_SCREEN);
+  const navigate = useNavigate();
   // Drawings of the card are made again when it changes, and not before.
   const card = useMemo(
     () => settings && cardContent(profile, { settings, standing, today: new Date() }),
@@ -25,28 +36,35 @@ export function OwnCard({ profile, onSaved }: { profile: Profile; onSaved: (prof
   );
   const code = useQrCode(card?.checkUrl ?? "");
   if (!card) return null;
+  const enlarge = () =>
+    void navigate(
+      { search: window.location.search, hash: FULL_SCREEN },
+      { state: OPENED_HERE, preventScrollReset: true },
+    );
   return (
-    <section
-      aria-label="Ma carte"
-      className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]"
-    >
-      <MemberCard card={card} code={code} />
-      <div className="grid justify-items-start gap-6">
-        <div className="grid gap-3">
-          <CardTools card={card} code={code} />
-          <p className="max-w-[34em] text-[0.95rem] text-muted">
-            Son code QR mène à une page qui dit si la carte est valide aujourd’hui, et rien de vos coordonnées.
-          </p>
-          {standing === "late" && (
-            <p className="text-[0.95rem]">
-              <Link to={paths.dues} className="quiet-link">
-                Régler ma cotisation
-              </Link>
-            </p>
-          )}
-        </div>
-        <AvatarChange profile={profile} onSaved={onSaved} />
+    <section aria-label="Ma carte" className="grid gap-4">
+      <div className="relative">
+        <MemberCard card={card} code={code} />
+        {/* The button below says the same: one of the two is enough for keys and screen readers. */}
+        <button
+          type="button"
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={enlarge}
+          className="absolute inset-0 cursor-zoom-in rounded-panel"
+        />
       </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="ghost" size="small" aria-haspopup="dialog" onClick={enlarge}>
+          Aperçu
+        </Button>
+        <CardDownloads card={card} code={code} />
+      </div>
+      <p className="-mt-1 text-[0.95rem] text-muted">
+        Son code QR mène à une page qui dit si la carte est valide aujourd’hui, et rien de vos coordonnées.
+      </p>
+      <AvatarChange profile={profile} onSaved={onSaved} />
+      <FullScreenCard card={card} code={code} open={fullScreen.open} onClose={fullScreen.close} />
     </section>
   );
 }

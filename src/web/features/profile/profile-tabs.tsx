@@ -9,7 +9,7 @@ import { PROFILE_FORMS, type ProfileFormId } from "./profile-values.ts";
 import { useProfileDraft } from "./use-profile-draft.ts";
 
 /** The query parameter that holds the open tab, for a reload and for links. */
-const TAB = "onglet";
+export const TAB = "onglet";
 const UNSAVED = "modifications non enregistrées";
 
 type TabId = ProfileFormId | "pieces";

@@ -1,92 +1,63 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import type { Profile } from "#contracts/account.ts";
-import { paths } from "#contracts/site-paths.ts";
+import type { DuesStanding } from "#contracts/dues.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
+import { StandingPanel } from "#web/features/dues/standing-panel.tsx";
 import { memberCall } from "#web/session/member-call.ts";
-import { useSession } from "#web/session/use-session.ts";
-import { MessagePage } from "#web/shell/message-page.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Panel } from "#web/ui/card.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
-import { MyData } from "../my-data/my-data.tsx";
-import { MyGifts } from "../my-gifts/my-gifts.tsx";
+import { MemberGate } from "./member-gate.tsx";
 import { OwnCard } from "./own-card.tsx";
-import { LOAD_FAILED } from "./profile-calls.ts";
-import { ProfileTabs } from "./profile-tabs.tsx";
-import { StoredIdentity } from "./stored-identity.tsx";
+import { OwnDetails } from "./own-details.tsx";
+import { ProfileRows } from "./profile-rows.tsx";
+import { TAB } from "./profile-tabs.tsx";
 
-const LOGIN = paths.loginFor(paths.profile);
-
-/** The profile of the signed-in member; redirects to the login page if signed out. */
+/** The profile of the signed-in member: what is owed, the card, and the way to all the rest. */
 export function ProfileView(): ReactNode {
-  const { value: profile, failure, reload, replace } = useFetch<Profile>("/auth/profile", memberCall);
-  const mustSignIn = failure?.status === 401;
-  const navigate = useNavigate();
-  const session = useSession();
-
-  useEffect(() => {
-    if (mustSignIn) void navigate(LOGIN, { replace: true });
-  }, [mustSignIn, navigate]);
-
-  if (profile && session.state === "out") return <SignedOut />;
-  if (profile) return <Loaded profile={profile} onSaved={replace} />;
   return (
-    <div className="wrap section-space">
-      <h1 className="mb-6 text-title">Mon profil</h1>
-      {failure && !mustSignIn ? <ErrorState text={LOAD_FAILED} onRetry={reload} /> : <ProfileLoading />}
-    </div>
+    <MemberGate heading={<h1 className="text-title">Mon profil</h1>}>
+      {(profile, onSaved) => <Loaded profile={profile} onSaved={onSaved} />}
+    </MemberGate>
   );
 }
 
 function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
-  // Each increase loads the section again: a change of address requested in a tab appears there too.
-  const [emailRequests, setEmailRequests] = useState(0);
-
-  function save(saved: Profile, requestedEmail: string | null) {
-    onSaved(saved);
-    if (requestedEmail) setEmailRequests((count) => count + 1);
-  }
-
+  const standing = useFetch<DuesStanding>(STANDING_PATH, memberCall);
+  const [query] = useSearchParams();
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16 md:pt-10">
-      <h1 className="text-title">Mon profil</h1>
-      <OwnCard profile={profile} onSaved={onSaved} />
-      <Panel>
-        <ProfileTabs profile={profile} onSaved={save} />
-        <StoredIdentity profile={profile} />
-      </Panel>
-      <MyGifts />
-      <MyData key={emailRequests} />
+    <div className="wrap pt-4 pb-12 md:pt-10">
+      <h1 className="mb-5 text-title">Mon profil</h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-6">
+          <StandingPanel answer={standing} action={payAction} />
+          <OwnCard profile={profile} standing={standing.value?.standing ?? null} onSaved={onSaved} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <ProfileRows />
+          {/* A phone has a page for them; an address that names a tab shows it here too. */}
+          <div className={query.has(TAB) ? "" : "max-lg:hidden"}>
+            <OwnDetails profile={profile} onSaved={onSaved} />
+          </div>
+        </div>
+      </div>
     </div>
   );
 }
 
-/** Signed out in another tab, or expired: personal data must no longer be shown. */
-function SignedOut(): ReactNode {
+function payAction({ owed }: DuesStanding): ReactNode {
+  if (owed === 0) {
+    return (
+      <ButtonLink to={paths.dues} tone="ghost" size="small">
+        Mes cotisations
+      </ButtonLink>
+    );
+  }
   return (
-    <MessagePage
-      title="Vous n’êtes plus connecté"
-      text="Connectez-vous pour retrouver votre profil. Ce que vous aviez saisi sans l’enregistrer est gardé dans cet onglet."
-    >
-      <ButtonLink to={LOGIN}>Se connecter</ButtonLink>
-    </MessagePage>
-  );
-}
-
-function ProfileLoading(): ReactNode {
-  return (
-    <>
-      <Loading text="Chargement de votre profil…">
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-          <Skeleton className="aspect-[1.586] rounded-panel" />
-          <Skeleton className="h-72 rounded-panel" />
-        </div>
-      </Loading>
-      <noscript>
-        <p className="mt-6">Le profil a besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
-      </noscript>
-    </>
+    <ButtonLink to={`${paths.dues}#${GIVE_ANCHOR}`} tone="give" wide>
+      Payer {formatFcfa(owed)}
+    </ButtonLink>
   );
 }

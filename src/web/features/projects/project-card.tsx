@@ -1,16 +1,24 @@
 import { type ReactNode, useId } from "react";
-import { truncate } from "#contracts/formats.ts";
 import type { ProjectSummary } from "#contracts/project.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Excerpt } from "#web/ui/excerpt.tsx";
 import { PictureCard } from "#web/ui/picture-card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 /** Cards cut the description after this many characters. */
 const EXCERPT_LENGTH = 180;
 
-/** A project in a list. `priority` is for cards visible without scrolling. */
-export function ProjectCard({ project, priority = false }: { project: ProjectSummary; priority?: boolean }): ReactNode {
+/** A project in a list. `priority` is for cards visible without scrolling; `brief` ones show less on narrow screens. */
+export function ProjectCard({
+  project,
+  priority = false,
+  brief = false,
+}: {
+  project: ProjectSummary;
+  priority?: boolean;
+  brief?: boolean;
+}): ReactNode {
   const titleId = useId();
   return (
     <PictureCard
@@ -19,7 +27,7 @@ export function ProjectCard({ project, priority = false }: { project: ProjectSum
       seed={project.slug}
       kind={project.category}
       above={
-        <p className="text-[0.95rem] font-[650] text-laterite">
+        <p className="text-[0.95rem] font-[650] text-forest">
           {project.start_date.slice(0, 4)} <span aria-hidden="true">·</span> {project.city}
         </p>
       }
@@ -27,10 +35,12 @@ export function ProjectCard({ project, priority = false }: { project: ProjectSum
       titleId={titleId}
       priority={priority}
     >
-      <p className="text-[0.98rem] text-muted">{truncate(project.description, EXCERPT_LENGTH)}</p>
+      <p className="text-[0.98rem] text-muted">
+        <Excerpt text={project.description} length={EXCERPT_LENGTH} />
+      </p>
       <div className="mt-auto grid gap-3">
         {project.measurable_results && (
-          <p className="rounded-tile bg-dune px-4 py-2.5 text-[0.95rem]">
+          <p className={`rounded-tile bg-dune px-4 py-2.5 text-[0.95rem] ${brief ? "max-lg:hidden" : ""}`}>
             <span className="block text-[0.88rem] text-muted">Résultats mesurables</span>
             {project.measurable_results}
           </p>
@@ -39,15 +49,21 @@ export function ProjectCard({ project, priority = false }: { project: ProjectSum
           Avancement
         </ProgressBar>
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
+      <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1 sm:pt-1.5">
         {project.closed ? (
           <span className="inline-flex min-h-11 items-center font-semibold text-muted">Projet terminé</span>
         ) : (
-          <ButtonLink to={paths.participate(project.slug)} size="small" aria-describedby={titleId}>
+          <ButtonLink to={paths.participate(project.slug)} tone="give" size="small" aria-describedby={titleId}>
             Participer
           </ButtonLink>
         )}
-        <ButtonLink to={paths.project(project.slug)} tone="quiet" size="small" aria-describedby={titleId}>
+        <ButtonLink
+          to={paths.project(project.slug)}
+          tone="quiet"
+          size="small"
+          className="-mx-2.5"
+          aria-describedby={titleId}
+        >
           Détails
         </ButtonLink>
       </div>

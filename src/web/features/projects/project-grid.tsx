@@ -3,6 +3,9 @@ import type { ProjectSummary } from "#contracts/project.ts";
 import { CardGrid, CardGridLoading } from "#web/ui/card-grid.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
+/** The loading text of projects. */
+export const PROJECTS_LOADING = "Chargement des projets…";
+
 /** Projects as cards. `above` of them are visible without scrolling. */
 export function ProjectGrid({
   projects,
@@ -10,7 +13,6 @@ export function ProjectGrid({
 }: {
   projects: readonly ProjectSummary[];
   above?: number;
-  columns?: "three" | "four";
 }): ReactNode {
   return (
     <CardGrid
@@ -22,6 +24,6 @@ export function ProjectGrid({
 }
 
 /** The skeleton of the projects. */
-export function ProjectGridLoading(layout: { count: number; columns?: "three" | "four" }): ReactNode {
-  return <CardGridLoading text="Chargement des projets…" {...layout} />;
+export function ProjectGridLoading(layout: { count: number }): ReactNode {
+  return <CardGridLoading text={PROJECTS_LOADING} {...layout} />;
 }

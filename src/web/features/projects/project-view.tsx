@@ -4,11 +4,13 @@ import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
+import { FormSubject } from "#web/features/giving/form-subject.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
+import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -34,6 +36,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
       />
       <GivingLayout
         subject={project}
+        closedLabel="Projet terminé"
         path={path}
         list={{ label: "Projets", to: paths.projects }}
         back="Retour aux projets"
@@ -42,7 +45,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
             <ProjectFacts project={project} />
             <div className="mt-5 flex flex-wrap gap-3">
               {!closed && (
-                <ButtonLink to={`#${GIVE_ANCHOR}`} className="max-lg:hidden">
+                <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
                   {PARTICIPATE}
                 </ButtonLink>
               )}
@@ -68,26 +71,40 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
               others={{ to: paths.projects, label: "Voir les projets en cours" }}
             />
           ) : (
-            <PaymentForm type="projet" purposeId={project.id} purposeTitle={title} returnPath={path} />
+            <PaymentForm
+              type="projet"
+              purposeId={project.id}
+              purposeTitle={title}
+              subject={
+                <FormSubject subject={project} percent={project.progress} label="Avancement">
+                  Avancement du projet
+                </FormSubject>
+              }
+              picture={project.banner_image}
+              returnPath={path}
+            />
           )
         }
         donors={
-          <DonorList
-            title="Derniers donateurs"
-            empty={
-              closed ? (
-                <>Aucune contribution reçue.</>
-              ) : (
-                <>Pas encore de contribution&nbsp;: la première sera peut-être la vôtre.</>
-              )
-            }
-            donors={project.project_donors.map(({ id, amount, user }) => ({
-              id,
-              firstName: user?.first_name ?? null,
-              lastName: user?.last_name ?? null,
-              amount,
-            }))}
-          />
+          <>
+            {!closed && <PromiseOffer type="projet" targetId={project.id} />}
+            <DonorList
+              title="Derniers donateurs"
+              empty={
+                closed ? (
+                  <>Aucune contribution reçue.</>
+                ) : (
+                  <>Pas encore de contribution&nbsp;: la première sera peut-être la vôtre.</>
+                )
+              }
+              donors={project.project_donors.map(({ id, amount, user }) => ({
+                id,
+                firstName: user?.first_name ?? null,
+                lastName: user?.last_name ?? null,
+                amount,
+              }))}
+            />
+          </>
         }
       />
     </>

@@ -12,12 +12,12 @@ export default function FindMyGifts(): ReactNode {
       intro={
         <>
           <p>
-            Indiquez l’adresse e-mail de vos dons&nbsp;: un lien vous y attendra, qui ouvre leur liste, vos reçus et le
-            récapitulatif de chaque année.
+            Indiquez l’adresse e-&#8288;mail de vos dons&nbsp;: un lien vous y attendra, qui ouvre leur liste, vos reçus
+            et le récapitulatif de chaque année.
           </p>
           <p className="mt-3">
             Vous avez un compte&#8239;?{" "}
-            <Link to={paths.profile} className="quiet-link">
+            <Link to={paths.profileGifts} className="quiet-link">
               Vos dons sont dans votre profil
             </Link>
             .

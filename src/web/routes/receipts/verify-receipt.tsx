@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
+import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { type ReceiptVerification, receiptVerification } from "#contracts/receipt.ts";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
@@ -36,7 +37,8 @@ export default function VerifyReceipt(): ReactNode {
 
 function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNode {
   const issuer = useSettings()?.identity.name ?? "la fondation";
-  const { number, paid_at, amount, refunded_amount, purpose } = receipt;
+  const { number, paid_at, amount, refunded_amount, type, purpose } = receipt;
+  const parts = paidPartsText(type, { amount, coveredFees: receipt.covered_fees });
   return (
     <ProofPanel
       mark="Authentique"
@@ -51,6 +53,7 @@ function GenuineReceipt({ receipt }: { receipt: ReceiptVerification }): ReactNod
       facts={[
         { name: "Payé le", value: formatDate(paid_at) },
         { name: "Montant", value: formatFcfa(amount), large: true },
+        ...(parts ? [{ name: "Détail", value: parts }] : []),
         ...(refunded_amount > 0 ? [{ name: "Dont remboursé", value: formatFcfa(refunded_amount) }] : []),
         { name: "Objet", value: purpose },
       ]}

@@ -15,7 +15,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: {}, listed: true };
+export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
 const page = fromApi({ team: teamCall });
 
@@ -75,7 +75,9 @@ export default function About(): ReactNode {
             Aller plus loin
           </h2>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={paths.campaigns}>Faire un don</ButtonLink>
+            <ButtonLink to={paths.campaigns} tone="give">
+              Faire un don
+            </ButtonLink>
             <ButtonLink to={paths.members} tone="ghost">
               Devenir membre
             </ButtonLink>

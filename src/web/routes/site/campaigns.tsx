@@ -14,12 +14,18 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page", categorie: [] }, listed: true };
+export const handle: PageHandle = {
+  public: true,
+  cache: { page: "page", categorie: [] },
+  listed: true,
+  newsletter: true,
+};
 
 const page = fromApi({ campaigns: campaignsCall });
 
@@ -46,13 +52,7 @@ export default function Campaigns(): ReactNode {
         }
         path={indexedPath(campaigns, { path: paths.campaigns, page: pageNumber })}
       />
-      <PageHeader
-        seed="dons"
-        title="Nos campagnes de dons"
-        intro={
-          "Chaque campagne dit ce qu’elle construit, ce qu’elle coûte et où elle en est. Choisissez la vôtre\u00a0: un reçu numéroté suit chaque don."
-        }
-      >
+      <PageHeader seed="dons" title="Nos campagnes de dons" intro="Un reçu numéroté suit chaque don.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -60,7 +60,7 @@ export default function Campaigns(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="campagnes" className="wrap py-10 md:py-14">
+      <section aria-labelledby="campagnes" className="wrap pt-1 pb-10 md:pb-14">
         <h2 id="campagnes" className="sr-only">
           Campagnes
         </h2>
@@ -84,11 +84,6 @@ function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | n
   return (
     <>
       {list.data.length > 0 && <CategoryFilter categories={categories} />}
-      {list.from !== null && list.to !== null && (
-        <p className="mb-5 text-[0.95rem] text-muted">
-          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)} dons
-        </p>
-      )}
       {shown.length > 0 ? (
         <CampaignGrid campaigns={shown} above={1} />
       ) : (
@@ -98,6 +93,13 @@ function CampaignList({ list, chosen }: { list: CampaignPage; chosen: string | n
           </ButtonLink>
         </EmptyList>
       )}
+      {chosen && shown.length > 0 && (
+        <p className="mt-9 -mb-6 text-center text-[0.95rem] text-muted">
+          «&nbsp;{chosen}&nbsp;»&nbsp;: {formatNumber(shown.length)} {shown.length > 1 ? "campagnes" : "campagne"} sur
+          cette page.
+        </p>
+      )}
+      <ListRange list={list} things={["don", "dons"]} />
       <Pagination pages={list} label="Pages des dons" dropped={[CATEGORY]} />
     </>
   );

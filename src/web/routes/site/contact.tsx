@@ -34,11 +34,7 @@ export default function Contact(): ReactNode {
         description={`Écrire à ${identity.name}, la joindre par téléphone, venir la voir à ${contact.city} ou recevoir sa lettre d’information.`}
         path={paths.contact}
       />
-      <PageHeader
-        seed="contact"
-        title="Contact"
-        intro="Une question, une idée, une école ou un village à nous faire connaître ? Écrivez-nous, appelez, ou passez nous voir."
-      >
+      <PageHeader seed="contact" title="Contact" intro="Écrivez-nous, appelez, ou passez nous voir.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -75,8 +71,8 @@ export default function Contact(): ReactNode {
               Recevoir nos nouvelles
             </h2>
             <p className="mt-4 max-w-[34em] text-lead text-muted">
-              Ce qui se construit, ce qui pousse, ce que cela coûte. Après votre inscription, un e-mail vous demande de
-              confirmer : personne ne peut vous inscrire à votre place.
+              Ce qui se construit, ce qui pousse, ce que cela coûte. Après votre inscription, un e-&#8288;mail vous
+              demande de confirmer : personne ne peut vous inscrire à votre place.
             </p>
           </div>
           <NewsletterForm source="contact" />

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DuesStanding } from "#contracts/dues.ts";
+import { type DuesStanding, MAXIMUM_DUES } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
@@ -7,6 +7,7 @@ import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { DuesAmount } from "#web/features/dues/dues-amount.tsx";
 import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
+import { DuesThanks } from "#web/features/dues/dues-thanks.tsx";
 import { MemberDues } from "#web/features/dues/member-dues.tsx";
 import { SignedOutNotice } from "#web/features/dues/signed-out-notice.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
@@ -27,6 +28,7 @@ export default function Dues(): ReactNode {
   // Increased by each confirmed payment: the member's dues are fetched again.
   const [version, setVersion] = useState(0);
   const standing = useFetch<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
+  const owed = standing.value?.owed ?? 0;
   const thisYear = new Date().getUTCFullYear();
   useArrivalAtForm();
   return (
@@ -65,19 +67,16 @@ export default function Dues(): ReactNode {
               </div>
             </div>
           )}
-          <GiveBar label="Payer ma cotisation" />
+          <GiveBar label={owed > 0 ? `Payer ma cotisation\u00a0: ${formatFcfa(owed)}` : "Payer ma cotisation"} />
         </div>
-        <section
-          id={GIVE_ANCHOR}
-          tabIndex={-1}
-          aria-label="Payer ma cotisation"
-          className="scroll-mt-4 lg:self-start print:hidden"
-        >
+        <section id={GIVE_ANCHOR} tabIndex={-1} aria-label="Payer ma cotisation" className="scroll-mt-4 print:hidden">
           <PaymentForm
             type="cotisation"
             purposeId={null}
             purposeTitle="Ma cotisation"
             returnPath={paths.dues}
+            usualAmount={owed > 0 && owed <= MAXIMUM_DUES ? owed : null}
+            change={({ amount }) => <DuesThanks amount={amount} />}
             amounts={(slot) => <DuesAmount {...slot} standing={standing.value} thisYear={thisYear} />}
             onConfirmed={() => setVersion((before) => before + 1)}
           />

@@ -7,7 +7,7 @@ import { EventFailed } from "#web/features/events/event-failed.tsx";
 import { EventLoading, EventView } from "#web/features/events/event-view.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
-export const handle: PageHandle = { public: true, cache: {} };
+export const handle: PageHandle = { public: true, cache: {}, newsletter: true };
 
 const page = fromApi({ event: eventCall });
 

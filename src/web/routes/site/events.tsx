@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { EventPage } from "#contracts/event.ts";
-import { formatNumber } from "#contracts/formats.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
@@ -15,12 +14,18 @@ import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page", categorie: [] }, listed: true };
+export const handle: PageHandle = {
+  public: true,
+  cache: { page: "page", categorie: [] },
+  listed: true,
+  newsletter: true,
+};
 
 const page = fromApi({ events: eventsCall, categories: eventCategoriesCall });
 
@@ -42,13 +47,7 @@ export default function Events(): ReactNode {
         }
         path={indexedPath(events, { path: paths.events, page: pageNumber })}
       />
-      <PageHeader
-        seed="evenements"
-        title="Nos événements"
-        intro={
-          "Planter, apprendre, débattre, fêter ce qui est fait\u00a0: on vous attend. L’inscription est gratuite et prend une minute."
-        }
-      >
+      <PageHeader seed="evenements" title="Nos événements" intro={"On vous attend\u00a0: l’inscription est gratuite."}>
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -56,7 +55,7 @@ export default function Events(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="evenements" className="wrap py-10 md:py-14">
+      <section aria-labelledby="evenements" className="wrap pt-1 pb-10 md:pb-14">
         <h2 id="evenements" className="sr-only">
           Événements
         </h2>
@@ -79,12 +78,6 @@ export default function Events(): ReactNode {
 function EventList({ list }: { list: EventPage }): ReactNode {
   return (
     <>
-      {list.from !== null && list.to !== null && (
-        <p className="mb-5 text-[0.95rem] text-muted">
-          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)}{" "}
-          {list.total > 1 ? "événements" : "événement"}
-        </p>
-      )}
       {list.data.length > 0 ? (
         <EventGrid events={list.data} above={1} />
       ) : (
@@ -94,6 +87,7 @@ function EventList({ list }: { list: EventPage }): ReactNode {
           </ButtonLink>
         </EmptyList>
       )}
+      <ListRange list={list} things={["événement", "événements"]} />
       <Pagination pages={list} label="Pages des événements" />
     </>
   );

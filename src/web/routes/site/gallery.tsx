@@ -17,7 +17,7 @@ import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page", photo: [] }, listed: true };
+export const handle: PageHandle = { public: true, cache: { page: "page", photo: [] }, listed: true, newsletter: true };
 
 const page = fromApi({ photos: photosCall });
 
@@ -48,7 +48,7 @@ export default function Gallery(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="photos" className="wrap py-10 md:py-14">
+      <section aria-labelledby="photos" className="wrap pt-1 pb-10 md:pb-14">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5">
           <h2 id="photos" className="text-[1.5rem]">
             Photos

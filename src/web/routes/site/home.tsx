@@ -16,7 +16,7 @@ import { UpcomingEvents } from "#web/features/home/upcoming-events.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 
-export const handle: PageHandle = { public: true, cache: {}, listed: true };
+export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
 const page = fromApi(homeCalls);
 
@@ -38,7 +38,7 @@ export default function Home(): ReactNode {
       )}
       <MiniStatistics home={home} />
       <Hero home={home} />
-      <Impact home={home} />
+      <Impact />
       <OngoingCampaigns campaigns={campaigns} />
       <OngoingProjects projects={projects} />
       <GalleryCarousel photos={photos} />

@@ -16,7 +16,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
+export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true, newsletter: true };
 
 const page = fromApi({ volunteers: volunteersCall });
 
@@ -37,7 +37,7 @@ export default function Members(): ReactNode {
       <PageHeader
         seed="membres"
         title="Espace Membres"
-        intro="Les membres décident, les volontaires retroussent leurs manches ; souvent, ce sont les mêmes. Il reste de la place."
+        intro="Les membres décident, les volontaires retroussent leurs manches."
       >
         <Breadcrumb
           crumbs={[

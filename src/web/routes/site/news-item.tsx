@@ -13,7 +13,7 @@ import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: {} };
+export const handle: PageHandle = { public: true, cache: {}, newsletter: true };
 
 const page = fromApi({ item: newsItemCall });
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { formatNumber } from "#contracts/formats.ts";
 import type { NewsPage } from "#contracts/news.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -15,12 +14,18 @@ import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { currentPage, titleOfPage, windowedPageNumbers } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page", categorie: [] }, listed: true };
+export const handle: PageHandle = {
+  public: true,
+  cache: { page: "page", categorie: [] },
+  listed: true,
+  newsletter: true,
+};
 
 const TITLE = "Actualités & Blog";
 
@@ -46,11 +51,7 @@ export default function NewsList(): ReactNode {
         })}
       />
       <NewsFeedHint />
-      <PageHeader
-        seed="actualites"
-        title={TITLE}
-        intro="Ce qui avance, ce qui a pris du retard, et celles et ceux qui le font : des nouvelles des chantiers, écrites sur place."
-      >
+      <PageHeader seed="actualites" title={TITLE} intro="Des nouvelles écrites sur les chantiers.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -58,7 +59,7 @@ export default function NewsList(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="articles" className="wrap py-10 md:py-14">
+      <section aria-labelledby="articles" className="wrap pt-1 pb-10 md:pb-14">
         <h2 id="articles" className="sr-only">
           Articles
         </h2>
@@ -81,11 +82,6 @@ export default function NewsList(): ReactNode {
 function Articles({ list }: { list: NewsPage }): ReactNode {
   return (
     <>
-      {list.from !== null && list.to !== null && (
-        <p role="status" className="mb-5 text-[0.95rem] text-muted">
-          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)} actualités
-        </p>
-      )}
       {list.data.length > 0 ? (
         <NewsGrid items={list.data} above={1} />
       ) : (
@@ -93,6 +89,7 @@ function Articles({ list }: { list: NewsPage }): ReactNode {
           <ResetNewsFilter label="Réinitialiser les filtres" />
         </EmptyList>
       )}
+      <ListRange list={list} things={["actualité", "actualités"]} />
       <Pagination pages={list} label="Pages des actualités" rule={windowedPageNumbers} />
     </>
   );

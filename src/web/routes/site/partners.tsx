@@ -17,7 +17,7 @@ import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
+export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true, newsletter: true };
 
 const page = fromApi({ partners: partnersCall });
 
@@ -38,7 +38,7 @@ export default function Partners(): ReactNode {
       <PageHeader
         seed="partenaires"
         title="Nos partenaires"
-        intro="Une école ne se bâtit pas seul. Associations, entreprises, institutions : voici celles qui apportent du temps, des matériaux, un savoir-faire ou un financement."
+        intro="Une école ne se bâtit pas seul : voici avec qui nous travaillons."
       >
         <Breadcrumb
           crumbs={[
@@ -47,7 +47,7 @@ export default function Partners(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="liste" className="wrap py-10 md:py-14">
+      <section aria-labelledby="liste" className="wrap pt-1 pb-10 md:pb-14">
         <h2 id="liste" className="sr-only">
           Liste des partenaires
         </h2>
@@ -58,12 +58,12 @@ export default function Partners(): ReactNode {
         >
           {(list) => (
             <>
-              <ListRange list={list} things="partenaires" />
               {list.data.length > 0 ? (
                 <PartnerGrid partners={list.data} />
               ) : (
                 <EmptyList list={list} text="Aucun partenaire à afficher pour le moment." />
               )}
+              <ListRange list={list} things={["partenaire", "partenaires"]} />
               <Pagination pages={list} label="Pages des partenaires" />
             </>
           )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { formatNumber } from "#contracts/formats.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import type { ProjectPage } from "#contracts/project.ts";
 import { PROJECT_SORTS } from "#contracts/project-sorts.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { useLastValue } from "#web/api/use-last-value.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import { projectFiltersCall, projectsCall } from "#web/features/projects/project-calls.ts";
 import { ProjectFilters } from "#web/features/projects/project-filters.tsx";
@@ -15,6 +15,7 @@ import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -25,6 +26,7 @@ export const handle: PageHandle = {
   public: true,
   cache: { page: "page", tri: PROJECT_SORTS, annee: "year", theme: [], ville: [] },
   listed: true,
+  newsletter: true,
 };
 
 const page = fromApi({ projects: projectsCall, filters: projectFiltersCall });
@@ -34,6 +36,7 @@ export const clientLoader = page.client;
 
 export default function Projects(): ReactNode {
   const { projects, filters } = page.useAnswers();
+  const { value: choices, current } = useLastValue(filters);
   const [query] = useSearchParams();
   const pageNumber = currentPage(query);
   return (
@@ -45,11 +48,7 @@ export default function Projects(): ReactNode {
         }
         path={indexedPath(projects, { path: paths.projects, page: pageNumber })}
       />
-      <PageHeader
-        seed="projets"
-        title="Nos projets"
-        intro="Ce que nous construisons, où, avec quel budget et jusqu’où le travail est arrivé. Chacun peut prendre part à ceux qui continuent."
-      >
+      <PageHeader seed="projets" title="Nos projets" intro="Ce qui avance, où, et avec quel budget.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -57,15 +56,10 @@ export default function Projects(): ReactNode {
           ]}
         />
       </PageHeader>
-      <div className="wrap py-10 md:py-14">
-        <WhenLoaded
-          answer={filters}
-          loading={<Skeleton className="mb-8 h-44 rounded-card" />}
-          // Without its filters the list still works, and reports its own failures.
-          failed={() => null}
-        >
-          {(choices) => <ProjectFilters choices={choices} />}
-        </WhenLoaded>
+      <div className="wrap pt-1 pb-10 md:pb-14">
+        {/* Without its filters the list still works, and reports its own failures. */}
+        {choices && <ProjectFilters choices={choices} />}
+        {!choices && !current && <Skeleton className="mb-5 h-11 w-44 rounded-full" />}
         <section aria-labelledby="projets">
           <h2 id="projets" className="sr-only">
             Projets
@@ -86,12 +80,6 @@ export default function Projects(): ReactNode {
 function ProjectList({ list }: { list: ProjectPage }): ReactNode {
   return (
     <>
-      {list.from !== null && list.to !== null && (
-        <p className="mb-5 text-[0.95rem] text-muted">
-          Affichage de {formatNumber(list.from)} à {formatNumber(list.to)} sur {formatNumber(list.total)}{" "}
-          {list.total > 1 ? "projets" : "projet"}
-        </p>
-      )}
       {list.data.length > 0 ? (
         <ProjectGrid projects={list.data} above={1} />
       ) : (
@@ -101,6 +89,7 @@ function ProjectList({ list }: { list: ProjectPage }): ReactNode {
           </ButtonLink>
         </EmptyList>
       )}
+      <ListRange list={list} things={["projet", "projets"]} />
       <Pagination pages={list} label="Pages des projets" />
     </>
   );

@@ -18,7 +18,7 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true };
+export const handle: PageHandle = { public: true, cache: { page: "page" }, listed: true, newsletter: true };
 
 const page = fromApi({ reports: reportsCall });
 
@@ -41,7 +41,7 @@ export default function Reports(): ReactNode {
       <PageHeader
         seed="rapports"
         title="Rapports"
-        intro="Ce que nous avons reçu, ce que nous avons dépensé, ce qui tient encore debout. Chaque rapport se lit et se télécharge librement."
+        intro="Ce que nous avons reçu, dépensé, et ce qui tient encore debout."
       >
         <Breadcrumb
           crumbs={[
@@ -50,7 +50,7 @@ export default function Reports(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="liste" className="wrap py-10 md:py-14">
+      <section aria-labelledby="liste" className="wrap pt-1 pb-10 md:pb-14">
         <h2 id="liste" className="sr-only">
           Liste des rapports
         </h2>
@@ -69,7 +69,6 @@ export default function Reports(): ReactNode {
 function ReportList({ list }: { list: ReportPage }): ReactNode {
   return (
     <>
-      <ListRange list={list} things="rapports" />
       {list.data.length > 0 ? (
         <ul className={grid}>
           {list.data.map((report) => (
@@ -81,6 +80,7 @@ function ReportList({ list }: { list: ReportPage }): ReactNode {
       ) : (
         <EmptyList list={list} text="Aucun rapport à afficher pour le moment." />
       )}
+      <ListRange list={list} things={["rapport", "rapports"]} />
       <Pagination pages={list} label="Pages des rapports" />
     </>
   );

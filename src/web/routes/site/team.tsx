@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: {}, listed: true };
+export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
 const page = fromApi({ team: teamCall });
 
@@ -29,11 +29,7 @@ export default function Team(): ReactNode {
         }
         path={paths.team}
       />
-      <PageHeader
-        seed="equipe"
-        title="L’équipe"
-        intro="Une petite équipe, souvent sur la piste. Voici qui décroche quand vous appelez."
-      >
+      <PageHeader seed="equipe" title="L’équipe" intro="Voici qui décroche quand vous appelez.">
         <Breadcrumb
           crumbs={[
             { label: "Accueil", to: paths.home },
@@ -42,7 +38,7 @@ export default function Team(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-labelledby="membres" className="wrap py-10 md:py-14">
+      <section aria-labelledby="membres" className="wrap pt-1 pb-10 md:pb-14">
         <h2 id="membres" className="sr-only">
           Membres de l’équipe
         </h2>

@@ -13,7 +13,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: {}, listed: true };
+export const handle: PageHandle = { public: true, cache: {}, listed: true, newsletter: true };
 
 const page = fromApi({ answer: testimonialsCall });
 
@@ -102,7 +102,9 @@ function Voices({ testimonials }: { testimonials: readonly Testimonial[] }): Rea
           Choisissez une campagne, ou écrivez-nous pour raconter la vôtre.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={paths.campaigns}>Faire un don</ButtonLink>
+          <ButtonLink to={paths.campaigns} tone="give">
+            Faire un don
+          </ButtonLink>
           <ButtonLink to={paths.contact} tone="ghost">
             Nous écrire
           </ButtonLink>

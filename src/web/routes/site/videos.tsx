@@ -23,6 +23,7 @@ export const handle: PageHandle = {
   cache: { page: "page", video: [] },
   listed: true,
   sources: { "frame-src": PLAYER_ORIGIN },
+  newsletter: true,
 };
 
 const page = fromApi({ films: filmsCall });
@@ -54,7 +55,7 @@ export default function Videos(): ReactNode {
           ]}
         />
       </PageHeader>
-      <section aria-label={TITLE} className="wrap py-10 md:py-14">
+      <section aria-label={TITLE} className="wrap pt-1 pb-10 md:pb-14">
         <WhenLoaded
           answer={films}
           dependsOn={String(pageNumber)}

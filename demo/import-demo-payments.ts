@@ -1,0 +1,57 @@
+import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
+import { duesPurpose } from "#modules/dues/dues-purpose.ts";
+import { importPayments } from "#modules/payments/import-payments.ts";
+import type { PastPayment } from "#modules/payments/past-payment.ts";
+import type { Purposes } from "#modules/payments/purpose.ts";
+import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { projectPurpose } from "#modules/projects/project-purpose.ts";
+import { authorize } from "#modules/staff/authorize.ts";
+import type { Clock } from "#platform/clock.ts";
+import { createLog } from "#platform/log.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
+
+/** The telephone of all who pay in the demo. */
+export const DEMO_PHONE = "+2250700000000";
+
+export const DEMO_PURPOSES: Purposes = { don: campaignPurpose, projet: projectPurpose, cotisation: duesPurpose };
+
+/** A payment of the demo, and when staff gave all of it back, if they did. */
+export interface DemoPayment extends PastPayment {
+  /** The page of what was paid for. */
+  path: string;
+  refundedAt?: Date;
+}
+
+/** Imports the demo's payments as paid through the simulator; nothing is mailed. */
+export async function importDemoPayments(
+  unit: UnitOfWork,
+  payments: readonly DemoPayment[],
+  clock: Clock,
+): Promise<void> {
+  const attempts = await importPayments(
+    unit,
+    { clock, purposes: DEMO_PURPOSES },
+    { payments, source: SIMULATOR, proof: { evidence: "api_verified" }, mailReceipts: false },
+  );
+  for (const [place, { amount, refundedAt }] of payments.entries()) {
+    const attemptId = attempts[place];
+    if (attemptId && refundedAt) await refund(unit, { attemptId, amount, refundedAt });
+  }
+}
+
+async function refund(
+  unit: UnitOfWork,
+  { attemptId, amount, refundedAt }: { attemptId: string; amount: number; refundedAt: Date },
+): Promise<void> {
+  const treasurer = authorize({ id: "demo", roles: ["treasurer"] }, "move_money");
+  // In the demo's own transaction, on the day of the refund, and without the mail about it.
+  const then = {
+    db: unit.tx,
+    write: <T>(work: (unit: UnitOfWork) => Promise<T>) => work({ ...unit, enqueue: () => undefined }),
+    clock: { now: () => refundedAt },
+    log: createLog("silent"),
+    purposes: DEMO_PURPOSES,
+  };
+  await refundPayment(then, treasurer, { attemptId, amount, expectedRemaining: amount, reason: "Payé deux fois" });
+}

@@ -1,0 +1,753 @@
+CREATE SEQUENCE "public"."member_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "campaigns" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"banner_image" text,
+	"amount" bigint NOT NULL,
+	"limit_date" date,
+	"potential_beneficiaries" integer,
+	"collected_amount" bigint DEFAULT 0 NOT NULL,
+	"donors_count" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "campaigns_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "campaigns_status" CHECK ("campaigns"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "campaigns_published" CHECK ("campaigns"."status" = 'draft' or "campaigns"."published_at" is not null),
+	CONSTRAINT "campaigns_amount" CHECK ("campaigns"."amount" > 0),
+	CONSTRAINT "campaigns_collected" CHECK ("campaigns"."collected_amount" >= 0 and "campaigns"."donors_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "donations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"campaign_id" uuid NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded_amount" bigint DEFAULT 0 NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"show_name" boolean NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "donations_attemptId_unique" UNIQUE("attempt_id"),
+	CONSTRAINT "donations_amount" CHECK ("donations"."amount" > 0 and "donations"."refunded_amount" between 0 and "donations"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "dues_allocations" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"round" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dues_allocations_kind" CHECK ("dues_allocations"."kind" in ('paid', 'taken_back')),
+	CONSTRAINT "dues_allocations_sign" CHECK (("dues_allocations"."amount" > 0) = ("dues_allocations"."kind" = 'paid') and "dues_allocations"."amount" <> 0),
+	CONSTRAINT "dues_allocations_month" CHECK ("dues_allocations"."month" ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "dues_allocations_round" CHECK ("dues_allocations"."round" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "dues_payments" (
+	"attempt_id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid,
+	"email_key" text,
+	"amount" bigint NOT NULL,
+	"refunded_amount" bigint DEFAULT 0 NOT NULL,
+	"from_month" text NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dues_payments_owner" CHECK (num_nonnulls("dues_payments"."account_id", "dues_payments"."email_key") = 1),
+	CONSTRAINT "dues_payments_month" CHECK ("dues_payments"."from_month" ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "dues_payments_amount" CHECK ("dues_payments"."amount" > 0 and "dues_payments"."refunded_amount" between 0 and "dues_payments"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "dues_reminder_choices" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"wanted" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dues_reminder_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dues_reminders" (
+	"account_id" uuid NOT NULL,
+	"month" text NOT NULL,
+	"step" integer NOT NULL,
+	"raised_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "dues_reminders_account_id_month_step_pk" PRIMARY KEY("account_id","month","step"),
+	CONSTRAINT "dues_reminders_month" CHECK ("dues_reminders"."month" ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "dues_reminders_step" CHECK ("dues_reminders"."step" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "event_speakers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"name" text NOT NULL,
+	"title" text,
+	"company" text,
+	"country" text,
+	"bio" text
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"banner_image" text,
+	"event_date" date NOT NULL,
+	"event_time" text,
+	"time_zone" text DEFAULT 'Africa/Abidjan' NOT NULL,
+	"starts_at" timestamp with time zone GENERATED ALWAYS AS ((event_date + make_time(coalesce(substr(event_time, 1, 2), '0')::int, coalesce(substr(event_time, 4, 2), '0')::int, 0)) at time zone time_zone) STORED NOT NULL,
+	"ends_at" timestamp with time zone GENERATED ALWAYS AS ((event_date + 1)::timestamp at time zone time_zone) STORED NOT NULL,
+	"city" text NOT NULL,
+	"country" text NOT NULL,
+	"available_seats" integer NOT NULL,
+	"confirmed_seats" integer DEFAULT 0 NOT NULL,
+	"offered_seats" integer DEFAULT 0 NOT NULL,
+	"held_seats" integer DEFAULT 0 NOT NULL,
+	"program" text,
+	"calendar_sequence" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "events_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "events_status" CHECK ("events"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "events_published" CHECK ("events"."status" = 'draft' or "events"."published_at" is not null),
+	CONSTRAINT "events_time" CHECK ("events"."event_time" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "events_seats" CHECK ("events"."confirmed_seats" >= 0 and "events"."offered_seats" >= 0 and "events"."held_seats" >= 0
+        and "events"."confirmed_seats" + "events"."offered_seats" + "events"."held_seats" <= "events"."available_seats")
+);
+--> statement-breakpoint
+CREATE TABLE "registration_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"arrival" integer GENERATED ALWAYS AS IDENTITY (sequence name "registrations_arrival_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"phone" text NOT NULL,
+	"company" text,
+	"country" text NOT NULL,
+	"badge_code" text NOT NULL,
+	"offered_until" timestamp with time zone,
+	"held_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "registrations_badgeCode_unique" UNIQUE("badge_code"),
+	CONSTRAINT "registrations_state" CHECK ("registrations"."state" in ('confirmed', 'cancelled', 'waiting', 'offered', 'declined', 'expired', 'held')),
+	CONSTRAINT "registrations_offer" CHECK (("registrations"."state" = 'offered') = ("registrations"."offered_until" is not null)),
+	CONSTRAINT "registrations_hold" CHECK (("registrations"."state" = 'held') = ("registrations"."held_until" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "gift_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"view_hash" text,
+	"view_expires_at" timestamp with time zone,
+	CONSTRAINT "gift_links_viewHash_unique" UNIQUE("view_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "account_codes" (
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries_left" integer,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_codes_account_id_kind_pk" PRIMARY KEY("account_id","kind"),
+	CONSTRAINT "account_codes_tries" CHECK ("account_codes"."tries_left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"email_verified_at" timestamp with time zone,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"sign_up_hash" text,
+	"signed_up_again" boolean DEFAULT false NOT NULL,
+	"profession" text,
+	"contact" text,
+	"address" text,
+	"city" text,
+	"zip" text,
+	"country" text,
+	"avatar" text,
+	"id_card_front" text,
+	"id_card_back" text,
+	"member_number" integer DEFAULT nextval('member_numbers') NOT NULL,
+	"card_code" text NOT NULL,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "accounts_emailKey_unique" UNIQUE("email_key"),
+	CONSTRAINT "accounts_memberNumber_unique" UNIQUE("member_number"),
+	CONSTRAINT "accounts_cardCode_unique" UNIQUE("card_code"),
+	CONSTRAINT "accounts_email_key" CHECK ("accounts"."email_key" = lower("accounts"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"account_id" uuid NOT NULL,
+	"device_hash" text NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"factor_verified_at" timestamp with time zone,
+	CONSTRAINT "known_devices_account_id_device_hash_pk" PRIMARY KEY("account_id","device_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"device_hash" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"verified_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_consents" (
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"version" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_consents_account_id_kind_version_pk" PRIMARY KEY("account_id","kind","version")
+);
+--> statement-breakpoint
+CREATE TABLE "email_change_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"change_id" uuid NOT NULL,
+	"side" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"old_email" text NOT NULL,
+	"new_email" text NOT NULL,
+	"confirmed_by_old_at" timestamp with time zone,
+	"confirmed_by_new_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "email_changes_accountId_unique" UNIQUE("account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"purpose_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"duplicate" boolean DEFAULT false NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text,
+	"recorded_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_kind" CHECK ("ledger_entries"."kind" in ('payment', 'refund', 'correction')),
+	CONSTRAINT "ledger_sign" CHECK (("ledger_entries"."kind" = 'payment' and "ledger_entries"."amount" > 0) or ("ledger_entries"."kind" = 'refund' and "ledger_entries"."amount" < 0) or "ledger_entries"."kind" = 'correction')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_years" (
+	"year" text PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"payments" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "medias" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"type" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"url" text NOT NULL,
+	"thumbnail" text,
+	"thumbnail_try_at" timestamp with time zone,
+	"thumbnail_tries" integer DEFAULT 0 NOT NULL,
+	"country" text NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "medias_type" CHECK ("medias"."type" in ('image', 'video')),
+	CONSTRAINT "medias_status" CHECK ("medias"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "medias_published" CHECK ("medias"."status" = 'draft' or "medias"."published_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key_hash" text,
+	"body_hash" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_messages_keyHash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "news" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"banner_image" text,
+	"published_by" text NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "news_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "news_status" CHECK ("news"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "news_published" CHECK ("news"."status" = 'draft' or "news"."published_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscribers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"state" text NOT NULL,
+	"consent_version" text NOT NULL,
+	"source" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"unsubscribed_at" timestamp with time zone,
+	"invited_at" timestamp with time zone,
+	CONSTRAINT "newsletter_subscribers_email_unique" UNIQUE("email"),
+	CONSTRAINT "newsletter_state" CHECK ("newsletter_subscribers"."state" in ('pending', 'confirmed', 'unsubscribed')),
+	CONSTRAINT "newsletter_email" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"subscriber_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "partners" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"logo" text,
+	"description" text NOT NULL,
+	"link" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "partners_status" CHECK ("partners"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "partners_published" CHECK ("partners"."status" = 'draft' or "partners"."published_at" is not null),
+	CONSTRAINT "partners_link" CHECK ("partners"."link" ~ '^https?://')
+);
+--> statement-breakpoint
+CREATE TABLE "payment_decisions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"actor" text NOT NULL,
+	"amount" bigint,
+	"reason" text NOT NULL,
+	"decided_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_decisions_action" CHECK ("payment_decisions"."action" in ('confirm', 'accept', 'reject', 'refund', 'allocate')),
+	CONSTRAINT "payment_decisions_amount" CHECK (("payment_decisions"."amount" is null) = ("payment_decisions"."action" = 'reject') and "payment_decisions"."amount" > 0),
+	CONSTRAINT "payment_decisions_are_stated" CHECK ("payment_decisions"."actor" <> '' and "payment_decisions"."reason" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"reference" text NOT NULL,
+	"provider" text NOT NULL,
+	"simulated" boolean DEFAULT false NOT NULL,
+	"merchant" text NOT NULL,
+	"method_code" text NOT NULL,
+	"method_label" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"evidence" text DEFAULT 'none' NOT NULL,
+	"secret_hash" text NOT NULL,
+	"return_hash" text NOT NULL,
+	"payment_link" text,
+	"session_id" text,
+	"pay_id" text,
+	"failure_reason" text,
+	"review_reason" text,
+	"review_amount" bigint,
+	"rejected_at" timestamp with time zone,
+	"init_unknown" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"initiated_at" timestamp with time zone,
+	"checked_at" timestamp with time zone,
+	"next_check_at" timestamp with time zone,
+	"allocated" boolean DEFAULT false NOT NULL,
+	"checks" integer DEFAULT 0 NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "attempts_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "attempts_secretHash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "attempts_returnHash_unique" UNIQUE("return_hash"),
+	CONSTRAINT "attempts_amount" CHECK ("attempts"."amount" > 0),
+	CONSTRAINT "attempts_state" CHECK ("attempts"."state" in ('created', 'initiating', 'awaiting_payer', 'paid', 'failed', 'cancelled', 'expired', 'needs_review', 'refunded')),
+	CONSTRAINT "attempts_paid_is_proven" CHECK ("attempts"."state" not in ('paid', 'refunded') or ("attempts"."evidence" <> 'none' and "attempts"."settled_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"key_hash" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"link_salt" text NOT NULL,
+	"purpose" text NOT NULL,
+	"purpose_id" text NOT NULL,
+	"purpose_label" text NOT NULL,
+	"return_path" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"show_name" boolean NOT NULL,
+	"name_withdrawn_at" timestamp with time zone,
+	"user_id" uuid,
+	"payer_origin" text,
+	"month" integer,
+	"year" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_keyHash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "orders_amount" CHECK ("orders"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"dedupe_hash" text NOT NULL,
+	"raw" jsonb,
+	"received_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone,
+	"reference" text,
+	"amount" bigint,
+	"outcome" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"last_error" text,
+	CONSTRAINT "payment_notifications_dedupeHash_unique" UNIQUE("dedupe_hash"),
+	CONSTRAINT "payment_notifications_reduced" CHECK ("payment_notifications"."raw" is not null or "payment_notifications"."processed_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"avatar" text,
+	"profession" text,
+	"city" text,
+	"country" text,
+	"contact" text,
+	"post" text,
+	"bio" text,
+	"volunteer" boolean DEFAULT false NOT NULL,
+	"contributions" integer DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"consented_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "people_contributions" CHECK ("people"."contributions" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "remote_pictures" (
+	"url" text NOT NULL,
+	"shape" text NOT NULL,
+	"reference" text,
+	"try_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "remote_pictures_url_shape_pk" PRIMARY KEY("url","shape")
+);
+--> statement-breakpoint
+CREATE TABLE "project_contributions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"project_id" uuid NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded_amount" bigint DEFAULT 0 NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"show_name" boolean NOT NULL,
+	"confirmed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "project_contributions_attemptId_unique" UNIQUE("attempt_id"),
+	CONSTRAINT "project_contributions_amount" CHECK ("project_contributions"."amount" > 0 and "project_contributions"."refunded_amount" between 0 and "project_contributions"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "projects" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"banner_image" text,
+	"city" text NOT NULL,
+	"country" text NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"objectives" text,
+	"measurable_results" text,
+	"potential_beneficiaries" integer,
+	"budget" bigint NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"collected_amount" bigint DEFAULT 0 NOT NULL,
+	"donors_count" integer DEFAULT 0 NOT NULL,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "projects_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "projects_status" CHECK ("projects"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "projects_published" CHECK ("projects"."status" = 'draft' or "projects"."published_at" is not null),
+	CONSTRAINT "projects_dates" CHECK ("projects"."end_date" >= "projects"."start_date"),
+	CONSTRAINT "projects_budget" CHECK ("projects"."budget" > 0),
+	CONSTRAINT "projects_progress" CHECK ("projects"."progress" between 0 and 100),
+	CONSTRAINT "projects_collected" CHECK ("projects"."collected_amount" >= 0 and "projects"."donors_count" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_counters" (
+	"year" integer PRIMARY KEY NOT NULL,
+	"last" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"paid_instead" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" text NOT NULL,
+	"year" integer NOT NULL,
+	"sequence" integer NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"verify_code" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded_amount" bigint DEFAULT 0 NOT NULL,
+	"refunded_at" timestamp with time zone,
+	"currency" text NOT NULL,
+	"purpose" text NOT NULL,
+	"purpose_label" text NOT NULL,
+	"purpose_path" text NOT NULL,
+	"method_label" text NOT NULL,
+	"reference" text NOT NULL,
+	"duplicate" boolean NOT NULL,
+	"simulated" boolean DEFAULT false NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "receipts_number_unique" UNIQUE("number"),
+	CONSTRAINT "receipts_attemptId_unique" UNIQUE("attempt_id"),
+	CONSTRAINT "receipts_verifyCode_unique" UNIQUE("verify_code"),
+	CONSTRAINT "receipts_refund" CHECK ("receipts"."refunded_amount" between 0 and "receipts"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"date" date NOT NULL,
+	"file_path" text NOT NULL,
+	"file_size" integer,
+	"status" text NOT NULL,
+	"published_at" timestamp with time zone,
+	"trashed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reports_status" CHECK ("reports"."status" in ('draft', 'published', 'archived')),
+	CONSTRAINT "reports_published" CHECK ("reports"."status" = 'draft' or "reports"."published_at" is not null),
+	CONSTRAINT "reports_size" CHECK ("reports"."file_size" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"account_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_account_id_code_hash_pk" PRIMARY KEY("account_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factor_proposals" (
+	"staff_token_hash" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"last_step" integer NOT NULL,
+	"on_since" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "installation_keys" (
+	"purpose" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"done_at" timestamp with time zone,
+	"last_error" text,
+	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key")
+);
+--> statement-breakpoint
+CREATE TABLE "simulator_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"reference" text NOT NULL,
+	"merchant" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"channel" text NOT NULL,
+	"description" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"notification_url" text NOT NULL,
+	"return_url" text NOT NULL,
+	"outcome" text DEFAULT 'open' NOT NULL,
+	"paid_amount" bigint,
+	"pay_id" text,
+	"visible_to_status" boolean DEFAULT false NOT NULL,
+	"deliver_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "simulator_sessions_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "simulator_sessions_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "simulator_sessions_outcome" CHECK ("simulator_sessions"."outcome" in ('open', 'paid', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dues_allocations" ADD CONSTRAINT "dues_allocations_attempt_id_dues_payments_attempt_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."dues_payments"("attempt_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_speakers" ADD CONSTRAINT "event_speakers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_links" ADD CONSTRAINT "registration_links_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_codes" ADD CONSTRAINT "account_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_consents" ADD CONSTRAINT "account_consents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_change_links" ADD CONSTRAINT "email_change_links_change_id_email_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_links" ADD CONSTRAINT "newsletter_links_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_decisions" ADD CONSTRAINT "payment_decisions_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_notifications" ADD CONSTRAINT "payment_notifications_attempt_id_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."attempts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "project_contributions" ADD CONSTRAINT "project_contributions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_two_factors_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."two_factors"("account_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factor_proposals" ADD CONSTRAINT "two_factor_proposals_staff_token_hash_staff_sessions_token_hash_fk" FOREIGN KEY ("staff_token_hash") REFERENCES "public"."staff_sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "campaigns_listing" ON "campaigns" USING btree ("published_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "donations_newest" ON "donations" USING btree ("campaign_id","confirmed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "dues_allocations_once" ON "dues_allocations" USING btree ("account_id","month","round","kind");--> statement-breakpoint
+CREATE INDEX "dues_allocations_by_attempt" ON "dues_allocations" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "dues_payments_by_account" ON "dues_payments" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "dues_payments_waiting" ON "dues_payments" USING btree ("email_key") WHERE "dues_payments"."account_id" is null;--> statement-breakpoint
+CREATE INDEX "dues_reminder_links_of" ON "dues_reminder_links" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "event_speakers_by_event" ON "event_speakers" USING btree ("event_id","position");--> statement-breakpoint
+CREATE INDEX "events_by_start" ON "events" USING btree ("starts_at");--> statement-breakpoint
+CREATE INDEX "registration_links_by_registration" ON "registration_links" USING btree ("registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "registrations_one_each" ON "registrations" USING btree ("event_id","email_key") WHERE "registrations"."state" in ('confirmed', 'offered', 'waiting', 'held');--> statement-breakpoint
+CREATE INDEX "registrations_newest" ON "registrations" USING btree ("event_id","state","arrival");--> statement-breakpoint
+CREATE INDEX "registrations_offers" ON "registrations" USING btree ("offered_until") WHERE "registrations"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "registrations_holds" ON "registrations" USING btree ("held_until") WHERE "registrations"."state" = 'held';--> statement-breakpoint
+CREATE INDEX "gift_links_by_expiry" ON "gift_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "sessions_device" ON "sessions" USING btree ("device_hash");--> statement-breakpoint
+CREATE INDEX "staff_sessions_session" ON "staff_sessions" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "email_change_links_of" ON "email_change_links" USING btree ("change_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_one_payment" ON "ledger_entries" USING btree ("attempt_id") WHERE "ledger_entries"."kind" = 'payment';--> statement-breakpoint
+CREATE INDEX "ledger_by_attempt" ON "ledger_entries" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "ledger_by_purpose" ON "ledger_entries" USING btree ("purpose","purpose_id");--> statement-breakpoint
+CREATE INDEX "ledger_by_date" ON "ledger_entries" USING btree ("recorded_at");--> statement-breakpoint
+CREATE INDEX "medias_listing" ON "medias" USING btree ("type","published_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "medias_thumbnails_wanted" ON "medias" USING btree ("thumbnail_try_at") WHERE "medias"."thumbnail_try_at" is not null;--> statement-breakpoint
+CREATE INDEX "contact_messages_same" ON "contact_messages" USING btree ("body_hash","created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_by_date" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "news_listing" ON "news" USING btree ("published_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "news_of_category" ON "news" USING btree ("category","published_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "newsletter_confirmed" ON "newsletter_subscribers" USING btree ("confirmed_at") WHERE "newsletter_subscribers"."state" = 'confirmed';--> statement-breakpoint
+CREATE INDEX "newsletter_links_of" ON "newsletter_links" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "partners_listing" ON "partners" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "payment_decisions_by_attempt" ON "payment_decisions" USING btree ("attempt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "attempts_order_number" ON "attempts" USING btree ("order_id","number");--> statement-breakpoint
+CREATE INDEX "attempts_to_check" ON "attempts" USING btree ("next_check_at") WHERE "attempts"."next_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "attempts_by_state" ON "attempts" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "orders_by_email" ON "orders" USING btree (lower("email"),"created_at");--> statement-breakpoint
+CREATE INDEX "orders_by_account" ON "orders" USING btree ("user_id") WHERE "orders"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_origin" ON "orders" USING btree ("payer_origin") WHERE "orders"."payer_origin" is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_purpose" ON "orders" USING btree ("purpose","purpose_id");--> statement-breakpoint
+CREATE INDEX "payment_notifications_waiting" ON "payment_notifications" USING btree ("next_try_at") WHERE "payment_notifications"."processed_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_notifications_raw" ON "payment_notifications" USING btree ("received_at") WHERE "payment_notifications"."raw" is not null;--> statement-breakpoint
+CREATE INDEX "people_volunteers" ON "people" USING btree ("last_name","first_name","id") WHERE "people"."volunteer";--> statement-breakpoint
+CREATE INDEX "remote_pictures_wanted" ON "remote_pictures" USING btree ("try_at") WHERE "remote_pictures"."try_at" is not null;--> statement-breakpoint
+CREATE INDEX "project_contributions_newest" ON "project_contributions" USING btree ("project_id","confirmed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "projects_by_start" ON "projects" USING btree ("start_date" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "receipt_links_by_attempt" ON "receipt_links" USING btree ("attempt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_sequence" ON "receipts" USING btree ("year","sequence");--> statement-breakpoint
+CREATE INDEX "reports_listing" ON "reports" USING btree ("date" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("kind","next_try_at") WHERE "outbox"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "simulator_sessions_late" ON "simulator_sessions" USING btree ("deliver_at") WHERE "simulator_sessions"."deliver_at" is not null;

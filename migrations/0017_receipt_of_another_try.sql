@@ -1,1 +1,0 @@
-ALTER TABLE "receipt_links" ADD COLUMN "paid_instead" uuid;

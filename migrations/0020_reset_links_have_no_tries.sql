@@ -1,1 +1,0 @@
-ALTER TABLE "account_codes" ALTER COLUMN "tries_left" DROP NOT NULL;

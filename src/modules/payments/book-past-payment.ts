@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from "node:crypto";
+import { CURRENCY } from "#contracts/money.ts";
+import type { RecordedEntry } from "#modules/ledger/record-entry.ts";
+import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
+import type { PastPayment } from "./past-payment.ts";
+import type { NewOrder, NewPaidAttempt } from "./past-payments.repo.ts";
+import type { Evidence } from "./payments.table.ts";
+import type { ConfirmedPayment, PurposeTarget } from "./purpose.ts";
+
+/** Where the money was taken: the name by which payments are known, and whether it moved at all. */
+export type PaymentSource = Pick<PaymentProvider, "name" | "merchant" | "simulated">;
+
+/** A past payment with the names that it has in the books. */
+export interface Booking {
+  payment: PastPayment;
+  target: PurposeTarget;
+  source: PaymentSource;
+  orderId: string;
+  attemptId: string;
+  reference: string;
+  keyHash: string;
+}
+
+/** Returns the payment with names of its own; the order's key is its reference at the source, if it has one. */
+export function bookPastPayment(payment: PastPayment, target: PurposeTarget, source: PaymentSource): Booking {
+  const key = payment.reference === undefined ? randomToken() : hashToken(`${source.name}:${payment.reference}`);
+  return {
+    payment,
+    target,
+    source,
+    orderId: randomUUID(),
+    attemptId: randomUUID(),
+    reference: randomReference(),
+    // No key that a payer's form sends has such a hash.
+    keyHash: `import:${key}`,
+  };
+}
+
+export function orderOf({ payment, target, orderId, keyHash }: Booking): NewOrder {
+  const { purpose, amount, payer, paidAt, month = null, year = null } = payment;
+  return {
+    id: orderId,
+    keyHash,
+    bodyHash: bodyHashOf(payment),
+    linkSalt: randomToken(),
+    purpose,
+    purposeId: target.id,
+    purposeLabel: target.label,
+    returnPath: target.path,
+    amount,
+    currency: CURRENCY,
+    ...payer,
+    month,
+    year,
+    createdAt: paidAt,
+  };
+}
+
+/** What is compared when a payment with the same reference is imported again: all that is said of it. */
+export function bodyHashOf({ purpose, targetId, amount, payer, method, paidAt, month, year }: PastPayment): string {
+  const { firstName, lastName, email, phone, showName, userId } = payer;
+  const said = [purpose, targetId, amount, firstName, lastName, email, phone, showName, userId, method.code];
+  const body = JSON.stringify([...said, paidAt.toISOString(), month ?? null, year ?? null]);
+  return createHash("sha256").update(body).digest("base64url");
+}
+
+export function attemptOf({ payment, source, orderId, attemptId, reference }: Booking, evidence: Evidence) {
+  const { amount, method, paidAt } = payment;
+  return {
+    id: attemptId,
+    orderId,
+    number: 1,
+    reference,
+    provider: source.name,
+    simulated: source.simulated,
+    merchant: source.merchant,
+    methodCode: method.code,
+    methodLabel: method.label,
+    amount,
+    currency: CURRENCY,
+    state: "paid",
+    evidence,
+    // There is no secret and no way back: these are the hashes of nothing that anybody knows.
+    secretHash: randomToken(),
+    returnHash: randomToken(),
+    payId: payment.reference ?? null,
+    allocated: true,
+    createdAt: paidAt,
+    settledAt: paidAt,
+  } satisfies NewPaidAttempt;
+}
+
+export function confirmedOf({ payment, target, attemptId }: Booking): ConfirmedPayment {
+  const { amount, payer, paidAt, month = null, year = null } = payment;
+  const { phone: _, ...giver } = payer;
+  return { attemptId, targetId: target.id, amount, ...giver, month, year, orderedAt: paidAt, paidAt };
+}
+
+export function entryOf({ payment, target, attemptId }: Booking, actor: RecordedEntry["actor"]): RecordedEntry {
+  const { purpose, amount, paidAt } = payment;
+  const entered = { purpose, purposeId: target.id, amount, coveredFees: 0, currency: CURRENCY };
+  return { kind: "payment", attemptId, ...entered, duplicate: false, actor, recordedAt: paidAt };
+}
+
+/** `paidFor`: what the payment turned out to be for, if not what its order said. */
+export function receiptFactsOf(booking: Booking, paidFor: string | null) {
+  const { payment, target, source, attemptId, reference } = booking;
+  const { purpose, amount, payer, method, paidAt } = payment;
+  return {
+    attemptId,
+    firstName: payer.firstName,
+    lastName: payer.lastName,
+    email: payer.email,
+    amount,
+    coveredFees: 0,
+    currency: CURRENCY,
+    purpose,
+    purposeLabel: paidFor ?? target.label,
+    purposePath: target.path,
+    methodLabel: method.label,
+    reference,
+    duplicate: false,
+    simulated: source.simulated,
+    paidAt,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Module } from "#modules/module.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
+import { deliverPromiseInvitation, deliverPromiseReminder, deliverPromiseStop } from "./deliver-promise-mails.ts";
+import { exportPromises } from "./export-promises.ts";
+import { promiseInvitation, promiseReminder, promiseStop } from "./promise-outbox.ts";
+import { deletePromisesOf } from "./promises.repo.ts";
+import { promiseRoutes } from "./promises.routes.ts";
+import { purgePromises } from "./purge-promises.ts";
+import { raisePromiseReminders } from "./raise-promise-reminders.ts";
+
+export const promisesModule: Module = {
+  api: promiseRoutes,
+  personalData: () => ({
+    exported: async (db, { emailKey }) => ({ promises: await exportPromises(db, emailKey) }),
+    erase: ({ tx }, { emailKey }) => deletePromisesOf(tx, emailKey),
+  }),
+  messages: (ctx) => ({
+    ...handleMessage(promiseInvitation, ({ promiseId }) => deliverPromiseInvitation(ctx, promiseId)),
+    ...handleMessage(promiseReminder, (reminder) => deliverPromiseReminder(ctx, reminder)),
+    ...handleMessage(promiseStop, (stop) => deliverPromiseStop(ctx, stop)),
+  }),
+  schedules: (ctx) => [
+    // By day only, because mails at night are of no use, and hourly, so that the next run makes up for a missed one.
+    { name: "raise-promise-reminders", cron: "25 7-18 * * *", work: () => raisePromiseReminders(ctx) },
+    { name: "purge-promises", cron: "40 3 * * *", work: () => purgePromises(ctx) },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Fees } from "#contracts/fees.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
+import { useSettings } from "#web/shell/use-settings.ts";
+import { formatFeeRate } from "./fees.ts";
+import { findOffered } from "./offered-methods.ts";
+import { PURPOSE_MESSAGES } from "./payment.messages.ts";
+
+interface AssurancesProps {
+  type: PaymentPurpose;
+  code: string | null;
+  /** FCFA, without the covered fees. */
+  amount: number;
+  fees: Fees | null;
+  /** FCFA. */
+  coveredFees: number;
+}
+
+/** Says who receives the money and what the form never sees, who bears the fees, and that a receipt follows. */
+export function Assurances({ type, code, amount, fees, coveredFees }: AssurancesProps): ReactNode {
+  const payee = useSettings()?.identity.name ?? "La fondation";
+  return (
+    <ul className="grid gap-2 text-[0.95rem] text-muted">
+      <Assurance title={payee}>
+        reçoit le paiement, par la page sécurisée {operatorPhrase(code)}&nbsp;: ni code ni carte ici.
+      </Assurance>
+      {fees && <FeesAssurance amount={amount} fees={fees} coveredFees={coveredFees} />}
+      <Assurance title="Un reçu numéroté">par mail, dès que l’opérateur confirme.</Assurance>
+      <Assurance title="Sans créer de compte.">{PURPOSE_MESSAGES[type].assurance}</Assurance>
+    </ul>
+  );
+}
+
+function FeesAssurance({
+  amount,
+  fees,
+  coveredFees,
+}: Pick<AssurancesProps, "amount" | "coveredFees"> & { fees: Fees }) {
+  if (coveredFees > 0) {
+    return <Assurance title="Vous couvrez les frais.">{formatFcfa(amount)} arrivent entiers à la fondation.</Assurance>;
+  }
+  if (fees.bearer === "foundation" || fees.per_mille === 0) {
+    return <Assurance title="Aucun frais pour vous.">La fondation prend ceux du paiement à sa charge.</Assurance>;
+  }
+  return (
+    <Assurance title={`Les frais de paiement (${formatFeeRate(fees)})`}>
+      sont pris sur le montant, sauf si vous les couvrez.
+    </Assurance>
+  );
+}
+
+function operatorPhrase(code: string | null): string {
+  const name = findOffered(code)?.name;
+  if (!name) return "de votre opérateur";
+  return /^[AEIOUY]/.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+function Assurance({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <li className="flex gap-3">
+      <svg aria-hidden="true" viewBox="0 0 26 26" className="size-6 flex-none">
+        <circle cx="13" cy="13" r="12" className="fill-mint" />
+        <path d="M8 13l4 4 7-8" fill="none" strokeWidth="2.4" className="stroke-forest" />
+      </svg>
+      <span>
+        <strong className="font-semibold text-ink">{title}</strong> {children}
+      </span>
+    </li>
+  );
+}

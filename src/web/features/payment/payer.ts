@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
+
+const payer = z.object({ reference: z.string(), first_name: z.string(), email: z.string() });
+
+/** Who filled in the form of a payment, and the address that its receipt goes to. */
+export type Payer = z.infer<typeof payer>;
+
+// In this tab only, as the form itself: telephones are lent, and the public status of a payment has no name.
+const thisTab = () => sessionStorage;
+const KEY = "akwaba.payer";
+
+/** Stores the payer of the payment that this tab opened last. */
+export function savePayer(one: Payer): void {
+  writeStored(thisTab, KEY, one);
+}
+
+/** Returns the payer of this payment, or null if another tab opened it. */
+export function readPayer(reference: string): Payer | null {
+  const stored = readStored(thisTab, KEY, payer);
+  return stored?.reference === reference ? stored : null;
+}

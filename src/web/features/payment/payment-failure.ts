@@ -1,0 +1,39 @@
+import type { CreateOrderAnswer } from "#contracts/payment.ts";
+import type { ApiFailure } from "#web/api/api-client.ts";
+import { NO_LINK, NO_LINK_TITLE, ORDER_FAILED, UNEXPECTED, UNEXPECTED_TITLE } from "./payment.messages.ts";
+
+interface Message {
+  title: string;
+  text: string;
+}
+
+/** Why no payment was opened: what stands above the button until the next try, and the specified words of the toast. */
+export interface Problem extends Message {
+  toast: Message;
+}
+
+const SENT_ONCE = "Vérifiez votre réseau, puis réessayez\u00a0: deux envois ne font qu’un seul paiement.";
+
+/** The problem of an order that opened no payment before this page was loaded again. */
+export const INTERRUPTED: Message = {
+  title: NO_LINK_TITLE,
+  text: "Votre dernier essai n’a pas abouti. Réessayez\u00a0: ce sera le même paiement.",
+};
+
+/** Returns the problem of an order that was not answered, or was refused. */
+export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
+  if (reason === "refused") {
+    const text = message ?? UNEXPECTED;
+    return { title: NO_LINK_TITLE, text, toast: { title: ORDER_FAILED, text } };
+  }
+  const toast = { title: UNEXPECTED_TITLE, text: UNEXPECTED };
+  if (reason === "timeout") return { title: "Le site met trop de temps à répondre", text: SENT_ONCE, toast };
+  const title = navigator.onLine ? "Le site n’a pas répondu" : "Pas de connexion";
+  return { title, text: SENT_ONCE, toast };
+}
+
+/** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
+export function describeMissingLink({ error }: CreateOrderAnswer): Problem {
+  const message = { title: NO_LINK_TITLE, text: error || NO_LINK };
+  return { ...message, toast: message };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { formatFcfa } from "#contracts/formats.ts";
+import { paidPartsText } from "#contracts/paid-parts-text.ts";
+import { ShareButton } from "#web/features/sharing/share-button.tsx";
+import { SharePreview } from "#web/features/sharing/share-preview.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import type { OpenPayment } from "./open-payment.ts";
+import { OutcomeMark } from "./outcome-mark.tsx";
+import type { Payer } from "./payer.ts";
+import { CONFIRMED, PURPOSE_MESSAGES } from "./payment.messages.ts";
+import { StageHeading } from "./stage-heading.tsx";
+
+interface ThanksPanelProps {
+  payment: OpenPayment;
+  /** Null if this tab does not know: the thanks have no name then. */
+  payer: Payer | null;
+  purposeTitle: string;
+  picture: string | null;
+  /** What the payment changed, once it is known. */
+  change: ReactNode;
+  onAgain: () => void;
+}
+
+/** Thanks for a confirmed payment: to whom, what it changed, its proof, and ways to share. */
+export function ThanksPanel({ payment, payer, purposeTitle, picture, change, onAgain }: ThanksPanelProps): ReactNode {
+  const parts = paidPartsText(payment.type, { amount: payment.amount, coveredFees: payment.covered_fees });
+  return (
+    <div className="grid scroll-mt-12 gap-5 text-center">
+      <OutcomeMark className="fill-high" mark="M44 84l12 12 22-26" />
+      <StageHeading className="text-forest">{CONFIRMED}</StageHeading>
+      <p className="-mt-2 text-[1.05rem]">
+        {payer ? (
+          <>
+            Merci de tout cœur, {payer.first_name}. Votre reçu part à l’adresse <Address email={payer.email} />
+            &nbsp;; vous pouvez aussi l’ouvrir ici.
+          </>
+        ) : (
+          <>Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.</>
+        )}
+      </p>
+      <div role="status" className="rounded-card bg-mint px-4.5 py-3.5 font-semibold text-forest-deep empty:hidden">
+        {change}
+      </div>
+      <div className="overflow-hidden rounded-card bg-dune text-left">
+        <WovenBand seed={payment.reference} height={18} />
+        <dl className="grid gap-3 p-4.5">
+          <Fact name="Montant">
+            <strong className="font-display text-[1.6rem] whitespace-nowrap">{formatFcfa(payment.amount)}</strong>
+            {parts && <span className="block text-[0.95rem] text-muted">{parts}</span>}
+          </Fact>
+          <Fact name="Pour">{purposeTitle}</Fact>
+          <Fact name="Référence">
+            <Reference text={payment.reference} />
+          </Fact>
+        </dl>
+      </div>
+      <div className="grid gap-2.5">
+        <ButtonAnchor wide href={payment.receipt_url} target="_blank" rel="noopener">
+          Voir mon reçu (PDF)
+          <span className="sr-only"> (nouvel onglet)</span>
+        </ButtonAnchor>
+        {payment.type !== "cotisation" && (
+          <>
+            <SharePreview title={purposeTitle} path={payment.returnPath} picture={picture} />
+            <ShareButton wide tone="quiet" title={purposeTitle} path={payment.returnPath} />
+          </>
+        )}
+        <Button wide tone="quiet" onClick={onAgain}>
+          {PURPOSE_MESSAGES[payment.type].again}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An address that breaks before its domain, if the line is too short for it. */
+function Address({ email }: { email: string }): ReactNode {
+  const domain = email.lastIndexOf("@");
+  return (
+    <strong className="font-semibold [overflow-wrap:anywhere]">
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </strong>
+  );
+}
+
+/** A reference on one line, or in two halves if the line is too short for it. */
+function Reference({ text }: { text: string }): ReactNode {
+  const middle = Math.ceil(text.length / 2);
+  return (
+    <span className="text-[0.9rem] tabular-nums">
+      <span className="inline-block">{text.slice(0, middle)}</span>
+      <span className="inline-block">{text.slice(middle)}</span>
+    </span>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="text-[0.92rem] text-muted">{name}</dt>
+      <dd className="leading-snug">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from "react";
+import {
+  type PromiseAnswer,
+  type PromiseBody,
+  type PromisedPurpose,
+  promiseAnswer,
+  promiseBody,
+} from "#contracts/promise.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { readAmountText } from "#web/features/payment/amount-text.ts";
+import { readLastMethod } from "#web/features/payment/last-method.ts";
+import { CARDS, HOME_WALLETS, OTHER_COUNTRIES } from "#web/features/payment/offered-methods.ts";
+import { readDraft } from "#web/features/payment/order-draft.ts";
+import { blankValues } from "#web/features/payment/order-values.ts";
+import { signedInContact } from "#web/features/payment/own-contact.ts";
+import { checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
+import { FormDone } from "#web/ui/form-done.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { TrapField } from "#web/ui/trap-field.tsx";
+import { PromiseFields } from "./promise-fields.tsx";
+
+interface PromiseTarget {
+  type: PromisedPurpose;
+  targetId: string;
+}
+
+/** The form of a monthly promise, filled in with what the payment form of this tab holds. Only in the browser. */
+export default function PromiseForm(target: PromiseTarget): ReactNode {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <FilledForm {...target} onSent={setSentTo} />;
+  return (
+    <FormDone title="Vérifiez votre boîte mail">
+      <p>
+        Un mail vient de partir vers <b className="[overflow-wrap:anywhere]">{sentTo}</b>&nbsp;: ouvrez son lien, et
+        confirmez votre promesse d’un bouton.
+      </p>
+    </FormDone>
+  );
+}
+
+function FilledForm({ type, targetId, onSent }: PromiseTarget & { onSent: (email: string) => void }): ReactNode {
+  const [known] = useState(() => readKnown({ type, targetId }));
+  const form = useForm<PromiseBody, PromiseAnswer>({
+    check: (values) => checkValues(promiseBody, bodyOf(values, { type, targetId })),
+    send: (body) => callApi("/public/promises", { body, contract: promiseAnswer }),
+    onSuccess(_, { email }) {
+      onSent(email);
+      return "closed";
+    },
+    onFailure: ({ message }, _, shown) => (shown ? "open" : { problem: message ?? CHECK_CONNECTION }),
+  });
+  return (
+    <form {...form.props} aria-label="Donner chaque mois" className="grid gap-4">
+      <p>
+        Chaque mois, nous vous envoyons un mail avec un formulaire déjà rempli&nbsp;: rien n’est débité sans vous. Un
+        lien suffit pour changer, mettre en pause ou arrêter.
+      </p>
+      <PromiseFields form={form} amount={Number(known.amount)} day={5} />
+      <SelectField
+        {...form.field("payment_code")}
+        label="Mode de paiement habituel"
+        defaultValue={known.payment_code ?? ""}
+      >
+        <option value="">Choisissez</option>
+        <optgroup label="Côte d’Ivoire">{HOME_WALLETS.map(optionOf)}</optgroup>
+        {[CARDS, ...OTHER_COUNTRIES].map(({ title, methods }) => (
+          <optgroup key={title} label={title}>
+            {methods.map(optionOf)}
+          </optgroup>
+        ))}
+      </SelectField>
+      <div className="grid gap-x-2.5 gap-y-4 xs:grid-cols-2">
+        <TextField
+          {...form.field("first_name")}
+          label="Prénom"
+          autoComplete="given-name"
+          maxLength={100}
+          defaultValue={known.donor_firt_name}
+        />
+        <TextField
+          {...form.field("last_name")}
+          label="Nom"
+          autoComplete="family-name"
+          maxLength={100}
+          defaultValue={known.donor_last_name}
+        />
+      </div>
+      <TextField
+        {...form.field("phone")}
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={known.donor_phone}
+      />
+      <TextField
+        {...form.field("email")}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={known.donor_email}
+        hint="Les rappels y arrivent, une fois l’adresse confirmée."
+      />
+      <Checkbox
+        {...form.field("show_name")}
+        label="Afficher mon nom parmi les donateurs"
+        defaultChecked={known.show_name}
+      />
+      <TrapField name="site_web" />
+      {form.problem && <FormProblem title="Votre promesse n’est pas partie" text={form.problem} />}
+      <Button type="submit" wide disabled={!form.open} busy={form.sending}>
+        Promettre chaque mois
+      </Button>
+    </form>
+  );
+}
+
+function readKnown({ type, targetId }: PromiseTarget) {
+  const draft = readDraft({ type, purposeId: targetId });
+  return draft?.values ?? { ...blankValues(type), payment_code: readLastMethod(), ...signedInContact() };
+}
+
+function bodyOf(values: FormValues, { type, targetId }: PromiseTarget) {
+  return {
+    ...values,
+    type,
+    target_id: targetId,
+    amount: readAmountText(values.amount ?? "") ?? "",
+    show_name: values.show_name !== undefined,
+  };
+}
+
+function optionOf({ code, name, label }: (typeof HOME_WALLETS)[number]): ReactNode {
+  return (
+    <option key={code} value={code}>
+      {label ? `${name} (${label})` : name}
+    </option>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { formatFcfa } from "#contracts/formats.ts";
+import type { GiftPromise } from "#contracts/promise.ts";
+import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
+import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { Button, ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
+import { WovenBand } from "#web/ui/woven-band.tsx";
+import { ChangePromise } from "./change-promise.tsx";
+import { preparePromisedGift } from "./give-by-promise.ts";
+import { promiseMessage } from "./promise.messages.ts";
+import { actionAddress, movePromise, type PromiseAction } from "./promise-calls.ts";
+import { dayName } from "./promise-fields.tsx";
+
+/** One promise, with its actions: a button each, which works without a script. */
+export function PromiseView({ token, loaded }: { token: string; loaded: GiftPromise }): ReactNode {
+  const [current, setCurrent] = useState(loaded);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState<PromiseAction | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, target } = current;
+  const { title, text } = promiseMessage(current);
+  const isRunning = state === "active" || state === "paused" || state === "stopped";
+
+  useEffect(() => {
+    if (current !== loaded) heading.current?.focus();
+  }, [current, loaded]);
+
+  async function act(event: FormEvent, action: PromiseAction) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(action);
+    setProblem(null);
+    const result = await movePromise(token, action);
+    setBusy(null);
+    if (result.ok) setCurrent(result.value);
+    else setProblem(result.message ?? CHECK_CONNECTION);
+  }
+
+  const button = (action: PromiseAction, label: string, tone: ButtonTone) => (
+    <form method="post" action={actionAddress(token, action)} onSubmit={(event) => void act(event, action)}>
+      <input type="hidden" name="page" value="1" />
+      <Button type="submit" tone={tone} busy={busy === action} disabled={busy !== null} className="max-sm:w-full">
+        {label}
+      </Button>
+    </form>
+  );
+
+  return (
+    <div className="wrap section-space max-w-[42rem]">
+      <Panel>
+        <p className="mb-2 font-[650] text-forest">Promesse mensuelle</p>
+        <h1 ref={heading} tabIndex={-1} className="text-section">
+          {title}
+        </h1>
+        <p className="mt-3">{text}</p>
+        <Summary promise={current} />
+        {problem && (
+          <div className="mb-5">
+            <FormProblem title="Votre choix n’a pas été enregistré" text={problem} />
+          </div>
+        )}
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {state === "unconfirmed" && (
+            <>
+              {button("confirm", "Confirmer ma promesse", "primary")}
+              {button("end", "Ce n’est pas moi", "quiet")}
+            </>
+          )}
+          {state === "active" && target?.open && (
+            <ButtonLink
+              to={`${target.path}#${GIVE_ANCHOR}`}
+              tone="give"
+              onClick={() => preparePromisedGift(token, current)}
+            >
+              Donner {formatFcfa(current.amount)}
+            </ButtonLink>
+          )}
+          {state === "active" && button("pause", "Mettre en pause", "ghost")}
+          {(state === "paused" || state === "stopped") && button("resume", "Reprendre ma promesse", "primary")}
+          {(state === "ended" || !target?.open) && (
+            <ButtonLink to={current.type === "don" ? paths.campaigns : paths.projects} tone="ghost">
+              {current.type === "don" ? "Voir les campagnes" : "Voir les projets"}
+            </ButtonLink>
+          )}
+        </div>
+        {isRunning && (
+          <div className="mt-7 border-t border-line">
+            <div className="border-b border-line [@media(scripting:none)]:hidden">
+              <More summary="Changer le montant ou le jour">
+                <ChangePromise
+                  key={`${current.amount} ${current.day}`}
+                  token={token}
+                  promise={current}
+                  onChanged={setCurrent}
+                />
+              </More>
+            </div>
+            <More summary="Arrêter ma promesse">
+              <p className="mt-1 mb-4">
+                Vous ne recevrez plus de rappel. Vous pourrez promettre de nouveau, si vous voulez.
+              </p>
+              {button("end", "Arrêter pour de bon", "ghost")}
+            </More>
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Summary({ promise: { amount, day, target } }: { promise: GiftPromise }): ReactNode {
+  return (
+    <div className="my-6 overflow-hidden rounded-card bg-dune">
+      <WovenBand seed="promesse" height={18} />
+      <div className="grid gap-1 p-4.5">
+        <p className="font-display text-[1.6rem] font-bold">
+          {formatFcfa(amount)} <span className="font-sans text-base font-normal">par mois</span>
+        </p>
+        <p className="text-muted">
+          {target && (
+            <>
+              <span className="text-ink">{target.title}</span> ·{" "}
+            </>
+          )}
+          rappel le {dayName(day)} du mois
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function More({ summary, children }: { summary: string; children: ReactNode }): ReactNode {
+  return (
+    <details className="group">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 font-[650] text-forest">
+        {summary}
+        <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
+import { MyData } from "#web/features/my-data/my-data.tsx";
+import { MemberSubpage } from "#web/features/profile/member-subpage.tsx";
+
+export const handle: PageHandle = { public: true };
+
+/** The data that the foundation stores about the signed-in member. */
+export default function OwnData(): ReactNode {
+  return (
+    <MemberSubpage title="Mes données" intro={"Ce que nous gardons sur vous\u00a0: à vous de décider."}>
+      {() => <MyData />}
+    </MemberSubpage>
+  );
+}

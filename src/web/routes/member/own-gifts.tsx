@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import type { PageHandle } from "#contracts/page-handle.ts";
+import { GiftList } from "#web/features/my-gifts/gift-list.tsx";
+import { memberGifts } from "#web/features/my-gifts/gift-source.ts";
+import { MemberSubpage } from "#web/features/profile/member-subpage.tsx";
+
+export const handle: PageHandle = { public: true };
+
+/** All gifts of the signed-in member. */
+export default function OwnGifts(): ReactNode {
+  return (
+    <MemberSubpage
+      title="Mes dons"
+      intro="Tout ce que vous avez donné avec votre adresse e-mail, même avant d’avoir un compte."
+    >
+      {() => <GiftList source={memberGifts} />}
+    </MemberSubpage>
+  );
+}

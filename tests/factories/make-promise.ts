@@ -1,0 +1,20 @@
+import type * as z from "zod/mini";
+import type { promiseBody as contract } from "#contracts/promise.ts";
+
+type PromiseInput = z.input<typeof contract>;
+
+/** What a donor fills in to promise a gift to this campaign every month; what is given replaces the defaults. */
+export function promiseBody(targetId: string, change: Partial<PromiseInput> = {}): PromiseInput {
+  return {
+    type: "don",
+    target_id: targetId,
+    amount: 5_000,
+    day: 10,
+    payment_code: "WAVECI",
+    first_name: "Awa",
+    last_name: "Koné",
+    email: "awa.promet@exemple.example",
+    phone: "07 08 09 10 11",
+    ...change,
+  };
+}
