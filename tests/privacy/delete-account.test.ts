@@ -84,6 +84,7 @@ describe("deleting one's account", () => {
       expect((await app.call("/api/v01/auth/profile", { headers: one })).status).toBe(401);
     }
     expect((await app.post("/auth/login", body)).status).toBe(401);
+    await app.settled();
     const mails = (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === body.email));
     expect(mails.filter(({ subject }) => subject === "Votre compte a été supprimé")).toHaveLength(1);
     expect(await traces(body.email)).toEqual([]);
