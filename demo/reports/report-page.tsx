@@ -52,7 +52,9 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
         <Band seed={report.slug} />
         <View style={styles.coverBody}>
           <Text style={styles.kind}>{toPrintableText(report.kind)}</Text>
-          <Text style={styles.title}>{toPrintableText(report.title)}</Text>
+          <Text data-tag="H1" style={styles.title}>
+            {toPrintableText(report.title)}
+          </Text>
           <Text style={styles.lead}>{toPrintableText(report.description)}</Text>
           <Doorway />
         </View>
@@ -64,18 +66,22 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
       <Page size="A4" style={styles.page}>
         <Band seed={report.slug} />
         <View style={styles.body}>
-          <Text style={styles.section}>En trois chiffres</Text>
+          <Text data-tag="H2" style={styles.section}>
+            En trois chiffres
+          </Text>
           <View style={styles.figures}>
             {report.figures.map(({ value, label }) => (
-              <View key={label} style={styles.figure}>
+              <View key={label} data-tag="P" style={styles.figure}>
                 <Text style={styles.value}>{toPrintableText(value)}</Text>
                 <Text>{toPrintableText(label)}</Text>
               </View>
             ))}
           </View>
-          <Text style={styles.section}>Où va l’argent</Text>
+          <Text data-tag="H2" style={styles.section}>
+            Où va l’argent
+          </Text>
           {report.shares.map(({ label, percent }, index) => (
-            <View key={label} style={styles.row}>
+            <View key={label} data-tag="P" style={styles.row}>
               <Text style={styles.rowLabel}>{label}</Text>
               <Svg width={(BAR * percent) / 60} height={13}>
                 <Rect x={0} y={0} width={(BAR * percent) / 60} height={13} rx={4} fill={BARS[index] ?? FOREST} />
@@ -83,7 +89,9 @@ export function ReportPages({ report }: { report: ReportDocument }): ReactElemen
               <Text style={styles.percent}>{toPrintableText(formatPercent(percent))}</Text>
             </View>
           ))}
-          <Text style={[styles.section, { marginTop: 24 }]}>Ce que nous en retenons</Text>
+          <Text data-tag="H2" style={[styles.section, { marginTop: 24 }]}>
+            Ce que nous en retenons
+          </Text>
           {report.paragraphs.map((paragraph) => (
             <Text key={paragraph} style={styles.paragraph}>
               {toPrintableText(paragraph)}

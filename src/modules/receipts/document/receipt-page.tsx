@@ -18,7 +18,7 @@ const HEIGHT = 595.28;
 const SIDE = 36;
 
 const styles = StyleSheet.create({
-  page: { fontFamily: TEXT_FONT, fontSize: 9.5, lineHeight: 1.4, color: INK, backgroundColor: "#FFFFFF" },
+  page: { fontFamily: TEXT_FONT, fontSize: 9.5, lineHeight: 1.4, color: INK },
   sheet: { height: HEIGHT },
   body: { flexGrow: 1, paddingTop: 22, paddingHorizontal: SIDE },
   head: { flexDirection: "row", alignItems: "center", justifyContent: "space-between", gap: 16 },
@@ -115,13 +115,15 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
                   <Text style={styles.tagline}>{toPrintableText(foundation.tagline)}</Text>
                 </View>
               </View>
-              <View style={styles.number}>
+              <View data-tag="P" style={styles.number}>
                 <Text style={styles.label}>Reçu n°</Text>
                 <Text style={styles.numberValue}>{receipt.number}</Text>
               </View>
             </View>
 
-            <Text style={dense || receipt.simulated ? [styles.title, styles.dense] : styles.title}>{title}</Text>
+            <Text data-tag="H1" style={dense || receipt.simulated ? [styles.title, styles.dense] : styles.title}>
+              {title}
+            </Text>
             <Text style={styles.payerLabel}>Nous avons reçu de</Text>
             <Text style={payer.length > 40 ? [styles.payer, styles.payerLong] : styles.payer}>{payer}</Text>
 
@@ -144,7 +146,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
               </View>
             )}
 
-            <View style={styles.rows}>
+            <View data-tag="Table" style={styles.rows}>
               <Row dense={dense} label="Date du paiement" value={formatDate(receipt.paidAt)} />
               <Row dense={dense} label="Mode de paiement" value={receipt.methodLabel} />
               <Row dense={dense} label="Objet" value={receipt.purposeLabel} />
@@ -166,9 +168,13 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
 
 function Row({ label, value, dense }: { label: string; value: string; dense: boolean }): ReactElement {
   return (
-    <View style={dense ? [styles.row, styles.denseRow] : styles.row}>
-      <Text style={styles.rowLabel}>{label}</Text>
-      <Text style={styles.rowValue}>{toPrintableText(value)}</Text>
+    <View data-tag="TR" style={dense ? [styles.row, styles.denseRow] : styles.row}>
+      <Text data-tag="TH" data-scope="Row" style={styles.rowLabel}>
+        {label}
+      </Text>
+      <Text data-tag="TD" style={styles.rowValue}>
+        {toPrintableText(value)}
+      </Text>
     </View>
   );
 }
@@ -182,17 +188,27 @@ function Proof({ verifyUrl }: { verifyUrl: string }): ReactElement {
   const fontSize = Math.min(8.5, 440 / Math.max(...parts.map((part) => part.length)));
   return (
     <View style={styles.proof}>
-      <Svg width={78} height={78} viewBox={`0 0 ${qr.size} ${qr.size}`}>
+      <Svg
+        data-tag="Figure"
+        data-alt="Code QR&nbsp;: adresse de vérification de ce reçu"
+        width={78}
+        height={78}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+      >
         <Path d={qr.d} fill={INK} />
       </Svg>
       <View style={styles.proofText}>
-        <Text style={styles.proofTitle}>Ce reçu est-il authentique{"\u00a0"}?</Text>
+        <Text data-tag="H2" style={styles.proofTitle}>
+          Ce reçu est-il authentique{"\u00a0"}?
+        </Text>
         <Text style={styles.label}>Scannez le code, ou ouvrez cette adresse{"\u00a0"}:</Text>
-        {parts.map((part) => (
-          <Link key={part} src={verifyUrl} style={[styles.link, { fontSize }]}>
-            {part}
-          </Link>
-        ))}
+        <View data-tag="P">
+          {parts.map((part) => (
+            <Link key={part} src={verifyUrl} style={[styles.link, { fontSize }]}>
+              {part}
+            </Link>
+          ))}
+        </View>
         <Text style={styles.legal}>Établi automatiquement, valable sans signature.</Text>
       </View>
     </View>

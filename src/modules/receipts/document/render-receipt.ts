@@ -1,4 +1,4 @@
-import { renderToBuffer } from "@react-pdf/renderer";
+import { renderTaggedPdf } from "#platform/pdf/render-tagged-pdf.ts";
 import type { ReceiptDocument } from "./receipt-document.ts";
 import { registerReceiptFonts } from "./receipt-fonts.ts";
 import { ReceiptPage } from "./receipt-page.tsx";
@@ -8,11 +8,11 @@ import { SummaryPage } from "./summary-page.tsx";
 /** Renders the receipt's PDF in this thread, which it blocks for tens of milliseconds: a server uses `createReceiptRenderer`. */
 export async function renderReceiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   registerReceiptFonts();
-  return renderToBuffer(ReceiptPage({ receipt }));
+  return renderTaggedPdf(ReceiptPage({ receipt }));
 }
 
 /** Renders the PDF of a yearly summary in this thread, which it blocks for longer than a receipt does. */
 export async function renderSummaryPdf(summary: SummaryDocument): Promise<Buffer> {
   registerReceiptFonts();
-  return renderToBuffer(SummaryPage({ summary }));
+  return renderTaggedPdf(SummaryPage({ summary }));
 }

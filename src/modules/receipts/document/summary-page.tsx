@@ -1,4 +1,4 @@
-import { Document, type DocumentProps, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Document, type DocumentProps, Page, StyleSheet, Text, type TextProps, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { FOREST, INK, IVORY, LATERITE_DEEP, MUTED, SAND } from "#brand/colours.ts";
 import { toPrintableText } from "#brand/printable-text.ts";
@@ -19,7 +19,6 @@ const styles = StyleSheet.create({
     fontSize: 9.5,
     lineHeight: 1.4,
     color: INK,
-    backgroundColor: "#FFFFFF",
     paddingTop: 44,
     paddingBottom: 64,
   },
@@ -105,14 +104,16 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
                 <Text style={styles.small}>{toPrintableText(foundation.tagline)}</Text>
               </View>
             </View>
-            <View style={styles.year}>
+            <View data-tag="P" style={styles.year}>
               <Text style={styles.small}>Année</Text>
               <Text style={[styles.heading, styles.yearValue]}>{year}</Text>
             </View>
           </View>
 
           {summary.simulated && <Text style={[styles.heading, styles.simulated]}>{SIMULATED_PAYMENT}</Text>}
-          <Text style={[styles.heading, styles.title]}>Récapitulatif annuel</Text>
+          <Text data-tag="H1" style={[styles.heading, styles.title]}>
+            Récapitulatif annuel
+          </Text>
           <Text style={styles.payerLabel}>Nous avons reçu de</Text>
           <Text style={[styles.heading, styles.payer]}>{payer}</Text>
 
@@ -143,6 +144,7 @@ export function SummaryPage({ summary }: { summary: SummaryDocument }): ReactEle
           <Text>{toPrintableText(`${foundation.phone} · ${foundation.email}`)}</Text>
         </View>
         <Text
+          data-tag="Artifact"
           style={styles.pageNumber}
           fixed
           render={({ pageNumber, totalPages }) =>
@@ -169,19 +171,19 @@ function Section({
 }): ReactElement {
   return (
     <View style={styles.section}>
-      <Text style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
+      <Text data-tag="H2" style={[styles.heading, styles.sectionTitle]} minPresenceAhead={60}>
         {title}
       </Text>
-      <View style={[styles.row, styles.columns]} fixed>
-        <Text style={styles.numberCell}>Reçu n°</Text>
-        <Text style={styles.dateCell}>Date</Text>
-        <Text style={styles.purposeCell}>Objet</Text>
-        <Text style={styles.amountCell}>Montant</Text>
+      <View data-tag="TR" data-table={title} style={[styles.row, styles.columns]} fixed>
+        <ColumnHead style={styles.numberCell}>Reçu n°</ColumnHead>
+        <ColumnHead style={styles.dateCell}>Date</ColumnHead>
+        <ColumnHead style={styles.purposeCell}>Objet</ColumnHead>
+        <ColumnHead style={styles.amountCell}>Montant</ColumnHead>
       </View>
       {rows.map((row) => (
-        <ReceiptRow key={row.number} row={row} />
+        <ReceiptRow key={row.number} table={title} row={row} />
       ))}
-      <View style={styles.sum} wrap={false}>
+      <View data-tag="P" style={styles.sum} wrap={false}>
         <Text>{sumLabel}</Text>
         <Text>{toPrintableText(formatFcfa(sumUpRows(rows).total))}</Text>
       </View>
@@ -189,13 +191,27 @@ function Section({
   );
 }
 
-function ReceiptRow({ row }: { row: SummaryRow }): ReactElement {
+function ColumnHead({ style, children }: { style: NonNullable<TextProps["style"]>; children: string }): ReactElement {
   return (
-    <View style={styles.row} wrap={false}>
-      <Text style={styles.numberCell}>{row.number}</Text>
-      <Text style={styles.dateCell}>{formatDate(row.paidAt)}</Text>
-      <Text style={styles.purposeCell}>{toPrintableText(row.purposeLabel)}</Text>
-      <View style={styles.amountCell}>
+    <Text data-tag="TH" data-scope="Column" style={style}>
+      {children}
+    </Text>
+  );
+}
+
+function ReceiptRow({ table, row }: { table: string; row: SummaryRow }): ReactElement {
+  return (
+    <View data-tag="TR" data-table={table} style={styles.row} wrap={false}>
+      <Text data-tag="TH" data-scope="Row" style={styles.numberCell}>
+        {row.number}
+      </Text>
+      <Text data-tag="TD" style={styles.dateCell}>
+        {formatDate(row.paidAt)}
+      </Text>
+      <Text data-tag="TD" style={styles.purposeCell}>
+        {toPrintableText(row.purposeLabel)}
+      </Text>
+      <View data-tag="TD" style={styles.amountCell}>
         <Text>{toPrintableText(formatFcfa(row.amount))}</Text>
         {row.refundedAmount > 0 && (
           <Text style={styles.refund}>{toPrintableText(`remboursé\u00a0: ${formatFcfa(row.refundedAmount)}`)}</Text>
