@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import addressparser from "nodemailer/lib/addressparser";
 import { checkInstallation } from "#integrity/check-data.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
@@ -95,7 +96,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   }
   await refuseMixedMoney(handle.db, config.payment);
   const securityLog = await openSecurityLog({ db: handle.db, log });
-  const mail = openMail(config, log);
+  const mail = openMail(config, handle.db, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
   const receipts = createReceiptRenderer();
@@ -200,8 +201,11 @@ function nightlyCheck({ db, files, log }: { db: Database; files: FileStore; log:
   };
 }
 
-function openMail(config: Config, log: Logger): MailSender {
-  const from = config.mailFrom ?? "Fondation <ne-pas-repondre@localhost>";
+/** Mails come from the configured address, under the name that the foundation has in the settings when they are sent. */
+function openMail(config: Config, db: Database, log: Logger): MailSender {
+  const [sender] = addressparser(config.mailFrom ?? "ne-pas-repondre@localhost", { flatten: true });
+  const address = sender?.address ?? "";
+  const from = async () => ({ name: (await readSettings(db)).identity.name, address });
   return config.smtpUrl
     ? new SmtpMailSender({ url: config.smtpUrl, from })
     : new FolderMailSender({ folder: join(config.dataDir, "outbox"), from, log });

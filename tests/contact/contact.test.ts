@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contactMessages } from "#modules/messages/messages.table.ts";
 import { purgeMessages } from "#modules/messages/purge-messages.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import { writeSettings } from "#modules/settings/read-settings.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
 let app: TestApp;
@@ -68,7 +69,7 @@ describe("POST /public/contact-email", () => {
   it.each([
     ["first_name", "Veuillez saisir votre prénom."],
     ["last_name", "Veuillez saisir votre nom."],
-    ["email", "Veuillez saisir votre adresse e-mail."],
+    ["email", "Veuillez saisir votre adresse e\u2011mail."],
     ["subject", "Veuillez saisir l’objet de votre message."],
     ["message", "Veuillez écrire votre message."],
   ])("asks for a missing or blank %s", async (field, text) => {
@@ -202,9 +203,23 @@ it("goes through a mail server with the sender's address to answer to, and one r
   expect(arrived.map(({ recipients }) => recipients).sort()).toEqual([[message.email], [contact.email]].sort());
   const notice = arrived.find(({ recipients }) => recipients.includes(contact.email))?.mail;
   expect(notice?.replyTo?.[0]?.address).toBe(message.email);
-  expect(notice?.from?.address).toBe("site@fondation.example");
+  // The configured address, under the name that the foundation has in its settings, whatever the configuration names it.
+  expect(notice?.from).toMatchObject({ name: DEFAULT_SETTINGS.identity.name, address: "site@fondation.example" });
   await own.stop();
   await new Promise<void>((resolve) => void server.close(() => resolve()));
+});
+
+it("comes from the foundation's whole name, as the settings say it when the mail is sent", async () => {
+  const own = await startTestApp();
+  const name = "Fondation Akwaba pour l’Éducation, et l’Eau";
+  const identity = { ...DEFAULT_SETTINGS.identity, name };
+  await own.site.app.ctx.write((unit) => writeSettings(unit, { identity }, own.clock.now()));
+  const message = someMessage();
+  await own.post("/public/contact-email", message);
+  for (const address of [message.email, DEFAULT_SETTINGS.contact.email]) {
+    expect((await mailsTo(address, own)).map(({ from }) => from?.name)).toEqual([name]);
+  }
+  await own.stop();
 });
 
 it("forgets messages after two years", async () => {

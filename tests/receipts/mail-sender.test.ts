@@ -12,7 +12,7 @@ import type { MailSender, OutgoingMail } from "#providers/mail/mail-sender.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { SELF_SIGNED } from "../fixtures/self-signed.ts";
 
-const FROM = "Fondation Akwaba <dons@fondation-akwaba.example>";
+const FROM = async () => ({ name: "Fondation Akwaba", address: "dons@fondation-akwaba.example" });
 const PDF = Buffer.from("%PDF-1.7\r\n\u0000\u00ff fin", "latin1");
 
 const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import type { OutgoingMail } from "./mail-sender.ts";
+import type { OutgoingMail, ReadSender } from "./mail-sender.ts";
 
 const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
@@ -7,13 +7,13 @@ const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
  * Returns the message for both senders, so that a mail in the outbox folder is the same as a sent one. Throws if `to` or
  * `replyTo` is not exactly one plain address, so that an address list smuggled into a form is never used.
  */
-export function composeMail(mail: OutgoingMail, from: string): SendMailOptions {
+export async function composeMail(mail: OutgoingMail, readSender: ReadSender): Promise<SendMailOptions> {
   if (!PLAIN_ADDRESS.test(mail.to)) throw new Error("A mail goes to one plain address");
   if (mail.replyTo !== undefined && !PLAIN_ADDRESS.test(mail.replyTo)) {
     throw new Error("A mail is answered to one plain address");
   }
   return {
-    from,
+    from: await readSender(),
     to: { name: "", address: mail.to },
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,

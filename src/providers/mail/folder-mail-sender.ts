@@ -4,22 +4,22 @@ import { join } from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import type { Logger } from "#platform/log.ts";
 import { composeMail } from "./compose-mail.ts";
-import type { MailSender, OutgoingMail } from "./mail-sender.ts";
+import type { MailSender, OutgoingMail, ReadSender } from "./mail-sender.ts";
 
 /** Writes each mail as one `.eml` file in `folder`, which is complete once it has its name. */
 export class FolderMailSender implements MailSender {
   readonly #folder: string;
-  readonly #from: string;
+  readonly #from: ReadSender;
   readonly #log: Logger;
 
-  constructor(options: { folder: string; from: string; log: Logger }) {
+  constructor(options: { folder: string; from: ReadSender; log: Logger }) {
     this.#folder = options.folder;
     this.#from = options.from;
     this.#log = options.log;
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    const bytes = await new MailComposer(composeMail(mail, this.#from)).compile().build();
+    const bytes = await new MailComposer(await composeMail(mail, this.#from)).compile().build();
     const name = nameOf(mail.messageId);
     const draft = join(this.#folder, `.${name}.${randomUUID()}`);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });

@@ -19,6 +19,9 @@ export interface MailAttachment {
   content: Buffer;
 }
 
+/** Returns the name and the address that mails come from. */
+export type ReadSender = () => Promise<{ name: string; address: string }>;
+
 /** Sends outgoing mail. */
 export interface MailSender {
   /**

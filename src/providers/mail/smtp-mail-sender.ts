@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "#platform/loopback.ts";
 import { composeMail } from "./compose-mail.ts";
-import type { MailSender, OutgoingMail } from "./mail-sender.ts";
+import type { MailSender, OutgoingMail, ReadSender } from "./mail-sender.ts";
 
 /** Defaults that the URL can override. Times are in milliseconds: a dead server must not block the queue. */
 const CONNECTION = {
@@ -18,11 +18,11 @@ const CONNECTION = {
  * mail.
  */
 export class SmtpMailSender implements MailSender {
-  readonly #from: string;
+  readonly #from: ReadSender;
   readonly #host: string;
   readonly #transport;
 
-  constructor(options: { url: string; from: string }) {
+  constructor(options: { url: string; from: ReadSender }) {
     const url = new URL(options.url);
     for (const [name, value] of Object.entries(CONNECTION)) {
       if (!url.searchParams.has(name)) url.searchParams.set(name, value);
@@ -35,7 +35,7 @@ export class SmtpMailSender implements MailSender {
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    const composed = composeMail(mail, this.#from);
+    const composed = await composeMail(mail, this.#from);
     try {
       await this.#transport.sendMail(composed);
     } catch (error) {
