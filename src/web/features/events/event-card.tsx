@@ -28,13 +28,20 @@ export function EventCard({
       seed={event.slug}
       kind={event.category}
       above={
-        <p className="flex flex-wrap gap-x-2 text-[0.95rem] font-[650] text-forest">
-          <span className="first-letter:uppercase">
-            <EventDay event_date={event.event_date} />
-          </span>
-          {event.event_time && <span aria-hidden="true">·</span>}
-          <span>
-            <EventTime event={event} />
+        // The dot is at the start of the time: if that begins a line, the dot is outside and cut off.
+        <p className="overflow-hidden text-[0.95rem] font-[650] text-forest">
+          <span className="-ml-4 flex flex-wrap">
+            <span className="pl-4 first-letter:uppercase">
+              <EventDay event_date={event.event_date} />
+            </span>
+            {event.event_time && (
+              <span className="relative pl-4">
+                <span aria-hidden="true" className="absolute left-1.5">
+                  ·
+                </span>
+                <EventTime event={event} />
+              </span>
+            )}
           </span>
         </p>
       }

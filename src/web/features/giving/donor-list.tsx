@@ -52,10 +52,10 @@ function DonorRows({ donors }: { donors: readonly ListedDonor[] }): ReactNode {
   return (
     <ul className="mt-5 divide-y divide-line border-y border-line">
       {donors.map((donor) => (
-        <li key={donor.id ?? "others"} className="flex items-center gap-3.5 py-3">
+        <li key={donor.id ?? "others"} className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3">
           <Initials donor={donor} />
-          <span className="min-w-0 flex-1">{donorLabel(donor)}</span>
-          <span className="font-[650] whitespace-nowrap tabular-nums">{formatFcfa(donor.amount)}</span>
+          <span className="min-w-0 flex-1 basis-[min(6rem,55%)] wrap-anywhere">{donorLabel(donor)}</span>
+          <span className="ml-auto font-[650] whitespace-nowrap tabular-nums">{formatFcfa(donor.amount)}</span>
         </li>
       ))}
     </ul>
