@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatDayWithWeekday } from "#contracts/formats.ts";
 import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
@@ -37,7 +38,8 @@ describe("the confirmation", () => {
     const [mail, ...more] = await mailsTo(app, person.email, "Inscription confirmée");
     expect(more).toEqual([]);
     for (const words of [mail?.text, mail?.html]) {
-      for (const part of ["Bonjour Awa,", "8\u00a0h\u00a030", "Bingerville", "Annuler mon inscription"]) {
+      const day = formatDayWithWeekday(event.eventDate);
+      for (const part of ["Bonjour Awa,", day, "8\u00a0h\u00a030", "Bingerville", "Annuler mon inscription"]) {
         expect(words).toContain(part);
       }
       expect(words).toMatch(new RegExp(`${TEST_ORIGIN}/inscription/[\\w-]{43}`));

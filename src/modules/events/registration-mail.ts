@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "#contracts/formats.ts";
+import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent, MailPanel } from "#modules/mailing/mail-content.ts";
@@ -30,7 +30,7 @@ type Words = Omit<MailContent, "title" | "panel">;
 const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => Words>> = {
   confirmed: ({ event, ownUrl }) => ({
     subject: `Inscription confirmée – ${event.title}`,
-    preview: `Votre place est réservée pour le ${formatDate(event.eventDate)}.`,
+    preview: `Votre place est réservée pour le ${formatDayWithWeekday(event.eventDate)}.`,
     notice: null,
     introduction: "Votre inscription est confirmée\u00a0: nous vous attendons.",
     closing:
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<AnnouncedState, (facts: RegistrationMailFacts) => W
 
 function panelOf(event: Event): MailPanel {
   return {
-    headline: formatDate(event.eventDate),
+    headline: formatDayWithWeekday(event.eventDate),
     subline: event.title,
     facts: [
       ...(event.eventTime
@@ -101,5 +101,6 @@ function panelOf(event: Event): MailPanel {
 /** Returns a moment in the time of Abidjan, which is UTC all year, and says so if the event has another zone. */
 function formatMoment(moment: Date, { timeZone }: Event): string {
   const zone = timeZone === HOME_TIME_ZONE ? "" : ` (${timeZoneLabel(HOME_TIME_ZONE)})`;
-  return `${formatDate(moment)} à ${formatTime(moment.toISOString().slice(11, 16))}${zone}`;
+  // The days of Abidjan are those of UTC.
+  return `${formatDayWithWeekday(moment.toISOString().slice(0, 10))} à ${formatTime(moment.toISOString().slice(11, 16))}${zone}`;
 }
