@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { formatFcfa, formatPercent } from "#contracts/formats.ts";
-import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
@@ -15,7 +15,6 @@ import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { progressPercent } from "#web/ui/progress.ts";
 import { CampaignAmount } from "./campaign-amount.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
@@ -54,12 +53,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         main={
           <>
             <CampaignFacts campaign={campaign} />
-            <div className="mt-5 flex flex-wrap gap-3">
-              {!closed && (
-                <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
-                  Faire un don
-                </ButtonLink>
-              )}
+            <div className="mt-5">
               <ShareButton title={title} path={path} />
             </div>
             <Story text={description} />

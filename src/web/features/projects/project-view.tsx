@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProjectDetail } from "#contracts/project.ts";
-import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
 import { DonorList } from "#web/features/giving/donor-list.tsx";
@@ -14,7 +14,6 @@ import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { ProjectFacts } from "./project-facts.tsx";
 
 const PARTICIPATE = "Participer au projet";
@@ -43,12 +42,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
         main={
           <>
             <ProjectFacts project={project} />
-            <div className="mt-5 flex flex-wrap gap-3">
-              {!closed && (
-                <ButtonLink to={`#${GIVE_ANCHOR}`} tone="give" className="max-lg:hidden">
-                  {PARTICIPATE}
-                </ButtonLink>
-              )}
+            <div className="mt-5">
               <ShareButton title={title} path={path} />
             </div>
             <Story text={description} />
