@@ -1,8 +1,8 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
  * nothing, unfinished thoughts, use cases that take the whole context, words that the glossary has replaced (documents
- * included), and colours of the brand that are spelled outside `src/brand/colours.ts`. Prints each breach, and exits
- * with 1 if there is one.
+ * included), the word e-mail in a text with a hyphen that breaks, and colours of the brand that are spelled outside
+ * `src/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -23,6 +23,10 @@ const UNFINISHED = /\b(?:TO[D]O|FIX[M]E)\b|@ts-(?:no[c]heck|expect-err[o]r)/;
 const USE_CASE = /^src\/modules\/[^/]+\/[^.]+\.ts$/;
 const WHOLE_CONTEXT = /: AppContext\b/;
 
+/** In a French text, a browser breaks this word after its hyphen. A label that is the word alone has no room to break in. */
+const BREAKING_WORD = /(?<![-\w/])(?:e-mails?\b(?! address)|E-mail(?!"))/;
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
 const COLOURS = new Set<string>(Object.values(colours));
 const HEX = /#[0-9a-f]{6}\b/gi;
 
@@ -39,6 +43,11 @@ export function findBreaches(path: string, text: string): string[] {
       breaches.push(`${path}:${index + 1}: a use case picks what it needs of the AppContext`);
     }
     if (!path.startsWith("src/") || path.endsWith(".css") || path === "src/brand/colours.ts") return;
+    if (BREAKING_WORD.test(line) && !COMMENT.test(line)) {
+      breaches.push(
+        `${path}:${index + 1}: e-mail: write it with the no-break hyphen, U+2011, so that no line ends in "e-"`,
+      );
+    }
     for (const [hex] of line.matchAll(HEX)) {
       if (COLOURS.has(hex.toLowerCase())) breaches.push(`${path}:${index + 1}: ${hex}: take it from the brand`);
     }

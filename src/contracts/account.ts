@@ -9,11 +9,11 @@ export const PASSWORD_TOO_COMMON =
 export const PASSWORD_OF_ONE_CHARACTER =
   "Ce mot de passe répète un seul caractère\u00a0: choisissez-en un que personne ne devinerait.";
 export const PASSWORD_TOO_PERSONAL =
-  "Ce mot de passe reprend votre nom, votre adresse e-mail ou le nom de la fondation\u00a0: choisissez-en un que personne ne devinerait.";
+  "Ce mot de passe reprend votre nom, votre adresse e\u2011mail ou le nom de la fondation\u00a0: choisissez-en un que personne ne devinerait.";
 export const STAFF_PASSWORD_TOO_SHORT =
   "Ce compte ouvre l’administration\u00a0: son mot de passe doit contenir au moins 10 caractères.";
 const MISSING_CODE = "Veuillez entrer le code.";
-const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
 export const INVALID_RESET_LINK = "Le lien de réinitialisation est invalide ou a expiré.";

@@ -4,7 +4,7 @@ import { pageQuery, paginated } from "./pagination.ts";
 import { typedPhone } from "./phones.ts";
 import { MISSING, optionalLine, TOO_LONG, typedLine } from "./typed-line.ts";
 
-const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 const MISSING_EVENT = "ID de l’événement manquant";
 
 /** The query of a list of events: a page, of one category or of all. */

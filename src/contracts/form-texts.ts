@@ -1,11 +1,11 @@
 // Separate from the contracts, so that a small form can show them without loading the validation.
 
-export const MISSING_EMAIL = "Veuillez saisir votre adresse e-mail.";
-export const INVALID_EMAIL_TEXT = "Veuillez saisir une adresse e-mail valide, par exemple awa@exemple.ci.";
+export const MISSING_EMAIL = "Veuillez saisir votre adresse e\u2011mail.";
+export const INVALID_EMAIL_TEXT = "Veuillez saisir une adresse e\u2011mail valide, par exemple awa@exemple.ci.";
 export const TOKEN_MISSING = "Token non trouvé";
 
 /** The consent text of the newsletter. A change of the text is a new version. */
 export const NEWSLETTER_CONSENT = {
   version: "2026-11-21",
-  text: "Une lettre par mois au plus\u00a0: les chantiers, les comptes, les rendez-vous. Un e-mail vous demande d’abord de confirmer, et chaque lettre porte un lien pour se désinscrire.",
+  text: "Une lettre par mois au plus\u00a0: les chantiers, les comptes, les rendez-vous. Un e\u2011mail vous demande d’abord de confirmer, et chaque lettre porte un lien pour se désinscrire.",
 } as const;

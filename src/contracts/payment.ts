@@ -10,7 +10,7 @@ export const TOO_LARGE_AMOUNT =
 const INVALID_FEES = "Les frais de paiement ne sont pas valables.";
 export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
 export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
-export const INVALID_EMAIL = "Veuillez saisir une adresse e-mail valide.";
+export const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 
 /** The purpose of a payment; each type is settled by its own module. */
 export const PAYMENT_PURPOSES = ["don", "cotisation", "projet"] as const;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 export const MISSING = "Ce champ est obligatoire.";
 export const TOO_LONG = "Ce texte est trop long.";
 /** The text for a line that has only addresses, or nothing readable. */
-const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e-mail.";
+const NOTHING_TO_READ = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
 
 const NO_SURNAME =
   "com?|net|org|info|biz|io|ai|me|cc|tv|gg|xyz|app|dev|link|top|ci|fr|de|cn|ru|uk|us|eu|in|shop|site|online|club|store|" +

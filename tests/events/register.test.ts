@@ -59,7 +59,7 @@ describe("POST /public/events/subscribe", () => {
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({
       code: "already_registered",
-      message: "Cette adresse e-mail est déjà inscrite à cet événement.",
+      message: "Cette adresse e\u2011mail est déjà inscrite à cet événement.",
     });
     expect((await subscribe({ ...person, event_id: other.id })).status).toBe(201);
     expect((await detailOf(event)).participants_count).toBe(1);
@@ -118,8 +118,8 @@ describe("POST /public/events/subscribe", () => {
       ["event_id", 7, "ID de l’événement manquant"],
       ["name", "  ", required],
       ["name", "a".repeat(121), "Ce texte est trop long."],
-      ["email", "awa@", "Veuillez saisir une adresse e-mail valide."],
-      ["email", "awa@a.ci, binta@b.ci", "Veuillez saisir une adresse e-mail valide."],
+      ["email", "awa@", "Veuillez saisir une adresse e\u2011mail valide."],
+      ["email", "awa@a.ci, binta@b.ci", "Veuillez saisir une adresse e\u2011mail valide."],
       ["phone", "jamais", expect.stringContaining("Veuillez saisir un numéro de téléphone valide")],
       ["country", undefined, "Veuillez sélectionner un pays."],
     ];

@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const TYPED = "\u202eKone\u0301\r\nB ab.example";
 const CLEAN = "Koné B";
 const ADDRESS_ALONE = "\u202ewww.ab.example";
-const REFUSED = "Veuillez écrire ce texte sans lien, ni adresse web ou e-mail.";
+const REFUSED = "Veuillez écrire ce texte sans lien, ni adresse web ou e\u2011mail.";
 
 let seen = 0;
 const someEmail = () => {

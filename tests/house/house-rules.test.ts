@@ -44,6 +44,19 @@ test("the house check refuses names that say nothing, unfinished thoughts and co
   expect(findBreaches("src/web/ui/button.tsx", `const green = "${FOREST.toUpperCase()}";\n`)).toHaveLength(1);
 });
 
+test("the house check refuses the word e-mail with a hyphen that breaks, in texts", () => {
+  const word = `e${"-"}mail`;
+  expect(findBreaches("src/web/ui/a.tsx", `<p>Votre adresse ${word} est vérifiée.</p>\n`)).toHaveLength(1);
+  expect(findBreaches("src/modules/a/b.ts", `const TEXT = "Adresse ${word}";\n`)).toHaveLength(1);
+  expect(findBreaches("src/web/ui/a.tsx", `<p>Votre adresse e\u2011mail est vérifiée.</p>\n`)).toEqual([]);
+  expect(
+    findBreaches("src/web/ui/a.tsx", `// The ${word} of the account.\n<TextField label="E${"-"}mail" />\n`),
+  ).toEqual([]);
+  expect(findBreaches("src/modules/a/b.ts", `const answer = "Too many requests for one ${word} address";\n`)).toEqual(
+    [],
+  );
+});
+
 test("the house check refuses a use case that takes the whole context", () => {
   const text = "export async function settle(ctx: AppContext): Promise<void> {\n";
   expect(findBreaches("src/modules/ledger/settle.ts", text)).toHaveLength(1);

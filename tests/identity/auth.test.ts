@@ -29,7 +29,7 @@ describe("signing up", () => {
   it.each([
     ["first_name", { first_name: " " }, "Ce champ est obligatoire."],
     ["last_name", { last_name: undefined }, "Ce champ est obligatoire."],
-    ["email", { email: "awa" }, "Veuillez saisir une adresse e-mail valide."],
+    ["email", { email: "awa" }, "Veuillez saisir une adresse e\u2011mail valide."],
     ["country", { country: "Atlantide" }, "Veuillez sélectionner un pays."],
     ["password", { password: "court" }, "Le mot de passe doit contenir au moins 6 caractères."],
     ["password", { password: "123456" }, expect.stringContaining("trop courant")],

@@ -156,7 +156,7 @@ describe("asking for another address", () => {
   it.each([
     ["current_password", { current_password: "pas le bon" }, "Ce mot de passe n’est pas le vôtre."],
     ["current_password", { current_password: undefined }, "Veuillez saisir votre mot de passe actuel."],
-    ["email", { email: "awa" }, "Veuillez saisir une adresse e-mail valide."],
+    ["email", { email: "awa" }, "Veuillez saisir une adresse e\u2011mail valide."],
   ])("says beside %s what is wrong", async (field, change, text) => {
     const { bearer } = await signIn(app, await makeAccount(app));
     const refused = await app.post(

@@ -90,7 +90,7 @@ test("what is missing is said beside its field", async ({ page }) => {
   await expectAccessible(page);
   await fillLogin(page, { email: "awa@", password: "x" });
   await page.getByLabel("Mot de passe", { exact: true }).press("Enter");
-  await expect(page.getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+  await expect(page.getByText("Veuillez saisir une adresse e\u2011mail valide.")).toBeVisible();
 });
 
 test("a wrong password, too many of them and a failure are said, and what is typed stays", async ({ page }) => {

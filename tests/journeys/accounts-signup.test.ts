@@ -119,7 +119,7 @@ test("what is missing or wrong is said beside its field, and nothing typed is lo
   await fillSignup(page, { ...somebody(), email: "aminata" });
   await confirmation(page).fill("autre chose");
   await submit(page).click();
-  await expect(main(page).getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+  await expect(main(page).getByText("Veuillez saisir une adresse e\u2011mail valide.")).toBeVisible();
   await expect(main(page).getByText("Les mots de passe ne correspondent pas.")).toBeVisible();
   await expect(main(page).getByLabel("E-mail")).toBeFocused();
   await expect(password(page)).toHaveValue(PASSWORD);

@@ -50,7 +50,7 @@ test("what is missing or wrong is said beside each field, and the first one has 
   for (const text of [
     "Veuillez saisir votre prénom.",
     "Veuillez saisir votre nom.",
-    "Veuillez saisir votre adresse e-mail.",
+    "Veuillez saisir votre adresse e\u2011mail.",
     "Veuillez saisir l’objet de votre message.",
     "Veuillez écrire votre message.",
   ]) {
@@ -62,7 +62,7 @@ test("what is missing or wrong is said beside each field, and the first one has 
   await expect(form(page).getByText("Veuillez saisir votre prénom.")).toBeHidden();
   await sendButton(page).click();
   await expect(form(page).getByLabel("E-mail")).toBeFocused();
-  await expect(form(page).getByText(/adresse e-mail valide/)).toBeVisible();
+  await expect(form(page).getByText(/adresse e\u2011mail valide/)).toBeVisible();
 });
 
 test("a message that is not sent is kept, also when the page is loaded again, and is then sent once", async ({

@@ -162,7 +162,7 @@ test("each status has its word, and a long list its pages", async ({ page }) => 
 test("a member turns the reminders off and on", async ({ page }) => {
   await beSignedIn(page, await member(page));
   await page.goto("/cotisations");
-  const box = page.getByRole("checkbox", { name: "Me rappeler mes cotisations par e-mail" });
+  const box = page.getByRole("checkbox", { name: "Me rappeler mes cotisations par e\u2011mail" });
   await expect(box).toBeChecked();
   await box.uncheck();
   await expect(toast(page, "Rappels arrêtés")).toBeVisible();

@@ -56,7 +56,7 @@ test("an email without a place, one that is none, and a server that fails each h
   const again = dialog.getByRole("button", { name: "Ouvrir mon badge" });
   await dialog.getByLabel("E-mail").fill("personne@");
   await again.click();
-  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e-mail valide/);
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e\u2011mail valide/);
   await expectAccessible(page);
   await dialog.getByLabel("E-mail").fill("personne@exemple.ci");
   await page.route(ASK, (route) => route.abort());

@@ -142,7 +142,7 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   await expectAccessible(page);
   await fillRegistration(dialog, { ...someParticipant(), email: "marie@", phone: "abc" });
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
-  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e-mail valide/);
+  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e\u2011mail valide/);
   await expect(dialog.getByLabel("Téléphone")).toHaveAccessibleDescription(/numéro de téléphone valide/);
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
 });

@@ -47,14 +47,16 @@ test("what is missing or wrong is said by its specified text, beside the field, 
   await expect(form.getByLabel("Téléphone")).toHaveAccessibleDescription(
     /Veuillez saisir votre numéro de téléphone\.$/,
   );
-  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(/Veuillez saisir votre adresse e-mail\.$/);
+  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(/Veuillez saisir votre adresse e\u2011mail\.$/);
   await expect(form.getByText(CUSTOMER_MISSING)).toHaveCount(0);
 
   await fillForm(page, { ...someGiver(), email: "awa", phone: "abc" });
   await payButton(page).click();
   await expect(toast).toContainText("Informations à vérifier");
   await expect(form.getByLabel("Téléphone")).toBeFocused();
-  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(/Veuillez saisir une adresse e-mail valide\./);
+  await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(
+    /Veuillez saisir une adresse e\u2011mail valide\./,
+  );
   await expectAccessible(page);
 });
 

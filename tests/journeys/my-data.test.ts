@@ -93,9 +93,9 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   test.slow();
   const email = await openNew(page, "coordonnees");
   const wanted = `nouvelle.${email}`;
-  const own = section(page, "Adresse e-mail");
+  const own = section(page, "Adresse e\u2011mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
-  await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(wanted);
+  await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(wanted);
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
   await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
@@ -129,9 +129,9 @@ test("a member changes the address: both mailboxes confirm by a button, then one
 
 test("whoever did not ask for a change of address refuses it, and the links are void", async ({ page }) => {
   const email = await openNew(page, "coordonnees");
-  const own = section(page, "Adresse e-mail");
+  const own = section(page, "Adresse e\u2011mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
-  await dialog(page).getByLabel("Nouvelle adresse e-mail").fill(`voleur.${email}`);
+  await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(`voleur.${email}`);
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
   await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();

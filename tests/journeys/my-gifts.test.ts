@@ -115,7 +115,7 @@ test("an unknown address is told the same, and a wrong one asked for again", asy
   await expect(field).toBeFocused();
   await field.fill("mariam@");
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();
-  await expect(page.getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+  await expect(page.getByText("Veuillez saisir une adresse e\u2011mail valide.")).toBeVisible();
   await expect(field).toHaveValue("mariam@");
   await expectAccessible(page);
   await page.route("**/api/v01/gifts/link", (route) => route.abort());

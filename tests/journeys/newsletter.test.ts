@@ -13,7 +13,7 @@ const someReader = () => {
 };
 
 const form = (page: Page): Locator => page.getByRole("form", { name: "Lettre d’information" });
-const field = (page: Page) => form(page).getByLabel("Votre adresse e-mail");
+const field = (page: Page) => form(page).getByLabel("Votre adresse e\u2011mail");
 const button = (page: Page) => form(page).getByRole("button", { name: "S’inscrire à la lettre" });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -57,11 +57,11 @@ test("the link for somebody who subscribes on /dons leads to the same button", a
 test("an address that is missing or wrong is asked for again", async ({ page }) => {
   await open(page, "/contact");
   await button(page).click();
-  await expect(form(page).getByText("Veuillez saisir votre adresse e-mail.")).toBeVisible();
+  await expect(form(page).getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
   await expect(field(page)).toBeFocused();
   await field(page).fill("awa@");
   await button(page).click();
-  await expect(form(page).getByText(/adresse e-mail valide/)).toBeVisible();
+  await expect(form(page).getByText(/adresse e\u2011mail valide/)).toBeVisible();
   await expect(field(page)).toHaveValue("awa@");
   await expectAccessible(page);
 });

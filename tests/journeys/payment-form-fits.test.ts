@@ -17,7 +17,7 @@ test("neither the first wrong field nor its error is behind the pay bar", async 
   for (const [label, text] of [
     ["Prénom", "Veuillez saisir votre prénom."],
     ["Téléphone", "Veuillez saisir votre numéro de téléphone."],
-    ["E-mail", "Veuillez saisir votre adresse e-mail."],
+    ["E-mail", "Veuillez saisir votre adresse e\u2011mail."],
   ] as const) {
     const field = form.getByLabel(label);
     const filled = await field.inputValue();

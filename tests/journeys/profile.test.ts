@@ -168,7 +168,7 @@ test("what is missing is said beside its field, which gets the focus", async ({ 
   await panel(page).getByLabel("E-mail").fill("awa");
   await saveButton(page).click();
   await expect(panel(page).getByLabel("Nom", { exact: true })).toBeFocused();
-  await expect(panel(page).getByText("Veuillez saisir une adresse e-mail valide.")).toBeVisible();
+  await expect(panel(page).getByText("Veuillez saisir une adresse e\u2011mail valide.")).toBeVisible();
 });
 
 test("a change that fails says why, and keeps what was typed", async ({ page }) => {
@@ -215,7 +215,7 @@ test("another e-mail address asks for the password, and is confirmed by mail", a
   await expectAccessible(page);
   await panel(page).getByLabel("Mot de passe actuel").fill(password);
   await saveButton(page).click();
-  await expect(toast(page, "Profil mis à jour")).toContainText("Deux e-mails sont partis");
+  await expect(toast(page, "Profil mis à jour")).toContainText("Deux e\u2011mails sont partis");
   await expect(field).toHaveValue(email);
   await expect(page.getByText(`Changement demandé vers nouvelle.${email}`)).toBeVisible();
 });

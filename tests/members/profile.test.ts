@@ -51,7 +51,7 @@ describe("changing the own profile", () => {
     ["first_name", " ", "Ce champ est obligatoire."],
     ["last_name", "", "Ce champ est obligatoire."],
     ["email", "", "Ce champ est obligatoire."],
-    ["email", "awa", "Veuillez saisir une adresse e-mail valide."],
+    ["email", "awa", "Veuillez saisir une adresse e\u2011mail valide."],
     ["contact", "", "Ce champ est obligatoire."],
     ["contact", "plus tard", expect.stringContaining("numéro de téléphone valide")],
     ["address", "", "Ce champ est obligatoire."],

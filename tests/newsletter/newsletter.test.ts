@@ -80,7 +80,7 @@ describe("POST /public/newsletter-subscribe", () => {
       const response = await app.post("/public/newsletter-subscribe", { email });
       expect(response.status).toBe(422);
       const { errors } = (await response.json()) as { errors: Record<string, string[]> };
-      expect(errors.email?.[0]).toBe("Veuillez saisir votre adresse e-mail.");
+      expect(errors.email?.[0]).toBe("Veuillez saisir votre adresse e\u2011mail.");
     }
     for (const email of ["awa", "awa@", "a@b.ci, c@d.ci", `a@${"b".repeat(260)}.ci`, "a@b.ci\r\nBcc: c@d.ci"]) {
       expect((await subscribe(email)).status).toBe(422);

@@ -41,7 +41,12 @@ describe("POST /payment/create-order", () => {
     ["a blank last name", { donor_last_name: "  " }, "donor_last_name", MISSING_CUSTOMER],
     ["no email", { donor_email: "" }, "donor_email", MISSING_CUSTOMER],
     ["no phone", { donor_phone: undefined }, "donor_phone", MISSING_CUSTOMER],
-    ["an email that is none", { donor_email: "awa@" }, "donor_email", "Veuillez saisir une adresse e-mail valide."],
+    [
+      "an email that is none",
+      { donor_email: "awa@" },
+      "donor_email",
+      "Veuillez saisir une adresse e\u2011mail valide.",
+    ],
     ["an old number of eight digits", { donor_phone: "07 08 09 10" }, "donor_phone", /numéro de téléphone valide/],
     ["another currency", { currency: "EUR" }, "currency", "La devise doit être XOF."],
     ["an unknown purpose", { type: "parrainage" }, "type", "Le type de paiement est inconnu."],

@@ -71,7 +71,7 @@ it("gives each kind as a table for a French spreadsheet, in which nothing runs",
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   }
   const profile = await tableOf("profile", bearer);
-  expect(profile).toMatch(/Numéro de membre;Prénom;Nom;Adresse e-mail/);
+  expect(profile).toMatch(/Numéro de membre;Prénom;Nom;Adresse e\u2011mail/);
   expect(profile).toContain(`"'=Awa;";"dite ""Kô""";`);
   expect(await tableOf("registrations", bearer)).toMatch(/;'=cmd;/);
   expect(await tableOf("gifts", bearer)).toMatch(

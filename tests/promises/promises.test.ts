@@ -66,7 +66,7 @@ describe("POST /public/promises", () => {
       day: ["Choisissez un jour du 1er au 28."],
       payment_code: ["Veuillez sélectionner un mode de paiement."],
       first_name: ["Veuillez remplir toutes les informations client."],
-      email: ["Veuillez saisir une adresse e-mail valide."],
+      email: ["Veuillez saisir une adresse e\u2011mail valide."],
       phone: [expect.stringContaining("Veuillez saisir un numéro de téléphone valide")],
     });
     for (const day of [0, 1.5, "29", "x", null]) expect((await request(campaign.id, { day })).status).toBe(422);

@@ -116,23 +116,23 @@ async function openForNewcomer(unit: UnitOfWork, { event_id: id, email }: Subscr
 
 function alreadyThere({ state }: Registration): AppError {
   if (state === "confirmed") {
-    return new AppError(409, "already_registered", "Cette adresse e-mail est déjà inscrite à cet événement.");
+    return new AppError(409, "already_registered", "Cette adresse e\u2011mail est déjà inscrite à cet événement.");
   }
   if (state === "held") {
     return new AppError(
       409,
       "already_held",
-      "Une place est déjà réservée à cette adresse e-mail\u00a0: ouvrez le lien que vous avez reçu pour la confirmer.",
+      "Une place est déjà réservée à cette adresse e\u2011mail\u00a0: ouvrez le lien que vous avez reçu pour la confirmer.",
     );
   }
   if (state === "offered") {
     return new AppError(
       409,
       "already_offered",
-      "Une place est déjà proposée à cette adresse e-mail\u00a0: ouvrez le lien que vous avez reçu.",
+      "Une place est déjà proposée à cette adresse e\u2011mail\u00a0: ouvrez le lien que vous avez reçu.",
     );
   }
-  return new AppError(409, "already_waiting", "Cette adresse e-mail est déjà sur la liste d’attente.");
+  return new AppError(409, "already_waiting", "Cette adresse e\u2011mail est déjà sur la liste d’attente.");
 }
 
 function newcomer(

@@ -13,7 +13,7 @@ import type { GiftPaths } from "./present-gift.ts";
 import { requestGiftLink } from "./request-gift-link.ts";
 import { summariseYear } from "./summarise-year.ts";
 
-const LINK_SENT = "Si des dons ont été faits avec cette adresse e-mail, un lien vient de lui être envoyé.";
+const LINK_SENT = "Si des dons ont été faits avec cette adresse e\u2011mail, un lien vient de lui être envoyé.";
 const chapter = "Mes dons";
 const PDF = { description: "The PDF", media: "application/pdf" };
 

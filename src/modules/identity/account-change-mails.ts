@@ -25,7 +25,7 @@ export function oldAddressMail(change: {
 }): MailContent {
   return {
     ...BLANK,
-    subject: "Confirmez le changement de votre adresse e-mail",
+    subject: "Confirmez le changement de votre adresse e\u2011mail",
     preview: "Rien ne change sans votre accord.",
     title: greeting(change.firstName),
     introduction: `Il a été demandé que votre compte passe à l’adresse ${change.newEmail}. Rien ne change sans votre accord\u00a0: confirmez ici, puis par le lien envoyé à la nouvelle adresse. Ce lien est valable ${change.hours}\u00a0heures.`,
@@ -39,7 +39,7 @@ export function oldAddressMail(change: {
 export function newAddressMail(change: { firstName: string; url: string; hours: number }): MailContent {
   return {
     ...BLANK,
-    subject: "Confirmez votre nouvelle adresse e-mail",
+    subject: "Confirmez votre nouvelle adresse e\u2011mail",
     preview: "Ce lien prouve que vous lisez cette boîte.",
     title: greeting(change.firstName),
     introduction: `Vous avez demandé à utiliser cette adresse pour votre compte. Confirmez-la ici, puis par le lien envoyé à votre adresse actuelle. Ce lien est valable ${change.hours}\u00a0heures.`,
@@ -59,10 +59,10 @@ export function addressTakenMail({
   return {
     ...BLANK,
     subject: "Vous avez déjà un compte",
-    preview: "Quelqu’un a voulu utiliser votre adresse e-mail pour un autre compte.",
+    preview: "Quelqu’un a voulu utiliser votre adresse e\u2011mail pour un autre compte.",
     title: greeting(firstName),
     introduction:
-      "Quelqu’un, vous peut-être, a voulu utiliser cette adresse e-mail pour un autre compte. Elle en a déjà un\u00a0: rien n’a changé.",
+      "Quelqu’un, vous peut-être, a voulu utiliser cette adresse e\u2011mail pour un autre compte. Elle en a déjà un\u00a0: rien n’a changé.",
     button: { label: "Me connecter", url: links.login },
     link: { label: "J’ai oublié mon mot de passe", url: links.reset },
   };

@@ -19,7 +19,7 @@ export function codeMail({
     subject: `${code} est votre code de vérification`,
     preview: `Ce code est valable ${minutes}\u00a0minutes.`,
     title: greeting(firstName),
-    introduction: "Voici le code qui confirme votre adresse e-mail et active votre compte.",
+    introduction: "Voici le code qui confirme votre adresse e\u2011mail et active votre compte.",
     panel: { headline: code, subline: `Valable ${minutes}\u00a0minutes, pour une seule utilisation.`, facts: [] },
     closing:
       "Vous n’avez pas demandé ce code\u202f? Ignorez ce message\u00a0: sans lui, personne ne peut activer de compte avec votre adresse.",
@@ -55,9 +55,9 @@ export function choosePasswordMail({ url, minutes }: { url: string; minutes: num
   return {
     ...BLANK,
     subject: "Choisissez votre mot de passe",
-    preview: "Votre adresse e-mail est vérifiée, il ne manque plus que lui.",
+    preview: "Votre adresse e\u2011mail est vérifiée, il ne manque plus que lui.",
     title: greeting(""),
-    introduction: `Votre adresse e-mail est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, aucun des mots de passe saisis alors ne compte\u00a0: choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    introduction: `Votre adresse e\u2011mail est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, aucun des mots de passe saisis alors ne compte\u00a0: choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
     button: { label: "Choisir mon mot de passe", url },
     closing:
       "Relisez ensuite votre profil\u00a0: le nom et le pays viennent de la dernière inscription, qui n’est peut-être pas la vôtre.",
@@ -75,10 +75,10 @@ export function accountExistsMail({
   return {
     ...BLANK,
     subject: "Vous avez déjà un compte",
-    preview: "Quelqu’un a voulu créer un compte avec votre adresse e-mail.",
+    preview: "Quelqu’un a voulu créer un compte avec votre adresse e\u2011mail.",
     title: greeting(firstName),
     introduction:
-      "Quelqu’un, vous peut-être, a voulu créer un compte avec cette adresse e-mail. Elle en a déjà un\u00a0: rien n’a changé.",
+      "Quelqu’un, vous peut-être, a voulu créer un compte avec cette adresse e\u2011mail. Elle en a déjà un\u00a0: rien n’a changé.",
     button: { label: "Me connecter", url: links.login },
     link: { label: "J’ai oublié mon mot de passe", url: links.reset },
   };

@@ -30,9 +30,9 @@ import { verifyAccount } from "./verify-account.ts";
 const VERIFIED = "Votre compte est désormais actif.";
 const PASSWORD_TO_CHOOSE =
   "Votre adresse est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, choisissez votre mot de passe par le lien que nous venons de vous envoyer.";
-const CODE_SENT = "Si cette adresse e-mail attend une vérification, un nouveau code vient de lui être envoyé.";
+const CODE_SENT = "Si cette adresse e\u2011mail attend une vérification, un nouveau code vient de lui être envoyé.";
 const LINK_SENT =
-  "Si un compte existe avec cette adresse e-mail, un lien de réinitialisation vient de lui être envoyé.";
+  "Si un compte existe avec cette adresse e\u2011mail, un lien de réinitialisation vient de lui être envoyé.";
 
 /** Sign up, verify an address, sign in and out. Known and unknown addresses get the same responses. */
 export function authRoutes(ctx: AppContext): Endpoint[] {
@@ -53,7 +53,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
       },
       async ({ body, address }) => {
         const registration = await registerAccount(ctx, body, address);
-        return { message: "Un code de vérification a été envoyé à votre adresse e-mail.", registration };
+        return { message: "Un code de vérification a été envoyé à votre adresse e\u2011mail.", registration };
       },
     ),
     endpoint(

@@ -31,7 +31,7 @@ export function Fields(): ReactNode {
         hint="Le numéro qui paiera."
         placeholder="07 08 09 10 11"
       />
-      <TextField label="E-mail" name="email" error="Veuillez saisir une adresse e-mail valide." defaultValue="awa@" />
+      <TextField label="E-mail" name="email" error="Veuillez saisir une adresse e‑mail valide." defaultValue="awa@" />
       <PasswordField label="Mot de passe" name="password" autoComplete="new-password" defaultValue="karité" />
       <SelectField label="Pays" name="country" defaultValue="ci">
         <option value="ci">Côte d’Ivoire</option>

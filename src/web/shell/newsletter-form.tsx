@@ -51,7 +51,7 @@ export function NewsletterForm({ source }: { source: NewsletterSource }): ReactN
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           {...form.field("email")}
-          label="Votre adresse e-mail"
+          label="Votre adresse e‑mail"
           type="email"
           inputMode="email"
           autoComplete="email"

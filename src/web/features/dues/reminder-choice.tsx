@@ -27,7 +27,7 @@ export function ReminderChoice(): ReactNode {
   if (!value) return <div className="min-h-26" />;
   return (
     <Checkbox
-      label="Me rappeler mes cotisations par e-mail"
+      label="Me rappeler mes cotisations par e‑mail"
       hint="Une semaine avant l’échéance, le jour même, quinze jours après, puis une fois par trimestre. Rien dès que vous avez payé."
       name="reminders"
       checked={chosen ?? value.wanted}

@@ -18,7 +18,7 @@ import { storeBadge } from "./badge-storage.ts";
 
 const CHECK_FAILED = "Erreur lors de la vérification de votre inscription.";
 const NOT_REGISTERED =
-  "Cette adresse e-mail n’est pas inscrite à cet événement. Vérifiez-la, ou inscrivez-vous pour recevoir votre badge.";
+  "Cette adresse e\u2011mail n’est pas inscrite à cet événement. Vérifiez-la, ou inscrivez-vous pour recevoir votre badge.";
 const TOO_MANY = 429;
 
 /**

@@ -63,7 +63,7 @@ function Done({
       </h3>
       <p>
         {done.kind === "registered"
-          ? "Un e-\u2060mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt."
+          ? "Un e\u2011mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt."
           : done.message}
       </p>
       <div className="grid gap-2.5">

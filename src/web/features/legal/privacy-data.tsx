@@ -97,7 +97,7 @@ export function Retention(): ReactNode {
         et votre nom quitte les listes de donateurs. Un appareil qui ne sert plus est déconnecté au bout de trente
         jours. Un compte dont l’adresse n’a jamais été confirmée est effacé au bout de trente jours lui aussi.
       </dd>
-      <dt>E-mails que le site vous envoie</dt>
+      <dt>E‑mails que le site vous envoie</dt>
       <dd>Votre adresse est effacée de notre file d’envoi quatre-vingt-dix jours après l’envoi.</dd>
       <dt>Données techniques de navigation</dt>
       <dd>
@@ -121,7 +121,7 @@ export function BrowserMemory(): ReactNode {
         <dt>Le paiement ouvert</dt>
         <dd>
           Sa référence, son montant et ses liens, pour le retrouver après un changement d’onglet ; le site ne le reprend
-          plus au bout de deux heures. Le prénom et l’e-mail du reçu, pour vous remercier ; jusqu’à la fermeture de
+          plus au bout de deux heures. Le prénom et l’e‑mail du reçu, pour vous remercier ; jusqu’à la fermeture de
           l’onglet.
         </dd>
         <dt>Votre dernier moyen de paiement</dt>

@@ -19,7 +19,7 @@ export function termsSections({ identity, contact }: PublicSettings): LegalSecti
           </p>
           <p>
             Le site est édité par {identity.name}, {contact.address.join(", ")}, {contact.city}, {contact.country}.
-            Téléphone : <span className="whitespace-nowrap">{contact.phone}</span>. E-mail : {mail}.
+            Téléphone : <span className="whitespace-nowrap">{contact.phone}</span>. E‑mail : {mail}.
           </p>
           <p>Il présente les actions de la fondation et permet de les soutenir, d’y prendre part et de nous joindre.</p>
         </>

@@ -33,7 +33,7 @@ const CONSENTS: Readonly<Record<Consent["kind"], { title: string; to?: string; w
       kind: "newsletter",
       label: "Me désinscrire",
       title: "Quitter la lettre d’information",
-      text: "Vous ne recevrez plus notre lettre. Pour la recevoir de nouveau, il faudra la redemander et confirmer par e-mail.",
+      text: "Vous ne recevrez plus notre lettre. Pour la recevoir de nouveau, il faudra la redemander et confirmer par e\u2011mail.",
       done: "Vous ne recevrez plus notre lettre d’information.",
     },
   },

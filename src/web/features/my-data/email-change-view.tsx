@@ -37,7 +37,7 @@ export function EmailChangeView({ token, loaded }: { token: string; loaded: Link
   return (
     <div className="wrap section-space max-w-[42rem]">
       <Panel>
-        <p className="mb-2 font-[650] text-laterite">Adresse e-mail de votre compte</p>
+        <p className="mb-2 font-[650] text-laterite">Adresse e‑mail de votre compte</p>
         <h1 ref={heading} tabIndex={-1} className="text-section">
           {title}
         </h1>

@@ -30,7 +30,7 @@ export function EmailSection(): ReactNode {
   const close = () => setOpen(false);
   return (
     <DataSection
-      title="Adresse e-mail"
+      title="Adresse e‑mail"
       text="Le changement se confirme par deux liens : l’un dans votre boîte actuelle, l’autre dans la nouvelle. Il faudra ensuite vous reconnecter."
     >
       {user?.email && <p className="font-semibold wrap-anywhere">{user.email}</p>}
@@ -40,7 +40,7 @@ export function EmailSection(): ReactNode {
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Changer mon adresse
       </Button>
-      <Dialog open={open} onClose={close} title="Changer mon adresse e-mail">
+      <Dialog open={open} onClose={close} title="Changer mon adresse e‑mail">
         <EmailForm
           onCancel={close}
           onDone={() => {
@@ -90,7 +90,7 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
     send: requestEmailChange,
     onSuccess() {
       showToast({
-        title: "Deux e-mails sont partis",
+        title: "Deux e\u2011mails sont partis",
         text: "Ouvrez le lien de chacun, dans vos deux boîtes, pour confirmer le changement.",
         tone: "success",
       });
@@ -104,7 +104,7 @@ function EmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => v
       <TextField
         {...form.field("email")}
         type="email"
-        label="Nouvelle adresse e-mail"
+        label="Nouvelle adresse e‑mail"
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

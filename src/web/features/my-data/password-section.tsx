@@ -19,7 +19,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }): React
   return (
     <DataSection
       title="Mot de passe"
-      text="Après le changement, vos autres appareils sont déconnectés et un e-mail vous en avertit."
+      text="Après le changement, vos autres appareils sont déconnectés et un e‑mail vous en avertit."
     >
       <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Changer mon mot de passe

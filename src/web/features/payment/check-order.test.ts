@@ -75,7 +75,7 @@ test("an empty form has the error of its method first, then one of its own for e
     donor_firt_name: "Veuillez saisir votre prénom.",
     donor_last_name: "Veuillez saisir votre nom.",
     donor_phone: "Veuillez saisir votre numéro de téléphone.",
-    donor_email: "Veuillez saisir votre adresse e-mail.",
+    donor_email: "Veuillez saisir votre adresse e\u2011mail.",
   });
   expect(describeFirstError(wrong)).toEqual({ title: "Mode de paiement requis", text: MISSING_METHOD });
 });

@@ -25,7 +25,7 @@ export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>>
     action: "Payer",
     again: "Faire un autre paiement",
     assurance:
-      "Votre e-\u2060mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
+      "Votre e\u2011mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
   },
 };
 

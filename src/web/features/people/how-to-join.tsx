@@ -22,8 +22,8 @@ const BENEFITS = [
 ];
 
 const STEPS = [
-  { title: "Créez votre compte", text: "Votre nom, votre e-\u2060mail, votre pays : une minute suffit." },
-  { title: "Confirmez votre e-mail", text: "Saisissez le code à six chiffres que nous vous envoyons." },
+  { title: "Créez votre compte", text: "Votre nom, votre e\u2011mail, votre pays : une minute suffit." },
+  { title: "Confirmez votre e\u2011mail", text: "Saisissez le code à six chiffres que nous vous envoyons." },
   { title: "Réglez votre cotisation", text: "Par mobile money ou par carte. Un reçu numéroté suit chaque paiement." },
 ];
 

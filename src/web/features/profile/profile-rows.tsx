@@ -5,7 +5,7 @@ import { Link } from "#web/ui/link.tsx";
 const ROWS = [
   { to: paths.profileGifts, title: "Mes dons", text: "Reçus et récapitulatifs" },
   // On a wide screen they are on the profile itself.
-  { to: paths.profileDetails, title: "Mes coordonnées", text: "Nom, e-mail, téléphone, adresse", narrow: true },
+  { to: paths.profileDetails, title: "Mes coordonnées", text: "Nom, e\u2011mail, téléphone, adresse", narrow: true },
   { to: paths.profileSecurity, title: "Sécurité", text: "Mot de passe et appareils" },
   { to: paths.profileData, title: "Mes données", text: "Consentements, export, départ" },
 ] as const;

@@ -10,7 +10,8 @@ import { isOtherEmail, PROFILE_FORMS, type ProfileField, type ProfileFormId, sav
 import type { Draft } from "./use-profile-draft.ts";
 
 const SAVED = "Vos modifications sont enregistrées.";
-const EMAIL_REQUESTED = "Deux e-mails sont partis\u00a0: ouvrez le lien de chacun pour confirmer la nouvelle adresse.";
+const EMAIL_REQUESTED =
+  "Deux e\u2011mails sont partis\u00a0: ouvrez le lien de chacun pour confirmer la nouvelle adresse.";
 const NOT_SAVED = checkConnection("ce que vous avez saisi est gardé");
 
 export interface ProfileForm extends Form {

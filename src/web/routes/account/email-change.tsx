@@ -18,7 +18,7 @@ export default function EmailChangePage(): ReactNode {
   const { token = "" } = useParams();
   return (
     <LinkedPage
-      title="Changement d’adresse e-mail"
+      title="Changement d’adresse e‑mail"
       answer={change}
       loading="Chargement de la demande…"
       unknown="Ce lien ne mène à aucune demande. Il est peut-être incomplet, a plus de 24 heures, ou la demande a été abandonnée."

@@ -11,7 +11,7 @@ export default function OwnGifts(): ReactNode {
   return (
     <MemberSubpage
       title="Mes dons"
-      intro="Tout ce que vous avez donné avec votre adresse e-mail, même avant d’avoir un compte."
+      intro="Tout ce que vous avez donné avec votre adresse e‑mail, même avant d’avoir un compte."
     >
       {() => <GiftList source={memberGifts} />}
     </MemberSubpage>
