@@ -120,6 +120,6 @@ it("says until when an offered seat is held", async () => {
   const [, token] = /inscription\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
   await app.post(`/registrations/${token}`, { action: "cancel" });
   const [offer] = await mailsTo(app, waiting.email, "Une place s’est libérée");
-  expect(offer?.text).toMatch(/Répondez avant le \d.* à \d+\u00a0h/);
+  expect(offer?.text).toMatch(/Répondez avant le [a-z]+ \d.* à \d+\u00a0h/);
   expect(offer?.attachments).toEqual([]);
 });
