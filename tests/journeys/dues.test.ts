@@ -6,9 +6,13 @@ import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** How much there may be to scroll at 320 pixels. */
+const MOST_HEIGHT = 5_200;
+
 const LIST = "**/api/v01/private/cotisations?page=*";
 const CHART = "**/api/v01/private/contributions?year=*";
 
+const unfold = (page: Page) => page.getByRole("button", { name: "Voir le graphique" }).click();
 const table = (page: Page) => page.getByRole("table", { name: "Mes cotisations" });
 
 test("without a token, says so where the table would be, and leads to signing in and up", async ({ page }) => {
@@ -57,6 +61,14 @@ test("a member sees what is paid and owed, payment by payment, month by month", 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
+test("the page is short on a phone, with its payments and its form", async ({ page }) => {
+  await beSignedIn(page, demoPerson("membre"));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/cotisations");
+  await expect(table(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_HEIGHT);
+});
+
 test("a page past the last of the member's payments says so, and leads back", async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/cotisations?page=99");
@@ -69,6 +81,8 @@ test("the chart shows the year that is chosen, and the table behind it each mont
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/cotisations");
   const chart = page.getByRole("region", { name: "Mes cotisations mois par mois" });
+  await expect(chart.getByRole("img")).toBeHidden();
+  await unfold(page);
   const thisYear = String(new Date().getUTCFullYear());
   await expect(chart.getByRole("img")).toHaveAccessibleName(new RegExp(`payées pour ${thisYear}, .*,00\\sXOF en tout`));
   await chart.getByText("Voir le tableau").click();
@@ -91,6 +105,7 @@ test("while the dues load, says so; where they fail, says so and tries again", a
   const releaseChart = await answerLater(page, CHART, failure);
   await page.goto("/cotisations");
   await expect(page.getByText("Chargement des cotisations…")).toBeVisible();
+  await unfold(page);
   await expect(page.getByText("Chargement du graphique…")).toBeVisible();
   await expectAccessible(page);
   releaseList();
@@ -114,6 +129,7 @@ test("who has paid nothing yet is told so", async ({ page }) => {
   await expect(page.getByText("Aucune cotisation trouvée")).toBeVisible();
   await expect(page.getByText(/Aucun mois n’est encore payé\. Le premier mois dû est/)).toBeVisible();
   const year = new Date().getUTCFullYear();
+  await unfold(page);
   await expect(page.getByText(`Aucune cotisation n’est payée pour ${year}.`)).toBeVisible();
   await expectAccessible(page);
 });
@@ -143,6 +159,9 @@ test("each status has its word, and a long list its pages", async ({ page }) => 
     await route.fulfill({ json: { ...NOTHING, ...pages, data, current_page: Number(queries.at(-1)?.at(-1)) } });
   });
   await page.goto("/cotisations");
+  await expect(table(page).getByText("Échouée", { exact: true })).toBeVisible();
+  await expect(table(page).getByText("Remboursée", { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Voir tout" }).click();
   for (const status of ["Payée", "En attente", "Échouée", "Remboursée"]) {
     await expect(table(page).getByText(status, { exact: true })).toBeVisible();
   }

@@ -77,6 +77,7 @@ test("a member pays with their own details, and the page tells of it at once", a
   const row = page.getByRole("table", { name: "Mes cotisations" }).getByRole("row").filter({ hasText: "Payée" });
   await expect(row).toContainText("3\u202f000,00\u00a0XOF");
   const chart = page.getByRole("region", { name: "Mes cotisations mois par mois" });
+  await chart.getByRole("button", { name: "Voir le graphique" }).click();
   await expect(chart.getByRole("img")).toHaveAccessibleName(/: [1-3]\s000,00\sXOF en tout/);
   expect(sent[0]?.headers.authorization).toMatch(/^Bearer /);
   expect(sent[0]?.body.user_id).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));

@@ -24,18 +24,20 @@ const cellBox =
 
 /**
  * A table whose rows have two lines below 560 px, where each column has a place of its own: it never scrolls sideways.
- * The first column names the row.
+ * The first column names the row. With `brief`, only that many rows are shown there.
  */
 export function StackedTable<Row>({
   caption,
   columns,
   rows,
   keyOf,
+  brief = rows.length,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  brief?: number;
 }): ReactNode {
   return (
     <div className="@container">
@@ -56,11 +58,11 @@ export function StackedTable<Row>({
           </tr>
         </thead>
         <tbody {...ROLES.group} className="block border-b border-line @min-[35rem]:table-row-group">
-          {rows.map((row) => (
+          {rows.map((row, place) => (
             <tr
               key={keyOf(row)}
               {...ROLES.row}
-              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-t border-line py-2.5 @min-[35rem]:table-row"
+              className={`${place < brief ? "grid" : "hidden"} grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-2.5 border-t border-line py-2.5 @min-[35rem]:table-row`}
             >
               {columns.map(({ label, cell, align, narrow }, index) => {
                 const look = `${cellBox} ${narrow} ${align === "end" ? "tabular-nums @min-[35rem]:text-right" : ""}`;

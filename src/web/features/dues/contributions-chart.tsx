@@ -5,6 +5,7 @@ import { formatXof, MONTHS } from "#contracts/formats.ts";
 import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -13,7 +14,7 @@ import { ErrorState } from "#web/ui/states.tsx";
 /** The query parameter that holds the year of the chart. */
 export const YEAR = "annee";
 
-/** The payments for each month of a year, as a picture and as a table; the year is in the address. */
+/** The payments for each month of a year, as a picture and as a table, folded away on a phone; the year is in the address. */
 export function ContributionsChart({
   year,
   years,
@@ -26,6 +27,8 @@ export function ContributionsChart({
   const [query, setQuery] = useSearchParams();
   // Here, and not beside the table: another year must not close it.
   const [open, setOpen] = useState(false);
+  const [unfolded, setUnfolded] = useState(query.has(YEAR));
+  const folded = unfolded ? "" : "max-sm:hidden";
 
   function choose(chosen: string) {
     const next = new URLSearchParams(query);
@@ -36,16 +39,27 @@ export function ContributionsChart({
   return (
     <section aria-labelledby="graphique">
       <Panel>
-        <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div
+          className={`flex flex-wrap items-end justify-between gap-x-4 ${unfolded ? "mb-5 gap-y-4" : "gap-y-1 sm:mb-5 sm:gap-y-4"}`}
+        >
           <h2 id="graphique" className="text-[1.5rem]">
             Mes cotisations mois par mois
           </h2>
+          <Button
+            tone="quiet"
+            size="small"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+            className="-mx-2 sm:hidden"
+          >
+            {unfolded ? "Masquer le graphique" : "Voir le graphique"}
+          </Button>
           <SelectField
             label="Année"
             name={YEAR}
             value={year}
             onChange={(event) => choose(event.currentTarget.value)}
-            className="w-36"
+            className={`w-36 ${folded}`}
           >
             {[...new Set([...years, year])]
               .sort((a, b) => b - a)
@@ -56,7 +70,9 @@ export function ContributionsChart({
               ))}
           </SelectField>
         </div>
-        <Contributions year={year} answer={answer} open={open} onToggle={setOpen} />
+        <div className={folded}>
+          <Contributions year={year} answer={answer} open={open} onToggle={setOpen} />
+        </div>
       </Panel>
     </section>
   );

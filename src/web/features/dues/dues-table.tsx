@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { DuesPage, DuesRecord } from "#contracts/dues.ts";
 import { formatDate, formatXof } from "#contracts/formats.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -50,6 +50,9 @@ const COLUMNS: readonly Column<DuesRecord>[] = [
   },
 ];
 
+/** The rows that a phone shows at first. */
+const SHOWN_ON_PHONES = 3;
+
 /** The member's payments of dues: loading, failed, empty or loaded. */
 export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode {
   const { value: list, failure, reload } = answer;
@@ -70,12 +73,40 @@ export function DuesTable({ answer }: { answer: Fetched<DuesPage> }): ReactNode 
       </EmptyList>
     );
   }
+  return <Payments list={list} />;
+}
+
+/** The payments of this page: on a phone the newest ones, and the others on request. */
+function Payments({ list }: { list: DuesPage }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const foldable = list.current_page === 1 && list.data.length > SHOWN_ON_PHONES;
+  const all = open || !foldable;
   return (
-    <>
-      <StackedTable caption="Mes cotisations" columns={COLUMNS} rows={list.data} keyOf={({ id }) => id} />
-      <ListRange list={list} things={["cotisation", "cotisations"]} />
-      <Pagination pages={list} label="Pages des cotisations" />
-    </>
+    // As wide as the table, whose rows are stacked below the same width.
+    <div className="@container">
+      <StackedTable
+        caption="Mes cotisations"
+        columns={COLUMNS}
+        rows={list.data}
+        keyOf={({ id }) => id}
+        {...(all ? {} : { brief: SHOWN_ON_PHONES })}
+      />
+      {foldable && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="-mx-2 mt-1 @min-[35rem]:hidden"
+        >
+          {open ? "Voir moins" : "Voir tout"}
+        </Button>
+      )}
+      <div className={all ? undefined : "hidden @min-[35rem]:block"}>
+        <ListRange list={list} things={["cotisation", "cotisations"]} />
+        <Pagination pages={list} label="Pages des cotisations" />
+      </div>
+    </div>
   );
 }
 
