@@ -60,6 +60,7 @@ export default function Root(): ReactNode {
   return useSettings() ? <Outlet /> : <Failed />;
 }
 
+/** Shows that the page does not exist, or else that it failed, in place of what could not be rendered. */
 export function ErrorBoundary(): ReactNode {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Failed />;

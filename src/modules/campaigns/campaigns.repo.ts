@@ -22,6 +22,7 @@ export async function listPublished(
     .offset(offset);
 }
 
+/** Returns how many campaigns the lists show at this moment. */
 export async function countPublished(db: Database, now: Date): Promise<number> {
   const [row] = await db.select({ total: count() }).from(campaigns).where(isListed(campaigns, now));
   return row?.total ?? 0;
@@ -51,6 +52,7 @@ export async function readListFacts(db: Database, { now, today }: { now: Date; t
   return facts;
 }
 
+/** Returns the campaign that has a page of its own at this moment, archived ones included. */
 export async function findVisibleBySlug(db: Database, slug: string, now: Date): Promise<Campaign | undefined> {
   const [row] = await db
     .select()
@@ -66,6 +68,7 @@ const visibleByIds = preparedQuery((db, slot: Slot<{ ids: readonly string[]; now
     .where(and(sql`${campaigns.id} = any(${slot("ids")})`, isVisible(campaigns, slot("now")))),
 );
 
+/** Returns those of these campaigns that have a page of their own at this moment, in no order. */
 export async function listVisibleByIds(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
   return visibleByIds(db, { ids, now });
 }

@@ -35,6 +35,7 @@ export async function lockGuestPayments(tx: Transaction, emailKey: string): Prom
     .for("update");
 }
 
+/** Gives a payment made without an account to this account; it is stored under no address any more. */
 export async function assignPayment(tx: Transaction, attemptId: string, accountId: string): Promise<void> {
   await tx.update(duesPayments).set({ accountId, emailKey: null }).where(eq(duesPayments.attemptId, attemptId));
 }

@@ -89,6 +89,7 @@ export async function insertReminders(tx: Transaction, reminders: readonly NewRe
     .returning({ accountId: duesReminders.accountId, month: duesReminders.month, step: duesReminders.step });
 }
 
+/** Stores when the reminder of this month and step was sent. */
 export async function markSent(
   tx: Transaction,
   { accountId, month, step }: Omit<NewReminder, "raisedAt">,

@@ -35,6 +35,7 @@ export interface EventListing {
   offset: number;
 }
 
+/** Returns the pages of the events that the lists show at this moment, the latest day first. */
 export async function listPublishedPages(db: Database, now: Date): Promise<{ slug: string; lastModified: Date }[]> {
   return db
     .select({ slug: events.slug, lastModified: lastModified(events) })
@@ -58,16 +59,19 @@ export async function readListFacts(db: Database, { now, category }: { now: Date
   return facts;
 }
 
+/** Returns the categories of the events that the lists show at this moment, each once, in no order. */
 export async function listCategories(db: Database, now: Date): Promise<string[]> {
   const rows = await db.selectDistinct({ category: events.category }).from(events).where(isListed(events, now));
   return rows.map(({ category }) => category);
 }
 
+/** Returns the event, drafts included. */
 export async function findEvent(db: Database, id: string): Promise<Event | undefined> {
   const [row] = await db.select().from(events).where(eq(events.id, id));
   return row;
 }
 
+/** Returns the event that has a page of its own at this moment, archived ones included. */
 export async function findVisibleEvent(db: Database, slug: string, now: Date): Promise<Event | undefined> {
   const [row] = await db
     .select()
@@ -76,6 +80,7 @@ export async function findVisibleEvent(db: Database, slug: string, now: Date): P
   return row;
 }
 
+/** Returns the speakers of the event in the order that staff gave them. */
 export async function listSpeakers(db: Database, eventId: string): Promise<Speaker[]> {
   return db
     .select()

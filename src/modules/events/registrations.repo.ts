@@ -21,6 +21,7 @@ export async function listNewestParticipants(db: Database, eventId: string, limi
     .limit(limit);
 }
 
+/** Returns the registration of this address, in capitals or not, that has a seat or waits for one. */
 export async function findActiveRegistration(
   db: Database,
   { eventId, email }: { eventId: string; email: string },

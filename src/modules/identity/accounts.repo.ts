@@ -6,6 +6,7 @@ import { accounts } from "./accounts.table.ts";
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
 
+/** Returns the account with this address, in capitals or not, verified or not. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [row] = await db
     .select()
@@ -130,6 +131,7 @@ export async function deleteUnverified(tx: Transaction, emailKey: string): Promi
   await tx.delete(accounts).where(and(eq(accounts.emailKey, emailKey), isNull(accounts.emailVerifiedAt)));
 }
 
+/** Returns whether an account, verified or not, has this address (in lower case). */
 export async function isEmailTaken(tx: Transaction, emailKey: string): Promise<boolean> {
   const rows = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, emailKey));
   return rows.length > 0;

@@ -15,6 +15,7 @@ export async function putConsents(tx: Transaction, consents: AccountConsent[]): 
     });
 }
 
+/** Returns all consents of the account, withdrawn ones included, oldest first. */
 export async function findConsents(db: Database, accountId: string): Promise<AccountConsent[]> {
   return db
     .select()

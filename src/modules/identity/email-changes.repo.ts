@@ -16,11 +16,13 @@ export async function replaceEmailChange(
   return row;
 }
 
+/** Returns the change of address, expired or done ones included. */
 export async function findEmailChange(db: Database, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.id, id));
   return row;
 }
 
+/** Returns the change of address of this account that has not expired. */
 export async function findEmailChangeOf(
   db: Database,
   accountId: string,

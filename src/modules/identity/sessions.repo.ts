@@ -25,6 +25,7 @@ export async function findSession(
   return row;
 }
 
+/** Stores when the session was last used, and until when it lasts without another use. */
 export async function touchSession(
   db: Database,
   id: string,
@@ -33,6 +34,7 @@ export async function touchSession(
   await db.update(sessions).set(seen).where(eq(sessions.id, id));
 }
 
+/** Returns the sessions of the account that have not expired, the last used one first. */
 export async function listSessions(db: Database, accountId: string, now: Date): Promise<Session[]> {
   return db
     .select()

@@ -64,11 +64,16 @@ export async function insertEntries(
   await tx.insert(ledgerYears).values(changes).onConflictDoUpdate(ADDED_TO_YEAR);
 }
 
+/**
+ * Returns the sum of the ledger in this year (`YYYY`), in FCFA and without covered fees, and the number of its
+ * payments.
+ */
 export async function sumOfYear(db: Database, year: string): Promise<{ amount: number; payments: number }> {
   const [row] = await db.select().from(ledgerYears).where(eq(ledgerYears.year, year));
   return { amount: row?.amount ?? 0, payments: row?.payments ?? 0 };
 }
 
+/** Returns how much of this attempt was refunded, in FCFA: 0 or more. */
 export async function sumRefunded(db: Database, attemptId: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })

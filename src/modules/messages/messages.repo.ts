@@ -9,11 +9,13 @@ export async function findMessage(db: Database, id: string): Promise<ContactMess
   return row;
 }
 
+/** Returns the message that was sent with this idempotency key. */
 export async function findMessageByKey(db: Database, keyHash: string): Promise<ContactMessage | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.keyHash, keyHash));
   return row;
 }
 
+/** Returns one message with the same body that came since this moment, if there is any. */
 export async function findSameMessage(
   db: Database,
   { bodyHash, since }: { bodyHash: string; since: Date },

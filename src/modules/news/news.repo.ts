@@ -40,6 +40,7 @@ export async function readListFacts(db: Database, selection: NewsSelection) {
   return facts;
 }
 
+/** Returns the categories of the articles that the lists show at this moment, each once, by name. */
 export async function listPublishedCategories(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: news.category })
@@ -58,6 +59,7 @@ export async function listPublishedPages(db: Database, now: Date): Promise<{ slu
     .orderBy(desc(news.publishedAt), news.id);
 }
 
+/** Returns the article that has a page of its own at this moment, archived ones included. */
 export async function findVisibleBySlug(db: Database, slug: string, now: Date): Promise<PublishedNews | undefined> {
   const [row] = await db
     .select()

@@ -82,6 +82,7 @@ export async function deleteSubscribers(
     );
 }
 
+/** Returns the subscriber with this address (in lower case), in any state. */
 export async function findSubscriberByEmail(db: Database, email: string): Promise<Subscriber | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
   return row;

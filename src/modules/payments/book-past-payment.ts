@@ -37,6 +37,7 @@ export function bookPastPayment(payment: PastPayment, target: PurposeTarget, sou
   };
 }
 
+/** Returns the order of a past payment, as if it had been placed when it was paid. */
 export function orderOf({ payment, target, orderId, keyHash }: Booking): NewOrder {
   const { purpose, amount, payer, paidAt, month = null, year = null } = payment;
   return {
@@ -65,6 +66,7 @@ export function bodyHashOf({ purpose, targetId, amount, payer, method, paidAt, m
   return createHash("sha256").update(body).digest("base64url");
 }
 
+/** Returns the only attempt of a past payment, paid and allocated. */
 export function attemptOf({ payment, source, orderId, attemptId, reference }: Booking, evidence: Evidence) {
   const { amount, method, paidAt } = payment;
   return {
@@ -91,12 +93,14 @@ export function attemptOf({ payment, source, orderId, attemptId, reference }: Bo
   } satisfies NewPaidAttempt;
 }
 
+/** Returns what the purpose of a past payment counts. */
 export function confirmedOf({ payment, target, attemptId }: Booking): ConfirmedPayment {
   const { amount, payer, paidAt, month = null, year = null } = payment;
   const { phone: _, ...giver } = payer;
   return { attemptId, targetId: target.id, amount, ...giver, month, year, orderedAt: paidAt, paidAt };
 }
 
+/** Returns the ledger's entry of a past payment, recorded when it was paid. */
 export function entryOf({ payment, target, attemptId }: Booking, actor: RecordedEntry["actor"]): RecordedEntry {
   const { purpose, amount, paidAt } = payment;
   const entered = { purpose, purposeId: target.id, amount, coveredFees: 0, currency: CURRENCY };

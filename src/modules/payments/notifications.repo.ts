@@ -72,6 +72,7 @@ const markingProcessed = preparedQuery((db, slot: Slot<Processed>) =>
     .where(eq(paymentNotifications.id, slot("id"))),
 );
 
+/** Takes the notification off the queue, with its outcome and the reference and amount (FCFA) that it claimed. */
 export async function markProcessed(
   tx: Transaction,
   id: string,
@@ -96,6 +97,7 @@ export async function redactProcessed(db: Database, receivedBefore: Date): Promi
     );
 }
 
+/** Stores why processing failed and when to try again. A notification that was processed meanwhile is left alone. */
 export async function postponeNotification(db: Database, id: string, error: string, nextTryAt: Date): Promise<void> {
   await db
     .update(paymentNotifications)

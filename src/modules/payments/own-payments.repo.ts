@@ -24,6 +24,7 @@ function isShownTo(purpose: PaymentPurpose, { userId, attemptIds }: PayingMember
   return and(eq(orders.purpose, purpose), or(eq(orders.userId, userId), known), isShown);
 }
 
+/** Returns how many payments for this purpose the member is shown. */
 export async function countShownAttempts(db: Database, purpose: PaymentPurpose, payer: PayingMember): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -33,6 +34,7 @@ export async function countShownAttempts(db: Database, purpose: PaymentPurpose, 
   return row?.total ?? 0;
 }
 
+/** Returns a page of the payments for this purpose that the member is shown, newest first. */
 export async function listShownAttempts(
   db: Database,
   purpose: PaymentPurpose,
@@ -48,6 +50,7 @@ export async function listShownAttempts(
     .offset(offset);
 }
 
+/** Returns the account that ordered this attempt, or null if it was ordered without one. */
 export async function findPayerOf(db: Database, attemptId: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: orders.userId })

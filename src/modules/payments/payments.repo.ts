@@ -7,6 +7,7 @@ import { attempts, orders } from "./payments.table.ts";
 export type Order = typeof orders.$inferSelect;
 export type Attempt = typeof attempts.$inferSelect;
 
+/** Returns the order with this idempotency key, locked until the transaction ends. Throws if there is none. */
 export async function lockOrderByKey(tx: Transaction, keyHash: string): Promise<Order> {
   const [row] = await tx.select().from(orders).where(eq(orders.keyHash, keyHash)).for("update");
   if (!row) throw new Error("a known order has disappeared");
@@ -70,6 +71,7 @@ const attemptsBySecret = preparedQuery((db, slot: Slot<{ provider: string; secre
     .where(and(eq(attempts.secretHash, slot("secretHash")), eq(attempts.provider, slot("provider")))),
 );
 
+/** Returns the provider's attempt to which the secret address of a notification belongs. */
 export async function findAttemptBySecret(
   db: Database,
   provider: string,
@@ -79,6 +81,7 @@ export async function findAttemptBySecret(
   return row;
 }
 
+/** Returns the attempt to which this return address belongs, and the page that the payer came from. */
 export async function findReturnOfAttempt(
   db: Database,
   returnHash: string,

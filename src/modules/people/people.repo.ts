@@ -33,6 +33,7 @@ export async function listShownVolunteers(
     .offset(offset);
 }
 
+/** Returns how many volunteers the page of the members shows. */
 export async function countShownVolunteers(db: Database): Promise<number> {
   const [row] = await db.select({ total: count() }).from(people).where(isShownVolunteer);
   return row?.total ?? 0;

@@ -37,6 +37,7 @@ const matches = ({ theme, city, year }: ProjectFilter): SQL | undefined =>
 
 const firstDayOf = (year: number): string => `${String(year).padStart(4, "0")}-01-01`;
 
+/** Returns a page of the projects that the lists show at this moment: open ones first, then in the chosen order. */
 export async function listPublishedProjects(
   db: Database,
   { now, today, filter, sort, limit, offset }: ProjectListing,
@@ -102,6 +103,7 @@ export async function listFilterValues(
     .where(isListed(projects, now));
 }
 
+/** Returns the project that has a page of its own at this moment, archived ones included. */
 export async function findVisibleProject(db: Database, slug: string, now: Date): Promise<Project | undefined> {
   const [row] = await db
     .select()
@@ -110,6 +112,7 @@ export async function findVisibleProject(db: Database, slug: string, now: Date):
   return row;
 }
 
+/** Returns those of these projects that have a page of their own at this moment, in no order. */
 export async function listVisibleProjectsByIds(db: Database, ids: readonly string[], now: Date): Promise<Project[]> {
   return db
     .select()

@@ -98,6 +98,7 @@ export async function findReceiptByToken(
   return row;
 }
 
+/** Returns the receipt on which this verify code is printed. */
 export async function findReceiptByCode(db: Database, code: string): Promise<Receipt | undefined> {
   const [row] = await db.select().from(receipts).where(eq(receipts.verifyCode, code));
   return row;
@@ -134,10 +135,12 @@ export async function setPaidInstead(tx: Transaction, attemptId: string, others:
     .where(inArray(receiptLinks.attemptId, [...others]));
 }
 
+/** Stores when the receipt was mailed. */
 export async function markSent(db: Database, id: string, at: Date): Promise<void> {
   await db.update(receipts).set({ sentAt: at }).where(eq(receipts.id, id));
 }
 
+/** Adds a refund (FCFA) to what the receipt says was refunded. */
 export async function addRefund(tx: Transaction, attemptId: string, amount: number, at: Date): Promise<void> {
   await tx
     .update(receipts)

@@ -41,6 +41,7 @@ export async function findStaffSession(
   return row;
 }
 
+/** Stores when the staff session was last used: its idle minutes begin again. */
 export async function touchStaffSession(db: Database, tokenHash: string, now: Date): Promise<void> {
   await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash));
 }

@@ -63,6 +63,7 @@ export async function takeRecoveryCode(tx: Transaction, accountId: string, codeH
   return rows.length === 1;
 }
 
+/** Returns how many recovery codes the account has left. */
 export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
   const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   return row?.left ?? 0;
@@ -74,6 +75,7 @@ export async function storeProposal(tx: Transaction, staffTokenHash: string, sec
   return (await findProposal(tx, staffTokenHash)) ?? secret;
 }
 
+/** Returns the secret that was proposed to this staff session, not confirmed yet. */
 export async function findProposal(db: Database, staffTokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ secret: twoFactorProposals.secret })
