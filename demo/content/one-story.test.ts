@@ -15,13 +15,13 @@ import { demoVolunteers } from "./volunteers.ts";
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-test("nobody is two people: team, volunteers, accounts and testimonials share no name", () => {
+test("the people are distinct: team, volunteers, accounts and testimonials share no name", () => {
   const names = [...demoTeam, ...demoVolunteers, ...demoAccounts].map(fullName);
   const all = [...names, ...demoTestimonials.map(({ name }) => name)];
   expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
 });
 
-test("a speaker with the name of a member of the team is that member, and nobody else presides", () => {
+test("a speaker with the name of a member of the team is that member, and only the president presides", () => {
   const posts = new Map(demoTeam.map((member) => [fullName(member), member.post]));
   const others = new Set([...demoVolunteers, ...demoAccounts].map(fullName));
   for (const { name, title, company } of demoEvents.flatMap(({ speakers }) => speakers)) {

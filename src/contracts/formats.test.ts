@@ -84,7 +84,7 @@ describe("truncate", () => {
   });
 });
 
-test("a time is written with its h, and with its minutes where there are any", () => {
+test("a time is written with its h, and with its minutes if there are any", () => {
   expect(formatTime("09:30")).toBe("9\u00a0h\u00a030");
   expect(formatTime("14:00")).toBe("14\u00a0h");
   expect(formatTime("00:05")).toBe("0\u00a0h\u00a005");

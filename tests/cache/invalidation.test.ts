@@ -137,7 +137,7 @@ describe("the response cache", () => {
     await cache.close();
   });
 
-  it("gives who asks after a moment no answer that was begun before it", async () => {
+  it("gives a reader who asks after a moment no answer that was begun before it", async () => {
     const cache = await openCache();
     const opening = new Date(clock.now().getTime() + 60_000);
     const hasRead = Promise.withResolvers<void>();
@@ -159,7 +159,7 @@ describe("the response cache", () => {
     await cache.close();
   });
 
-  it("gives who asks after a change no answer that was begun before it", async () => {
+  it("gives a reader who asks after a change no answer that was begun before it", async () => {
     const { source, heardOf } = followChanges();
     const cache = await openCache(1_000_000, source);
     let gifts = 0;

@@ -57,7 +57,7 @@ const months = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => monthFromNow(app, first + index).name);
 
 describe("dues that were paid without an account", () => {
-  it("are the member's at once where the address is a member's, whatever its capitals", async () => {
+  it("are the member's at once if the address is a member's, in capitals or not", async () => {
     const member = await makeMember(app);
     const attempt = await payAs(member.email.toUpperCase(), { amount: 2_000 });
     expect(await ownerOf(attempt.id)).toMatchObject({ accountId: member.id, emailKey: null });
@@ -65,7 +65,7 @@ describe("dues that were paid without an account", () => {
     expect((await listOf(app, member)).data).toMatchObject([{ amount: 2_000, status: "Payée" }]);
   });
 
-  it("wait for whoever proves the address, and are theirs once", async () => {
+  it("wait for the person who proves the address, and are theirs once", async () => {
     const person = await signUp();
     const attempt = await payAs(person.email, { amount: 3_000 });
     expect(await ownerOf(attempt.id)).toMatchObject({ accountId: null, emailKey: person.email });

@@ -194,7 +194,7 @@ describe("/private/dues-reminders", () => {
   const choose = (wanted: unknown, headers: Record<string, string>) =>
     app.post("/private/dues-reminders", { wanted }, headers);
 
-  it("says and changes whether the owner of the token is reminded, and nobody else", async () => {
+  it("says and changes whether the owner of the token is reminded, and no other member", async () => {
     const other = await makeMember(app);
     expect(await (await read(member.bearer)).json()).toEqual({ wanted: true });
     const chosen = await choose(false, member.bearer);

@@ -105,7 +105,7 @@ describe("42 seats asked for at once from one address, with invented addresses",
   });
 });
 
-it("of 60 who join a waiting list at once from one address, with invented addresses, ten wait, by event", async () => {
+it("of 60 people who join a waiting list at once from one address, with invented addresses, ten wait, by event", async () => {
   const join = (event: Event) => app.post("/public/events/waiting-list", somebody(event.id));
   const full = async () => {
     const event = await makeEvent(app.handle, { availableSeats: 1 });

@@ -60,7 +60,7 @@ it("knows no event that is not published, and refuses what is malformed", async 
   }
 });
 
-it("slows down whoever asks thirty times in a minute, and nobody else", async () => {
+it("slows down an address that asks thirty times in a minute, and no other", async () => {
   const { slug } = await makeEvent(app.handle);
   const one = (number: number, address: string) =>
     ask({ email: `essai-${number}@exemple.example`, event_slug: slug }, address);

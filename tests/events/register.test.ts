@@ -143,7 +143,7 @@ describe("POST /public/events/subscribe", () => {
 });
 
 describe("POST /public/events/waiting-list", () => {
-  it("takes people only where no seat is left, and each only once", async () => {
+  it("takes people only if no seat is left, and each only once", async () => {
     const event = await makeEvent(app.handle, { availableSeats: 1 });
     const [first, second] = [somebody(event.id), somebody(event.id)];
     expect(await (await wait(first)).json()).toMatchObject({ code: "seats_left" });

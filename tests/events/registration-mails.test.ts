@@ -92,7 +92,7 @@ describe("the confirmation", () => {
 });
 
 describe("the calendar", () => {
-  it("takes two hours where the program names no end, and the whole day where there is no time", async () => {
+  it("takes two hours if the program names no end, and the whole day if there is no time", async () => {
     const plain = await makeEvent(app.handle, { eventTime: "18:00", program: null });
     const whole = await makeEvent(app.handle, { eventTime: null, eventDate: dayIn(40) });
     const [first, second] = await Promise.all(

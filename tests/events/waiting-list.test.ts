@@ -49,7 +49,7 @@ async function fullEvent(waiting: number, change: Parameters<typeof makeEvent>[1
 }
 
 describe("a seat given back", () => {
-  it("is offered to who waited longest, and taken by the link in the mail", async () => {
+  it("is offered to the person who waited longest, and taken by the link in the mail", async () => {
     const { event, seated, first, second } = await fullEvent(2);
     expect((await read(await tokenIn(app, first.email, WAITING))).own).toMatchObject({ state: "waiting", badge: null });
     const cancelled = await change(seated, "cancel");
@@ -72,7 +72,7 @@ describe("a seat given back", () => {
     expect(await mailsTo(app, first.email, CONFIRMED)).toHaveLength(1);
   });
 
-  it("is free for everybody where nobody waits", async () => {
+  it("is free for everybody if the waiting list is empty", async () => {
     const { event, seated } = await fullEvent(0);
     expect(await remaining(event)).toBe(0);
     await change(seated, "cancel");
@@ -80,7 +80,7 @@ describe("a seat given back", () => {
     expect((await app.post("/public/events/subscribe", somebody(event.id))).status).toBe(201);
   });
 
-  it("goes on to the next where it is refused, or not taken in time", async () => {
+  it("goes on to the next person if it is refused, or not taken in time", async () => {
     const { event, seated, first, second } = await fullEvent(2);
     await change(seated, "cancel");
     const firstToken = await tokenIn(app, first.email, OFFERED);
@@ -96,7 +96,7 @@ describe("a seat given back", () => {
     expect((await app.post("/public/events/subscribe", second)).status, "who was too late may come back").toBe(201);
   });
 
-  it("is offered within a minute where staff added it", async () => {
+  it("is offered within a minute if staff added it", async () => {
     const { event, first } = await fullEvent(1);
     await app.handle.jobs.executeSql("update events set available_seats = 3 where id = $1", [event.id]);
     await sweep();
@@ -113,7 +113,7 @@ describe("a seat given back", () => {
     expect((await read(await tokenIn(app, first.email, OFFERED))).own.state).toBe("offered");
   });
 
-  it("is offered to nobody once the event is past", async () => {
+  it("is not offered any more once the event is past", async () => {
     const { seated, first } = await fullEvent(1, { eventDate: dayIn(90) });
     app.clock.advance(91 * 24 * HOUR);
     const late = await change(seated, "cancel");

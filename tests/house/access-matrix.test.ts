@@ -35,7 +35,7 @@ it("answers nothing that is not declared as an endpoint", () => {
   expect(declared.map(nameOf).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe("each endpoint opens to those whom its declaration names, and to nobody else", () => {
+describe("each endpoint opens to those alone whom its declaration names", () => {
   it.each(declared.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
     expect(await findWrongAnswers(endpoint)).toEqual([]);
   });

@@ -19,7 +19,7 @@ function streamed(): ReadableStream {
   });
 }
 
-it("refuses a large body where none is declared, also one without a declared size", async () => {
+it("refuses a large body if none is declared, also one without a declared size", async () => {
   const headers = (await signIn(app, await makeAccount(app))).bearer;
   const undeclared = app.site.app.endpoints.filter(
     ({ method, body, readsBody, access }) =>

@@ -59,7 +59,7 @@ describe("signing up", () => {
     await limited.stop();
   });
 
-  it("tells nobody that an address has an account, except its owner", async () => {
+  it("tells only the owner of an address that it has an account", async () => {
     const known = await makeAccount(app);
     const answers = await Promise.all([
       app.post("/auth/register", registration({ email: known.email, password: "un autre mot de passe" })),
@@ -80,7 +80,7 @@ describe("signing up", () => {
     await signIn(app, known);
   });
 
-  it("lets nobody choose what is not theirs to choose", async () => {
+  it("ignores fields that are not the person's to choose", async () => {
     const body = await makeAccount(app, {
       roles: ["treasurer"],
       id: crypto.randomUUID(),
@@ -174,7 +174,7 @@ describe("signing in", () => {
     await signIn(app, neighbour);
   });
 
-  it("mails a code where the address is not proven yet, within the limit for codes and in the same words beyond it", async () => {
+  it("mails a code if the address is not proven yet, within the limit for codes and in the same words beyond it", async () => {
     const limited = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
     const body = registration();
     await limited.post("/auth/register", body);

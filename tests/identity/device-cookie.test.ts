@@ -30,7 +30,7 @@ describe("the cookie by which a browser is known again", () => {
     expect(await cookiesOf(app, second)).not.toContain(device);
   });
 
-  it("stays the same for whoever signs in with it, and ends the session that the browser had", async () => {
+  it("stays the same at each sign-in with it, and ends the session that the browser had", async () => {
     const [first, second] = [await makeAccount(app), await makeAccount(app)];
     const phone = await signIn(app, first);
     const laptop = await signIn(app, first);

@@ -134,7 +134,7 @@ describe("an address that somebody else has", () => {
     await signIn(app, theirs);
   });
 
-  it("goes to whoever proves it, where the other never did", async () => {
+  it("goes to the person who proves it if the other never did", async () => {
     const { email, oldLink, newLink } = await wish();
     await app.post("/auth/register", registration({ email }));
     await confirm(oldLink);
@@ -142,7 +142,7 @@ describe("an address that somebody else has", () => {
     await signIn(app, { email, password: PASSWORD });
   });
 
-  it("stays with whoever proved it meanwhile", async () => {
+  it("stays with the person who proved it meanwhile", async () => {
     const { body, email, oldLink, newLink } = await wish();
     await makeAccount(app, { email, password: "un tout autre secret" });
     await confirm(oldLink);

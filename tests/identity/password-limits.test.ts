@@ -35,7 +35,7 @@ async function guessFrom(address: string, email: string, device?: string): Promi
 }
 
 describe("wrong passwords", () => {
-  it("lock the network they come from out of the account, and nobody else", async () => {
+  it("lock the network they come from out of the account, and no other", async () => {
     const { email, password, device } = await makeMember();
     await guessFrom("203.0.113.1", email);
     expect((await logIn(email, password, from("203.0.113.1"))).status, "right, but too late").toBe(429);

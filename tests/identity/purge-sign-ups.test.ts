@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 const purge = () => app.site.app.schedules.find(({ name }) => name === "purge-sign-ups")?.work();
 const known = async () => (await app.handle.db.select().from(accounts)).map(({ email }) => email).toSorted();
 
-it("keeps who never proved the address for thirty days after the last try, and members for good", async () => {
+it("keeps sign-ups without a proven address for thirty days after the last try, and members for good", async () => {
   const member = await makeAccount(app);
   const given = registration();
   const tried = registration();

@@ -44,7 +44,7 @@ describe("a reset link", () => {
     expect(vi.mocked(argon2.hash).mock.calls).toHaveLength(spent);
   });
 
-  it("serves once where two use it at once", async () => {
+  it("serves once if two use it at once", async () => {
     const { body, code } = await forgetful();
     const chosen = ["le choix du premier", "le choix du second"];
     const answers = await Promise.all(chosen.map((password) => reset(app, body.email, code, password)));

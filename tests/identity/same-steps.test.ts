@@ -42,7 +42,7 @@ async function queriesOf(task: () => Promise<Response>): Promise<{ status: numbe
 }
 
 describe("what is wrong takes the same steps for an address with and without account", () => {
-  it("where a code is tried", async () => {
+  it("when a code is tried", async () => {
     const verify = (email: string) => app.post("/auth/verify", { email, code: "000000" });
     const signingUp = registration();
     await app.post("/auth/register", signingUp);
@@ -55,7 +55,7 @@ describe("what is wrong takes the same steps for an address with and without acc
     expect(await queriesOf(() => verify(member.email))).toEqual(nobodys);
   });
 
-  it("where a password is tried, on a device that is known and on one that is not", async () => {
+  it("when a password is tried, on a device that is known and on one that is not", async () => {
     const [known, other] = [await makeAccount(app), await makeAccount(app)];
     const { device } = await signIn(app, other);
     for (const headers of [{}, { cookie: device }]) {
@@ -66,7 +66,7 @@ describe("what is wrong takes the same steps for an address with and without acc
     }
   });
 
-  it("where a reset link is tried", async () => {
+  it("when a reset link is tried", async () => {
     const password = "encore un autre secret";
     const reset = (email: string) =>
       app.post("/auth/reset-password", { email, code: "x".repeat(43), password, password_confirmation: password });

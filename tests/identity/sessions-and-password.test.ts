@@ -63,7 +63,7 @@ describe("the devices of a member", () => {
     expect(await devicesOf(first.bearer)).toHaveLength(1);
   });
 
-  it("are nobody else's to sign out or to see, and an unknown one is refused in the same words", async () => {
+  it("are signed out and seen by their owner alone, and an unknown one is refused in the same words", async () => {
     const [mine, theirs] = [await signedIn(), await signedIn()];
     const [target] = await devicesOf(theirs.first.bearer);
     const refusals = await Promise.all(
@@ -120,7 +120,7 @@ describe("changing the password", () => {
     expect(await devicesOf(first.bearer)).toHaveLength(1);
   });
 
-  it("happens once where two ask at once with the same present one", async () => {
+  it("happens once if two ask at once with the same present one", async () => {
     const { body, first, second } = await signedIn(2);
     const chosen = ["le secret du premier", "le secret du second"];
     const changes = [change(first.bearer, PASSWORD, chosen[0]), change(second.bearer, PASSWORD, chosen[1])];
@@ -173,7 +173,7 @@ describe("changing the password", () => {
     expect((await app.post("/private/password", {}, { authorization: `Bearer ${"x".repeat(43)}` })).status).toBe(401);
   });
 
-  it("lets nobody guess the present one with a stolen token", async () => {
+  it("refuses a stolen token after a few guesses at the present one", async () => {
     const { body, first } = await signedIn();
     const tries = await Promise.all(Array.from({ length: 15 }, () => change(first.bearer, "deviné, peut-être")));
     expect(tries.filter((one) => one.status === 422)).toHaveLength(10);

@@ -34,7 +34,7 @@ async function takenOver() {
 }
 
 describe("an address that was signed up with again before it was proven", () => {
-  it("opens with nobody's password: its reader chooses one by the link that is mailed", async () => {
+  it("opens with no password given before: its reader chooses one by the link that is mailed", async () => {
     const { body, owners, code } = await takenOver();
     const verified = await verify({ email: body.email, code, registration: owners });
     expect(verified.status).toBe(200);
@@ -67,7 +67,7 @@ describe("an address that was signed up with again before it was proven", () => 
     expect(await signInStatus(body.email, STRANGERS_PASSWORD)).toBe(401);
   });
 
-  it("opens as usual for whoever signed up last and reads the mailbox", async () => {
+  it("opens as usual for the person who signed up last and reads the mailbox", async () => {
     const body = registration();
     await signUp(asStranger(body));
     const owners = await signUp(body);
@@ -81,7 +81,7 @@ describe("an address that was signed up with again before it was proven", () => 
     expect(await signInStatus(body.email, STRANGERS_PASSWORD)).toBe(401);
   });
 
-  it("never opens with a stranger's password, even where they sign up while the code is checked", async () => {
+  it("never opens with a stranger's password, even if they sign up while the code is checked", async () => {
     const body = registration();
     const owners = await signUp(body);
     const code = await codeMailedTo(app, body.email);

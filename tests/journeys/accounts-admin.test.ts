@@ -45,7 +45,7 @@ test("each role at work is told what it may do, and no more", async ({ page }) =
   }
 });
 
-test("who is not signed in is led to it, and back", async ({ page }) => {
+test("a visitor who is not signed in is led to it, and back", async ({ page }) => {
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Connectez-vous");
   await expectAccessible(page);

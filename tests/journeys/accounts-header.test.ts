@@ -32,7 +32,7 @@ async function expectSignedOut(page: Page, info: TestInfo): Promise<void> {
   expect(await stored(page)).toEqual([null, null]);
 }
 
-test("who is not signed in is offered to sign in or up", async ({ page }, info) => {
+test("a visitor who is not signed in is offered to sign in or up", async ({ page }, info) => {
   await page.goto("/");
   await expectSignedOut(page, info);
 });
@@ -118,7 +118,7 @@ test("a token that was revoked elsewhere counts for nothing here", async ({ page
   await expectSignedOut(page, info);
 });
 
-test("a hole in the network signs nobody out, and the profile is asked for again after it", async ({
+test("a hole in the network does not sign out, and the profile is asked for again after it", async ({
   page,
   context,
 }, info) => {

@@ -52,7 +52,7 @@ test("the administrator goes to the back office, other staff and members home", 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("who was asked to sign in goes back there, and never to another site", async ({ page, baseURL }) => {
+test("a visitor who was asked to sign in goes back there, and never to another site", async ({ page, baseURL }) => {
   const person = await member(page);
   for (const [target, reached] of [
     ["/contact?objet=carte", "/contact?objet=carte"],

@@ -64,7 +64,7 @@ test("somebody signs up, proves the address with the mailed code, and signs in",
   await signIn(page, person);
 });
 
-test("where a stranger signs up with the same address too, its reader chooses the password by a link", async ({
+test("if a stranger signs up with the same address too, its reader chooses the password by a link", async ({
   page,
 }) => {
   const person = somebody();
@@ -92,7 +92,7 @@ test("where a stranger signs up with the same address too, its reader chooses th
   await signIn(page, { ...person, password: "enfin le mien" });
 });
 
-test("whoever signs up twice in one tab proves the newer password as if it were the first", async ({ page }) => {
+test("a person who signs up twice in one tab proves the newer password as if it were the first", async ({ page }) => {
   const person = somebody();
   for (const chosen of ["le premier choix", person.password]) {
     await openForm(page, "/signup", "S’inscrire");
@@ -285,7 +285,7 @@ test("without an address, the page says so and how to go on", async ({ page }) =
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("who has an account already gets the same answer, and a mail that says so", async ({ page }) => {
+test("a person who has an account already gets the same answer, and a mail that says so", async ({ page }) => {
   const person = await member(page);
   await openForm(page, "/signup", "S’inscrire");
   await fillSignup(page, person);

@@ -141,7 +141,7 @@ test("the map comes when it is asked for, and no tile before", async ({ page }) 
   expect(await map.locator(".leaflet-proxy").getAttribute("style")).toBe(before);
 });
 
-test("a drawing and a link stand where tiles do not come", async ({ page }) => {
+test("a drawing and a link stand in for a map whose tiles do not come", async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
   await open(page);
   await page.getByRole("button", { name: "Afficher la carte" }).click();

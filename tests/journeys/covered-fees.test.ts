@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const COVER = /^Couvrir les frais de paiement/;
 
-test("who covers the fees sees the exact total before paying, pays it, and has both on the receipt", async ({
+test("a giver who covers the fees sees the exact total before paying, pays it, and has both on the receipt", async ({
   page,
 }) => {
   await openCampaign(page);

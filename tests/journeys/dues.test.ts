@@ -15,7 +15,7 @@ const CHART = "**/api/v01/private/contributions?year=*";
 const unfold = (page: Page) => page.getByRole("button", { name: "Voir le graphique" }).click();
 const table = (page: Page) => page.getByRole("table", { name: "Mes cotisations" });
 
-test("without a token, says so where the table would be, and leads to signing in and up", async ({ page }) => {
+test("without a token, says so in place of the table, and leads to signing in and up", async ({ page }) => {
   await page.goto("/cotisations");
   await expect(page.getByRole("heading", { level: 1, name: "Mes cotisations" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Token non trouvé" })).toBeVisible();
@@ -98,7 +98,7 @@ test("the chart shows the year that is chosen, and the table behind it each mont
   await expect(chart.getByRole("table")).toHaveAccessibleName(`Cotisations payées pour chaque mois de ${lastYear}`);
 });
 
-test("while the dues load, says so; where they fail, says so and tries again", async ({ page }) => {
+test("while the dues load, says so; if they fail, says so and tries again", async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   const failure = { status: 500, json: { message: "panne" } };
   const releaseList = await answerLater(page, LIST, failure);
@@ -123,7 +123,7 @@ test("while the dues load, says so; where they fail, says so and tries again", a
   await expect(table(page)).toBeVisible();
 });
 
-test("who has paid nothing yet is told so", async ({ page }) => {
+test("a member who has paid nothing yet is told so", async ({ page }) => {
   await beSignedIn(page, await member(page));
   await page.goto("/cotisations");
   await expect(page.getByText("Aucune cotisation trouvée")).toBeVisible();

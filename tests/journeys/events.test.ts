@@ -229,7 +229,7 @@ test("going back closes the registration and stays on the event", async ({ page 
   await expect(page).toHaveURL(new RegExp(`/evenements/${OPEN_EVENT}$`));
 });
 
-test("a full event offers its waiting list, also where the last place went meanwhile", async ({ page }) => {
+test("a full event offers its waiting list, also if the last place went meanwhile", async ({ page }) => {
   let dialog = await openRegistration(page, FULL_EVENT);
   await expect(dialog).toContainText("Cet événement est complet.");
   await fillRegistration(dialog, someParticipant());
@@ -247,9 +247,7 @@ test("a full event offers its waiting list, also where the last place went meanw
   await expect(dialog.getByLabel("Nom complet")).not.toHaveValue("");
 });
 
-test("the home page shows the next three events, examples only where there is none, and what failed", async ({
-  page,
-}) => {
+test("the home page shows the next three events, examples only if there is none, and what failed", async ({ page }) => {
   await page.goto("/");
   const section = page.getByRole("region", { name: "Événements à venir" });
   await expect(section.getByRole("article")).toHaveCount(3);

@@ -79,9 +79,7 @@ test("a payment that the operator does not open is told in its words", async ({ 
   await expectAccessible(page);
 });
 
-test("the tab of the payment says that it is being opened, and closes where there is nothing to pay", async ({
-  page,
-}) => {
+test("the tab of the payment says that it is being opened, and closes if there is nothing to pay", async ({ page }) => {
   const path = await openCampaign(page);
   const refuse = await answerLater(page, "**/payment/create-order", { status: 503, json: {} });
   await fillForm(page, someGiver());
@@ -112,7 +110,7 @@ test("the tab of the payment says that it is being opened, and closes where ther
   await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
 });
 
-test("who leaves the waiting tab is back at the form, where the payment goes on", async ({ page }) => {
+test("a payer who leaves the waiting tab is back at the form, and the payment goes on there", async ({ page }) => {
   await openCampaign(page);
   const release = await answerLater(page, "**/payment/create-order", "the server’s");
   await fillForm(page, someGiver());

@@ -69,7 +69,7 @@ test("an order whose answer was lost on the way is the same order when it is sen
   expect(orders[0]).toMatchObject({ id: unanswered[0]?.id, reference: unanswered[0]?.reference });
 });
 
-test("where tabs are blocked the payment takes this one, and coming back makes no second order", async ({ page }) => {
+test("if tabs are blocked the payment takes this one, and coming back makes no second order", async ({ page }) => {
   const orderCalls = countOrderCalls(page);
   await blockTabs(page);
   await openCampaign(page);

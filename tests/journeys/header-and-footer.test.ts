@@ -56,7 +56,7 @@ test("the footer leads to what is read, what is done, the foundation and the law
   );
 });
 
-test("a page that is not there leads home, and back to where one came from", async ({ page }) => {
+test("a page that is not there leads home, and back to the page before", async ({ page }) => {
   await page.goto("/rapports");
   await page.goto("/une-page-qui-n-existe-pas", { referer: page.url() });
   const main = page.getByRole("main");
@@ -65,7 +65,7 @@ test("a page that is not there leads home, and back to where one came from", asy
   await expect(page).toHaveURL(/\/rapports$/);
 });
 
-test("the newsletter is offered below what one reads, and not where there is something to do or nothing", async ({
+test("the newsletter is offered below pages to read, and not on pages with something to do or nothing", async ({
   page,
 }) => {
   const letter = page.getByRole("region", { name: "Des nouvelles du terrain, une fois par mois" });

@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("samples, marked as such, stand in where there is no photo", async ({ page }) => {
+test("samples, marked as such, stand in if there is no photo", async ({ page }) => {
   await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await arriveByLink(page);
   await expect(section(page).getByRole("listitem")).toHaveCount(4);

@@ -50,7 +50,7 @@ test("its first words lead to a gift, to an account and to the projects, in this
   ]);
 });
 
-test("its counters bear a plus sign, and stand at 0 where the figure is missing", async ({ page }) => {
+test("its counters bear a plus sign, and stand at 0 if the figure is missing", async ({ page }) => {
   await page.goto("/");
   const counters = page.getByRole("region", { name: "Fondation Akwaba", exact: true }).locator("dl > div");
   const labels = ["Projets réalisés", "Bénéficiaires", "Pays d’intervention"];
@@ -97,9 +97,7 @@ test("what the figures wait for is said, and that they failed", async ({ page })
   await expect(figures.getByRole("listitem")).toHaveCount(4);
 });
 
-test("ongoing gifts say that they load and that they failed, and are not there where there is none", async ({
-  page,
-}) => {
+test("ongoing gifts say that they load and that they failed, and are left out if there is none", async ({ page }) => {
   const gifts = page.getByRole("region", { name: "Dons en cours" });
   const fail = await answerLater(page, CAMPAIGNS, { status: 500, json: {} });
   await arriveByLink(page);

@@ -77,7 +77,9 @@ test.describe("'Page précédente' on a page that is not there", () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  test("leads back to where one of our pages was left, by the router or by a new document", async ({ page }) => {
+  test("leads back to the place at which one of our pages was left, by the router or by a new document", async ({
+    page,
+  }) => {
     await page.route("**/api/v01/public/donations/*", (route) => route.fulfill({ status: 404, json: {} }));
     await page.goto("/dons");
     await page.getByRole("article").first().getByRole("link", { name: "En savoir plus" }).click();
@@ -110,7 +112,7 @@ test("the home page shows what goes on: open campaigns, projects that are not fi
   }
 });
 
-test("a finished project says so where its form was, and in its structured data", async ({ page }) => {
+test("a finished project says so in place of its form, and in its structured data", async ({ page }) => {
   const list = async (number: number) =>
     (await (await page.request.get(`/api/v01/public/projects?page=${number}`)).json()) as {
       data: { slug: string; closed: boolean }[];

@@ -170,7 +170,7 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
   await expect(page.getByText("Erreur lors du téléchargement")).toBeVisible();
 });
 
-test("a member takes the name and the newsletter back by a button each, and the page names nobody any more", async ({
+test("a member takes the name and the newsletter back by a button each, and the page does not name them any more", async ({
   page,
 }) => {
   // A gift, three mails and two pages: more than one journey's time on a busy machine.

@@ -161,7 +161,7 @@ test.describe("the partners on the home page", () => {
     await expect(section.getByText("Exemple")).toHaveCount(0);
   });
 
-  test("are examples, marked as such, where there is none", async ({ page }) => {
+  test("are examples, marked as such, if there is none", async ({ page }) => {
     await page.goto("/temoignages");
     await page.route(call, (route) => route.fulfill({ json: NOTHING }));
     const section = await goHome(page);
@@ -169,7 +169,7 @@ test.describe("the partners on the home page", () => {
     await expectAccessible(page);
   });
 
-  test("are never examples where the call failed", async ({ page }) => {
+  test("are never examples if the call failed", async ({ page }) => {
     await page.goto("/temoignages");
     const release = await answerLater(page, call, { status: 500, json: { message: "panne" } });
     const section = await goHome(page);
@@ -184,7 +184,7 @@ test.describe("the partners on the home page", () => {
     ["has a partner without a name", [{ id: "1", type: "ONG", logo: null, description: "", link: null }]],
     ["has nothing for a partner", [null]],
   ] as const) {
-    test(`are an error, no empty card and no example, where the answer ${what}`, async ({ page }) => {
+    test(`are an error, no empty card and no example, if the answer ${what}`, async ({ page }) => {
       await page.goto("/temoignages");
       await page.route(call, (route) => route.fulfill({ json: { ...NOTHING, data } }));
       const section = await goHome(page);

@@ -153,7 +153,7 @@ for (const [choice, heading, money] of OUTCOMES) {
     await expectOutcomeSeen(page, heading, money);
   });
 
-  test(`where tabs are blocked, after '${choice}' the outcome is in view from its first pixel`, async ({ page }) => {
+  test(`if tabs are blocked, after '${choice}' the outcome is in view from its first pixel`, async ({ page }) => {
     await blockTabs(page);
     await openCampaign(page);
     await fillForm(page, someGiver());
@@ -163,7 +163,7 @@ for (const [choice, heading, money] of OUTCOMES) {
   });
 }
 
-test("who comes back without having paid sees the watch, and that nothing is debited", async ({ page }) => {
+test("a payer who comes back without having paid sees the watch, and that nothing is debited", async ({ page }) => {
   await blockTabs(page);
   await openCampaign(page);
   await fillForm(page, someGiver());

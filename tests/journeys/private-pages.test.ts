@@ -24,7 +24,9 @@ const SPELLINGS: readonly ((beginning: string) => string)[] = [
   (beginning) => `/${beginning.replace("-", "%2D").replace("i", "%69")}/${TOKEN}?x=1`,
 ];
 
-test("a private page is kept nowhere and named to nobody, however its address is written", async ({ request }) => {
+test("a private page is kept nowhere and its address told to no other site, however it is written", async ({
+  request,
+}) => {
   for (const beginning of BEGINNINGS) {
     for (const path of [...SPELLINGS.map((spell) => spell(beginning)), "/Admin", "/ADMIN/", "/Reset-Password?code=1"]) {
       const answer = await request.get(path);

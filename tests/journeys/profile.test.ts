@@ -17,7 +17,7 @@ async function openDetails(page: Page, query = "") {
   return person;
 }
 
-test("whoever is not signed in is led to sign in, and back", async ({ page }) => {
+test("a visitor who is not signed in is led to sign in, and back", async ({ page }) => {
   const person = await member(page);
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login\?suite=(\/|%2F)profile$/);

@@ -4,7 +4,7 @@ import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openCampaign, openPayment, panel, someGiver } from "./giving.ts";
 import { test } from "./journey.ts";
 
-test("the address on a receipt says that it is genuine, and names nobody", async ({ page }) => {
+test("the address on a receipt says that it is genuine, and gives no name", async ({ page }) => {
   const giver = someGiver();
   await openCampaign(page);
   const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

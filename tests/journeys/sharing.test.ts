@@ -53,7 +53,7 @@ test("the link is copied, which is said for two seconds from the last time", asy
   }
 });
 
-test("where copying is not allowed, the link stands there to be selected", async ({ page, baseURL }) => {
+test("if copying is not allowed, the link is there to be selected", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });
@@ -64,7 +64,7 @@ test("where copying is not allowed, the link stands there to be selected", async
   await expectAccessible(page);
 });
 
-test("the device's own way to share is offered where there is one", async ({ page, baseURL }) => {
+test("the device's own way to share is offered if there is one", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.share = (what) => {
       document.documentElement.dataset.shared = JSON.stringify(what);

@@ -192,7 +192,7 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   await expect(heading(page)).toContainText("Bonjour Clarisse");
 });
 
-test("whoever changes their mind at the door signs out there", async ({ page }) => {
+test("a member of staff who changes their mind at the door signs out there", async ({ page }) => {
   // Its treasurer is of the demo, which two-factor spares, and may try it all the same.
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");

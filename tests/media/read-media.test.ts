@@ -18,7 +18,7 @@ const list = async (query = "") => {
 };
 
 describe("GET /public/medias", () => {
-  it("is an empty page where there is nothing", async () => {
+  it("is an empty page if there is nothing", async () => {
     const { page } = await list();
     expect(page).toEqual({
       data: [],
@@ -54,7 +54,7 @@ describe("GET /public/medias", () => {
     expect((await list("?page=2")).page.data).toHaveLength(3);
   });
 
-  it("gives and counts only pictures, or only films, where it is asked to", async () => {
+  it("gives and counts only pictures, or only films, if it is asked to", async () => {
     const films = (await list("?type=video")).page;
     expect(films.data.map(({ type }) => type)).toEqual(Array(5).fill("video"));
     expect(films.total).toBe(5);

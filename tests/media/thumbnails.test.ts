@@ -70,7 +70,7 @@ describe("a video's thumbnail", () => {
     expect(host.requests).toEqual([LARGE]);
   });
 
-  it("is the small one where the host has no large one", async () => {
+  it("is the small one if the host has no large one", async () => {
     const bytes = await picture(320, 180);
     host.answers.set(SMALL, (response) => response.writeHead(200).end(bytes));
     const { id } = await film();
@@ -122,7 +122,7 @@ describe("what the video host answers", () => {
     expect(await fetchThumbnail()).toBeNull();
   });
 
-  it("is no still where it unpacks to more pixels than a screen has", async () => {
+  it("is no still if it unpacks to more pixels than a screen has", async () => {
     const bytes = await sharp({ create: { width: 4_000, height: 2_000, channels: 3, background: "#000" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -153,7 +153,7 @@ describe("what the video host answers", () => {
     expect(await fetchThumbnail()).toEqual(bytes);
   });
 
-  it("is nothing where nobody answers", async () => {
+  it("is nothing if no host answers", async () => {
     const { origin } = host;
     await host.stop();
     expect(await fetchThumbnail(origin)).toBeNull();

@@ -93,7 +93,7 @@ describe("changing the own profile", () => {
     expect((await lastMailTo(app, wish.email))?.text).toContain("/email/");
   });
 
-  it("refuses whoever has no token that counts, before reading what they send", async () => {
+  it("refuses a caller without a token that counts, before reading what they send", async () => {
     for (const headers of [{}, { authorization: "Bearer inconnu-inconnu-inconnu" }]) {
       const refused = await update({ first_name: "Autre" }, headers);
       expect(refused.status).toBe(401);
@@ -164,7 +164,7 @@ describe("a member’s card", () => {
     });
   });
 
-  it("is nobody’s while its code is unknown, or its member’s address unproven", async () => {
+  it("is not valid while its code is unknown, or its member’s address unproven", async () => {
     expect((await check("INCONNU")).status).toBe(404);
     const body = registration();
     await app.post("/auth/register", body);
@@ -172,7 +172,7 @@ describe("a member’s card", () => {
     expect((await check(account?.cardCode ?? "")).status).toBe(404);
   });
 
-  it("cannot be guessed at, and a queue of genuine cards waits for nobody", async () => {
+  it("cannot be guessed at, and a queue of genuine cards is not held up", async () => {
     const limited = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
     const { bearer } = await signIn(limited, await makeAccount(limited));
     const answer = await limited.call("/api/v01/auth/profile", { headers: bearer });

@@ -82,7 +82,7 @@ describe("a file that is no picture, or too large", () => {
     },
   );
 
-  it("is refused where it would be in memory whole, and is too large for that", async () => {
+  it("is refused if it would be in memory whole, and is too large for that", async () => {
     for (const [what, bytes] of await heavyPictures()) {
       const refused = await send({ avatar: bytes });
       expect({ what, status: refused.status, body: await refused.json() }).toMatchObject({
@@ -99,7 +99,7 @@ describe("a file that is no picture, or too large", () => {
     expect(await findAccount(app.handle.db, accountId)).toMatchObject({ firstName: "Awa", avatar: null });
   });
 
-  it("is refused before it is read where the form is larger than any form may be", async () => {
+  it("is refused before it is read if the form is larger than any form may be", async () => {
     const refused = await send({ avatar: Buffer.alloc(22 * 1024 * 1024) }).catch(() => null);
     // The connection may be closed before all was sent.
     if (refused) expect(refused.status).toBe(413);

@@ -26,7 +26,7 @@ const show = async (slug: string) => {
 const secondsFromNow = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000);
 
 describe("the list of news", () => {
-  it("is an empty page where there is nothing", async () => {
+  it("is an empty page if there is nothing", async () => {
     expect((await list()).page).toEqual({
       data: [],
       current_page: 1,
@@ -58,7 +58,7 @@ describe("the list of news", () => {
     expect(second.prev_page_url).toBe("/api/v01/public/actualitys?page=1");
   });
 
-  it("keeps to one category, on every page of it, and to none where the category is empty", async () => {
+  it("keeps to one category, on every page of it, and to none if the category is empty", async () => {
     const { page } = await list(`?category=${encodeURIComponent("Événements passés")}`);
     expect(page.total).toBe(5);
     expect(new Set(page.data.map(({ category }) => category))).toEqual(new Set(["Événements passés"]));

@@ -197,7 +197,7 @@ describe("the link of a mail", () => {
     expect(await (await show(fresh)).json()).toMatchObject({ state: "unsubscribed" });
   });
 
-  it("is not found where it is unknown, and opens nothing else", async () => {
+  it("is not found if it is unknown, and opens nothing else", async () => {
     const token = await requestToken(someEmail());
     for (const wrong of ["inconnu", `${token}x`, hashToken(token)]) {
       expect((await show(wrong)).status).toBe(404);
@@ -275,7 +275,7 @@ describe("with 10,000 subscribers", () => {
   });
 });
 
-it("forgets who never confirmed after a month, and who left after three years", async () => {
+it("forgets addresses that were never confirmed after a month, and those that left after three years", async () => {
   const pending = someEmail();
   const confirmed = someEmail();
   const left = someEmail();

@@ -16,7 +16,7 @@ const list = async (query = "") => {
 };
 
 describe("GET /public/partners", () => {
-  it("is an empty page where there is nothing", async () => {
+  it("is an empty page if there is nothing", async () => {
     expect((await list()).page).toMatchObject({ data: [], total: 0, per_page: 12, from: null, to: null });
   });
 

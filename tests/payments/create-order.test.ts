@@ -98,7 +98,7 @@ describe("POST /payment/create-order", () => {
     expect(await countBooks(app.handle)).toEqual(before);
   });
 
-  it("takes who pays from the token alone, never from the body", async () => {
+  it("takes the payer from the token alone, never from the body", async () => {
     const answer = await makeOrder(app, campaignId, { user_id: crypto.randomUUID() });
     const { orderId } = await readAttempt(app.handle, answer.reference);
     const result = await app.handle.jobs.executeSql("select user_id from orders where id = $1", [orderId]);

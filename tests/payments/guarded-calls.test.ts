@@ -88,7 +88,7 @@ describe("attempts of one order", () => {
     expect((await send({ ...order, address: "203.0.113.3" })).status, "from another one").toBe(200);
   });
 
-  it("do not count where none is opened, also of requests that arrive together", async () => {
+  it("do not count if none is opened, also of requests that arrive together", async () => {
     const order = { email: "ensemble@exemple.ci", address: "203.0.113.4", key: crypto.randomUUID() };
     expect(countStatuses(await Promise.all(Array.from({ length: 50 }, () => send(order))))).toEqual({ 200: 50 });
     // Of the payer's ten orders, nine are left.

@@ -90,7 +90,7 @@ const readActors = async (id: string) =>
   (await app.handle.jobs.executeSql("select actor from ledger_entries where attempt_id = $1 order by id", [id])).rows;
 
 describe("deciding about money", () => {
-  it("is refused to whoever is neither administrator nor treasurer", () => {
+  it("is refused to everybody but the administrator and the treasurer", () => {
     for (const roles of [[], ["editor"], ["reception"]] as const) {
       expect(() => authorize({ id: "someone", roles }, "move_money")).toThrow(/pas le droit/);
     }
@@ -332,7 +332,7 @@ describe("a review", () => {
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 
-  it("is settled instead where the provider proves it by the time it would be rejected", async () => {
+  it("is settled instead if the provider proves it by the time it would be rejected", async () => {
     const { order, attempt } = await inReview();
     await arrive(order.reference, 10_000);
     await expect(reject(attempt.id)).rejects.toMatchObject({ status: 409 });

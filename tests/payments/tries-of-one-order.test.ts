@@ -107,7 +107,7 @@ describe("an order whose first try was paid after the second was opened", () => 
     expect(await statusOf(app, second.reference)).toEqual({ success: true, status: "paid" });
   });
 
-  it("has a duplicate to refund where the second was paid, too: each link then opens its own receipt", async () => {
+  it("has a duplicate to refund if the second was paid, too: each link then opens its own receipt", async () => {
     const { first, second } = await triedTwice();
     provider.statuses.set(first.reference, PAID);
     await watch(first);
@@ -124,7 +124,7 @@ describe("an order whose first try was paid after the second was opened", () => 
     expect(await send()).toMatchObject({ status: "paid", reference: first.reference });
   });
 
-  it("waits for a person, and not for another payment, where the first was paid with another amount", async () => {
+  it("waits for a person, and not for another payment, if the first was paid with another amount", async () => {
     const { first, second } = await triedTwice();
     provider.statuses.set(first.reference, { ...PAID, amount: 5_000 });
     await watch(second);

@@ -18,7 +18,7 @@ const volunteers = async (query = "") => {
 };
 
 describe("GET /public/volunteers", () => {
-  it("is an empty page where there is nobody", async () => {
+  it("is an empty page if there are no people", async () => {
     expect((await volunteers()).page).toMatchObject({ data: [], total: 0, per_page: 12, from: null, to: null });
   });
 
@@ -85,7 +85,7 @@ describe("a person's consent", () => {
     }
   });
 
-  it("shows them at once where they give it", async () => {
+  it("shows them at once if they give it", async () => {
     const before = (await volunteers()).page.total;
     await makePerson(app.handle, { ...HIDDEN, consentedAt: new Date() });
     expect((await volunteers()).page.total).toBe(before + 1);

@@ -43,7 +43,7 @@ it("a command that fails there, or is unknown there, fails here with what was sa
   await expect(callAdmin(dataDir, "toString")).rejects.toThrow("knows no command toString");
 });
 
-it("a folder that nobody holds has no answer, and one that is held is refused to a second process", async () => {
+it("a folder that no process holds has no answer, and one that is held is refused to a second process", async () => {
   expect(await callAdmin(dataDir, "repeat", 1)).toBeUndefined();
   await hold();
   await expect(hold()).rejects.toThrow(DataDirInUse);

@@ -31,7 +31,7 @@ async function callUntilRefused(nodes: TestApp[], address: string): Promise<{ se
   }
 }
 
-it("refuses an address its calls beyond the limit, kept answers too, and nobody else's", async () => {
+it("refuses an address its calls beyond the limit, kept answers too, and no other address's", async () => {
   const address = "203.0.113.20";
   await app.site.app.ctx.limits.reserve(ALL_CALLS, address, ALL_CALLS.points - 60);
   const { served, refusal } = await callUntilRefused([app], address);

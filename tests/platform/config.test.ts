@@ -35,7 +35,7 @@ describe("a wrong configuration", () => {
     expect(named.toSorted()).toEqual(["MAIL_FROM", "PORT", "SEED_DEMO", "TRUSTED_PROXIES"]);
   });
 
-  it("names a variable once, even where two rules depend on it", () => {
+  it("names a variable once, even if two rules depend on it", () => {
     const named = wrong({
       PUBLIC_URL: "https://fondation.example",
       PAYMENT_PROVIDER: "paiementpro",
@@ -81,7 +81,7 @@ describe("a wrong configuration", () => {
   });
 });
 
-it("refuses an owner of the database that is nobody else than the serving role, or of none", () => {
+it("refuses an owner of the database that is the serving role itself, or of none", () => {
   const serving = { DATABASE_URL: "postgres://akwaba@db.example/akwaba" };
   expect(wrong({ DATABASE_OWNER_URL: "postgres://owner@db.example/akwaba" })).toEqual(["DATABASE_OWNER_URL"]);
   expect(wrong({ ...serving, DATABASE_OWNER_URL: serving.DATABASE_URL })).toEqual(["DATABASE_OWNER_URL"]);
@@ -100,7 +100,7 @@ describe("a real payment provider", () => {
     expect(config).toMatchObject({ seedDemo: false, payment: { simulated: false } });
   });
 
-  it("is none where both its addresses are loopback: a stand-in counts as the simulator", () => {
+  it("is none if both its addresses are loopback: a stand-in counts as the simulator", () => {
     expect(readConfig({ ...REAL_PROVIDER, ...STAND_IN })).toMatchObject({
       seedDemo: true,
       payment: { simulated: true },

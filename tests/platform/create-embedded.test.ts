@@ -43,7 +43,7 @@ it.each(["PG_VERSION", "global/pg_control"])(
   WITHIN_MS,
 );
 
-it("a half-made draft and an empty folder are in nobody's way", { timeout: WITHIN_MS }, async () => {
+it("a half-made draft and an empty folder hinder no start", { timeout: WITHIN_MS }, async () => {
   const folder = join(home, "half-made");
   await mkdir(folder);
   await mkdir(`${folder}.draft/base`, { recursive: true });

@@ -107,7 +107,7 @@ it("keeps no address in clear", async () => {
   for (const { key } of rows) expect(key).not.toMatch(/@|203\.0|198\.51|2001/);
 });
 
-it("believes nobody's X-Forwarded-For where no proxy is trusted", async () => {
+it("believes no X-Forwarded-For if no proxy is trusted", async () => {
   const open = await startTestApp({}, { RATE_LIMIT_FACTOR: "1" });
   const campaign = await makeCampaign(open.handle);
   const card = (address: string) =>

@@ -64,7 +64,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a database that an
       { log },
     );
 
-  it("is migrated and served, schedules and all, also where several processes start together", async () => {
+  it("is migrated and served, schedules and all, also if several processes start together", async () => {
     const sites = await Promise.all([start(), start()]);
     for (const site of sites) {
       expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

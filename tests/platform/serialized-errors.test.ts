@@ -114,7 +114,7 @@ describe("what others say of a failure", () => {
     expect(describeError(failure)).toBe("error 22P02: invalid input syntax for type integer: “…”");
   });
 
-  it("is told in full where one failure holds several, and whatever was thrown", () => {
+  it("is told in full if one failure holds several, and whatever was thrown", () => {
     const both = new AggregateError([new Error("first"), new SyntaxError('Unexpected token, "secrete" is not JSON')]);
     log.error({ err: both }, "neither address answers");
     expect(JSON.parse(lines.at(-1) ?? "").err.errors).toMatchObject([

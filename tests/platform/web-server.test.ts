@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it("tells browsers to stay on https where the site is, on kept answers and all others", async () => {
+it("tells browsers to stay on https if the site is on it, on kept answers and all others", async () => {
   for (const path of ["/api/v01/public/home", "/api/v01/public/home", "/healthz"]) {
     const response = await app.call(path);
     expect(response.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");

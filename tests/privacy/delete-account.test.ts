@@ -188,7 +188,7 @@ describe("deleting one's account", () => {
     expect(await accountOf(admin.user.id)).toBeDefined();
   });
 
-  it("leaves nothing half done where it fails midway", async () => {
+  it("leaves nothing half done if it fails midway", async () => {
     const { body, bearer, id } = await somebodySignedIn();
     const event = await makeEvent(app.handle, { eventDate: dayToCome() });
     await app.post("/public/events/subscribe", somebody(event.id, { email: body.email }));

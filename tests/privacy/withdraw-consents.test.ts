@@ -110,7 +110,7 @@ describe("withdrawing the name", () => {
     expect(await consentsOf(bearer)).toEqual(first);
   });
 
-  it("touches nobody else's, and answers whoever never agreed the same", async () => {
+  it("touches no other member's, and answers a member who never agreed the same", async () => {
     const [own, other] = [await member(), await member()];
     const campaign = await makeCampaign(app.handle);
     await press(app, await makeOrder(app, campaign.id, named(other.email, "Autrui")), "confirm");

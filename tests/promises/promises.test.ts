@@ -115,7 +115,7 @@ describe("POST /public/promises", () => {
 });
 
 describe("a promise's link", () => {
-  it("shows what fills in the form, and to nobody else", async () => {
+  it("shows what fills in the form, and is stored by no cache", async () => {
     const email = someDonor();
     const token = await promised(campaign.id, { email });
     const response = await show(token);

@@ -50,7 +50,7 @@ async function closedPort(): Promise<number> {
 }
 
 describe("nothing was opened, for certain", () => {
-  test("nobody listens", async () => {
+  test("no server listens", async () => {
     const provider = providerAt(`http://127.0.0.1:${await closedPort()}/init/curl-init.php`);
     expect(await provider.init(initRequest())).toEqual({ kind: "unavailable" });
   });
@@ -108,7 +108,7 @@ describe("a payment may exist", () => {
   });
 });
 
-test("a status call that hangs or finds nobody is no answer", async () => {
+test("a status call that hangs or finds no server is no answer", async () => {
   standIn.statusMode = "hang";
   const hanging = providerAt(standIn.initUrl("curl-init"), { connectMs: 10_000, totalMs: 50 });
   expect(await hanging.fetchStatus("REF1")).toEqual({ kind: "no_answer" });

@@ -46,7 +46,7 @@ describe("where the fields stand", () => {
     },
   );
 
-  test("fields that nobody reads may differ", () => {
+  test("fields that are not read may differ", () => {
     expect(read({ query: PAID, body: { ...PAID, returnContext: "other" } })).toEqual(CLAIM);
   });
 });

@@ -184,7 +184,7 @@ describe("the outbox folder", () => {
     await stop();
   });
 
-  it("rejects, and leaves nothing behind, where the folder cannot be written", async () => {
+  it("rejects, and leaves nothing behind, if the folder cannot be written", async () => {
     const root = await mkdtemp(join(tmpdir(), "outbox-"));
     await writeFile(join(root, "outbox"), "a file, not a folder");
     const sender = new FolderMailSender({ folder: join(root, "outbox"), from: FROM, log: createLog("silent") });
@@ -222,7 +222,7 @@ describe("the SMTP sender", () => {
     },
   );
 
-  it("sends by STARTTLS over a network, where the certificate is one that it accepts", async () => {
+  it("sends by STARTTLS over a network, if the certificate is one that it accepts", async () => {
     const trusting = "?tls.rejectUnauthorized=false";
     const harness = await startSmtp({ starttls: true, host: NETWORK, query: trusting });
     await harness.sender.send(mail());
@@ -236,7 +236,7 @@ describe("the SMTP sender", () => {
     await strict.stop();
   });
 
-  it("rejects where no server answers", async () => {
+  it("rejects if no server answers", async () => {
     const sender = new SmtpMailSender({ url: "smtp://127.0.0.1:9", from: FROM });
     await expect(sender.send(mail())).rejects.toThrow(/ECONNREFUSED/);
     await sender.close();

@@ -46,7 +46,7 @@ describe("the sitemap", () => {
     expect(await read("/sitemap.xml")).toContain(campaign.slug);
   });
 
-  it("misses no page: each route without a parameter is listed, or is known to be nobody's to find", () => {
+  it("misses no page: each route without a parameter is listed, or is known to be private", () => {
     // Pages about one's own account say so themselves: robots must be let in to read their `noindex`.
     const ofOneself = ["/login", "/signup", "/verify", "/forgot-password", "/profile"];
     const inProfile = ["dons", "coordonnees", "securite", "donnees"].map((name) => `/profile/${name}`);

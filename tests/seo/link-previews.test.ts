@@ -67,7 +67,7 @@ describe("the link preview of a page", () => {
     ]);
   });
 
-  it("is drawn with cloth where there is no banner, or it is not ours or gone, and with any title", async () => {
+  it("is drawn with cloth if there is no banner, or it is not ours or gone, and with any title", async () => {
     const title = `Ɛkɔŋɔ, Ọ̀ṣun & « l’école\u00a0»\u202f: ${"électrification ".repeat(12)}مرحبا <b>`;
     for (const bannerImage of [null, "https://example.org/a.jpg", "pictures/gone/a-1200x750.webp"]) {
       const campaign = await makeCampaign(app.handle, { title, bannerImage });

@@ -35,7 +35,7 @@ describe("the testimonials", () => {
     expect(await read()).toEqual({ testimonials: [] });
   });
 
-  it("travel only where they are shown: the settings that every page loads have none", async () => {
+  it("travel only to pages that show them: the settings that every page loads have none", async () => {
     await write([AWA]);
     const settings = await (await app.call("/api/v01/public/settings")).text();
     expect(settings).toContain("headline");

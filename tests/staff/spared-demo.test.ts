@@ -38,7 +38,7 @@ describe("an account of the demo", () => {
     expect((await me(later.carrying)).status).toBe(200);
   });
 
-  it("is spared nothing where real money moves", async () => {
+  it("is spared nothing if real money moves", async () => {
     await startDemo({ simulated: false });
     for (const name of ["admin", "tresorerie"]) {
       const { carrying } = await demo(name);

@@ -56,7 +56,7 @@ describe("who is at work", () => {
     });
   });
 
-  it("may do everything where it is the administrator, who is told so when signing in", async () => {
+  it("may do everything as the administrator, who is told so when signing in", async () => {
     const { carrying, user } = await staff([], { email: ADMIN });
     expect(user.roles).toEqual(["admin", "member"]);
     expect(await (await me(carrying)).json()).toMatchObject({ abilities: ABILITIES });
@@ -70,7 +70,7 @@ describe("who is at work", () => {
     expect(await (await me(carrying)).json()).toMatchObject({ abilities });
   });
 
-  it("is nobody without the cookie: a member's token, staff or not, opens nothing", async () => {
+  it("is unknown without the cookie: a member's token, staff or not, opens nothing", async () => {
     const { bearer } = await staff(["editor"]);
     const member = await signIn(app, await makeAccount(app));
     expect(member.cookie).not.toMatch(/staff_session=[^;]/);

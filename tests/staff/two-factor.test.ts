@@ -122,7 +122,7 @@ describe("a role that must have two-factor", () => {
 });
 
 describe("a code", () => {
-  it("lets one in where two bring it at once", async () => {
+  it("lets one in if two bring it at once", async () => {
     const { body, secret } = await guarded();
     const [one, two] = [await signInToWork(app, body), await signInToWork(app, body)];
     const code = nextCodeFor(app, secret);
@@ -156,7 +156,7 @@ describe("a code", () => {
     expect((await open(theirs, nextCodeFor(app, other.secret))).status).toBe(200);
   });
 
-  it("guessed elsewhere by who knows the password, keeps a device on which one was given before out of nothing", async () => {
+  it("guessed elsewhere by a person who knows the password, keeps a device on which one was given before out of nothing", async () => {
     const { body, carrying, device } = await staff(["treasurer"]);
     const { secret } = await setUpFactor(app, { ...carrying, cookie: `${carrying.cookie}; ${device}` });
     const stranger = await signInToWork(app, body);
@@ -238,7 +238,7 @@ describe("an editor", () => {
     }
   });
 
-  it("cannot be set up by who knows the password alone, once it is on", async () => {
+  it("cannot be set up with the password alone, once it is on", async () => {
     const { body, carrying, secret, recoveryCodes } = await guarded(["editor"]);
     const { carrying: waiting } = await signInToWork(app, body);
     for (const path of ["propose", "confirm", "recovery-codes", "turn-off"]) {

@@ -41,7 +41,7 @@ describe("a new password", () => {
     expect(weaknessOf("pirogue9xy", { ...awa, isStaff: true })).toBeNull();
   });
 
-  it("is accepted where it is none of these, even with a word of its owner's in it", () => {
+  it("is accepted if it is none of these, even with a word of its owner's in it", () => {
     for (const password of [
       "pirogue9x",
       "quatre mangues vertes",
