@@ -13,48 +13,57 @@ const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,ts
 const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
 const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));
-const chosen = process.env.TEST_SCOPE === "differing" ? onDatabase.filter(contains(ALSO_EMBEDDED)) : onDatabase;
+
+/** The files that run on the embedded database beside PostgreSQL: those that say so, or all of them. */
+const beside: Record<string, readonly string[]> = {
+  differing: onDatabase.filter(contains(ALSO_EMBEDDED)),
+  full: onDatabase,
+};
+const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[process.env.TEST_SCOPE ?? ""] ?? []) : [];
 
 const LONG =
-  /\/(?:kill|killed-seeding|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-years-of-reminders)\.test\.ts$/;
+  /\/(?:create-embedded|database-gone|kill|killed-seeding|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
 
-/** The long files first: begun last, they would keep one core waiting for the other. */
+/**
+ * The long files of each project first: begun last, they would keep one core waiting for the other. The projects stay
+ * together, for a process serves the files of one. The short files that open no database fill the end.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [
-      ...sorted.filter(({ moduleId }) => LONG.test(moduleId)),
-      ...sorted.filter(({ moduleId }) => !LONG.test(moduleId)),
-    ];
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const long = LONG.test(moduleId);
+      if (project.name === "plain") return long ? 0 : 5;
+      return (project.name === "database" ? 1 : 3) + (long ? 0 : 1);
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
 
+// Nothing of ours keeps state in a module, and reading the application anew for each file is half the work.
+const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolate: false };
+
 /**
- * Two projects. `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts
- * or tests/setup/start-test-app.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the
- * embedded database. `npm test` runs all of them on PostgreSQL, and on the embedded database those that say so at
- * their top (TEST_SCOPE=differing); `npm run test:full` runs all of them on both (TEST_SCOPE=full).
+ * `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts or
+ * tests/setup/start-test-app.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the embedded
+ * database. `embedded` is what runs there too beside PostgreSQL: in `npm test` the files that say so at their top
+ * (TEST_SCOPE=differing), in `npm run test:full` all of them (TEST_SCOPE=full). One run of all three keeps both cores
+ * busy to its end.
  */
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
-    maxWorkers: 2,
+    // One more than the cores that `npm test` is made for: some files mostly wait.
+    maxWorkers: 3,
     // Only against what hangs: how long a test takes on a busy machine says nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "plain", include: plain } },
-      {
-        extends: true,
-        test: {
-          name: "database",
-          include: chosen,
-          globalSetup: ["tests/setup/prepare-template.ts"],
-          // Nothing of ours keeps state in a module, and reading the application anew for each file is half the work.
-          isolate: false,
-        },
-      },
+      { extends: true, test: { name: "database", include: onDatabase, ...onOneDatabase } },
+      ...(alsoEmbedded.length === 0
+        ? []
+        : [{ extends: true as const, test: { name: "embedded", include: [...alsoEmbedded], ...onOneDatabase } }]),
     ],
   },
 });

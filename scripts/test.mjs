@@ -4,7 +4,7 @@
  * (`--full`) runs every test on both databases, with longer properties. With `--journeys-on-servers` the journeys run
  * on PostgreSQL and a mail server too, which takes as long again.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isBuilt } from "./build-stamp.mjs";
 import { installPackages, PINNED_NODE } from "./install-packages.mjs";
@@ -20,39 +20,39 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => (
 const FULL = process.argv.includes("--full");
 const RESULTS = "test-results";
 const modules = (path) => `node_modules/${path}`;
-const vitest = (name, ...args) => [
-  modules("vitest/vitest.mjs"),
-  "run",
-  ...args,
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${RESULTS}/${name}.json`,
-];
 
+/** The steps of one row run at the same time; what each of several prints is shown when it has ended. */
 const steps = [
-  { title: "Types of the routes", args: [modules("@react-router/dev/bin.cjs"), "typegen"] },
-  { title: "Types", args: [modules("typescript/bin/tsc")] },
-  { title: "Lint and format", args: [modules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
-  { title: "House rules", args: ["scripts/check-house.ts"] },
-  { title: "Dead code", args: [modules("knip/bin/knip.js")] },
-  { title: "Build", args: ["scripts/build.mjs"], skip: isBuilt },
-  {
-    title: FULL ? "Tests, embedded database" : "Tests, embedded database: what can differ there",
-    args: vitest("embedded"),
-    count: countVitest("embedded"),
-    env: { TEST_SCOPE: FULL ? "full" : "differing" },
-  },
-  {
-    title: "Tests, PostgreSQL",
-    args: vitest("postgresql", "--project=database"),
-    count: countVitest("postgresql"),
-    postgres: true,
-    env: FULL ? { TEST_SCOPE: "full" } : {},
-  },
-  journeys("Journeys in the browser"),
+  [{ title: "Types of the routes", args: [modules("@react-router/dev/bin.cjs"), "typegen"] }],
+  // Most of these keep one core busy.
+  [
+    { title: "Types", args: [modules("typescript/bin/tsc")] },
+    { title: "Lint and format", args: [modules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
+    { title: "House rules", args: ["scripts/check-house.ts"] },
+    { title: "Dead code", args: [modules("knip/bin/knip.js")] },
+    { title: "Build", args: ["scripts/build.mjs"], skip: isBuilt },
+  ],
+  [
+    {
+      title: FULL
+        ? "Tests, PostgreSQL and embedded database"
+        : "Tests, PostgreSQL; embedded database: what can differ there",
+      args: [
+        modules("vitest/vitest.mjs"),
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${RESULTS}/tests.json`,
+      ],
+      count: countTests,
+      postgres: true,
+      env: { TEST_SCOPE: FULL ? "full" : "differing" },
+    },
+  ],
+  [journeys("Journeys in the browser")],
 ];
 if (process.argv.includes("--journeys-on-servers")) {
-  steps.push({ ...journeys("Journeys in the browser, PostgreSQL and a mail server"), postgres: true });
+  steps.push([{ ...journeys("Journeys in the browser, PostgreSQL and a mail server"), postgres: true }]);
 }
 
 await installPackages();
@@ -63,15 +63,9 @@ mkdirSync(RESULTS);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const summary = [];
 let exitCode = 0;
-for (const step of steps) {
-  const started = Date.now();
-  say(`\n── ${step.title} ──`);
-  exitCode = step.skip?.() ? 0 : await runStep(step);
-  const counted = step.count?.();
-  for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0;
-  const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-  const detail = counted ? `${counted.passed} passed, ${counted.failed} failed` : exitCode === 0 ? "passed" : "failed";
-  summary.push(`${exitCode === 0 ? "✓" : "✗"} ${step.title}: ${detail} (${seconds} s)`);
+for (const row of steps) {
+  const codes = await Promise.all(row.map((step) => runCounted(step, { alone: row.length === 1 })));
+  exitCode = codes.find((code) => code !== 0) ?? 0;
   if (interrupted && exitCode === 0) exitCode = 130;
   if (exitCode !== 0) break;
 }
@@ -81,15 +75,31 @@ if (exitCode !== 0) say("Stopped at the first step that failed.");
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
 process.exit(exitCode);
 
-async function runStep(step) {
+async function runCounted(step, { alone }) {
+  const started = Date.now();
+  const heading = `\n── ${step.title} ──`;
+  const printed = `${RESULTS}/${step.title}.txt`;
+  if (alone) say(heading);
+  const file = alone ? undefined : openSync(printed, "w");
+  const code = step.skip?.() ? 0 : await runStep(step, alone ? {} : { stdio: ["ignore", file, file] });
+  if (!alone) say(`${heading}\n${readFileSync(printed, "utf8").trimEnd()}`);
+  const counted = step.count?.();
+  for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0;
+  const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+  const detail = counted ? `${counted.passed} passed, ${counted.failed} failed` : code === 0 ? "passed" : "failed";
+  summary.push(`${code === 0 ? "✓" : "✗"} ${step.title}: ${detail} (${seconds} s)`);
+  return code;
+}
+
+async function runStep(step, options) {
   const { TEST_DATABASE_URL: givenServer, ...others } = process.env;
-  const env = { ...others, ...step.env };
-  if (!step.postgres) return runCommand(PINNED_NODE, step.args, { env });
-  if (givenServer) return runCommand(PINNED_NODE, step.args, { env: { ...env, TEST_DATABASE_URL: givenServer } });
+  const run = (more) => runCommand(PINNED_NODE, step.args, { ...options, env: { ...others, ...step.env, ...more } });
+  if (!step.postgres) return run({});
+  if (givenServer) return run({ TEST_DATABASE_URL: givenServer });
   const server = await startThrowawayPostgres();
   try {
     if (interrupted) return 130;
-    return await runCommand(PINNED_NODE, step.args, { env: { ...env, TEST_DATABASE_URL: server.url } });
+    return await run({ TEST_DATABASE_URL: server.url });
   } finally {
     server.stop();
   }
@@ -99,14 +109,12 @@ function journeys(title) {
   return { title, args: [modules("@playwright/test/cli.js"), "test"], count: countJourneys };
 }
 
-function countVitest(name) {
-  return () => {
-    const report = readReport(`${RESULTS}/${name}.json`);
-    return {
-      passed: report?.numPassedTests ?? 0,
-      failed: report?.numFailedTests ?? 0,
-      skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-    };
+function countTests() {
+  const report = readReport(`${RESULTS}/tests.json`);
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
 }
 

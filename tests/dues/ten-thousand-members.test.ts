@@ -23,7 +23,7 @@ interface MemberRecord {
 
 it("the policy reminds 10,000 members over two years exactly as it should: none lost, none once paid, none twice", async () => {
   expect(await liveTwoYears(MEMBERS, inMemory())).toBeGreaterThan(3 * MEMBERS);
-}, 120_000);
+});
 
 function inMemory(): Stage {
   const members = new Map<string, MemberRecord>();

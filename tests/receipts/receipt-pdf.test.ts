@@ -8,7 +8,7 @@ import { receiptExample } from "./receipt-example.ts";
 const textOf = async (changes: Parameters<typeof receiptExample>[0] = {}): Promise<string> =>
   (await unpdfText(await renderReceiptPdf(receiptExample(changes)))).replaceAll("\u00a0", " ");
 
-describe("the receipt", { timeout: 20_000 }, () => {
+describe("the receipt", () => {
   it("states everything, in French, and reads back without artefacts", async () => {
     const text = await textOf();
     for (const part of [

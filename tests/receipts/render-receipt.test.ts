@@ -41,19 +41,19 @@ afterAll(stop);
 describe("a receipt drawn in a thread has the bytes of one drawn here", () => {
   const expected = renderReceiptPdf(receiptExample()).then(digest);
 
-  it("under the test runner", { timeout: 30_000 }, async () => {
+  it("under the test runner", async () => {
     const drawn = await Promise.all([renderReceipt(receiptExample()), renderReceipt(receiptExample())]);
     expect(drawn.map(digest)).toEqual([await expected, await expected]);
   });
 
-  it("from the sources", { timeout: 30_000 }, async () => {
+  it("from the sources", async () => {
     await withProgram(async (_folder, program) => {
       const { stdout } = await run(process.execPath, ["--import", "tsx", program]);
       expect(stdout).toBe(await expected);
     });
   });
 
-  it("built as the application is", { timeout: 30_000 }, async () => {
+  it("built as the application is", async () => {
     await withProgram(async (folder, program) => {
       await cp("src/brand/fonts", join(folder, "fonts"), { recursive: true });
       await build({

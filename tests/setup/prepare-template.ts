@@ -18,9 +18,12 @@ declare module "vitest" {
   }
 }
 
-/** Migrates one database, on PostgreSQL if TEST_DATABASE_URL names a server, for every test file to copy. */
+/**
+ * Migrates one database for every test file of a project to copy: on PostgreSQL if TEST_DATABASE_URL names a server,
+ * except for the project `embedded`.
+ */
 export default async function prepareTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
+  const serverUrl = project.name === "embedded" ? undefined : process.env.TEST_DATABASE_URL;
   return serverUrl ? prepareOnServer(project, serverUrl) : prepareEmbedded(project);
 }
 
