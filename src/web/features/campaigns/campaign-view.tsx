@@ -10,6 +10,7 @@ import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
+import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
@@ -77,6 +78,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
             <PaymentForm
               type="don"
               purposeId={campaign.id}
+              slug={campaign.slug}
               purposeTitle={title}
               subject={<CampaignSubject campaign={campaign} />}
               picture={campaign.banner_image}
@@ -88,7 +90,12 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
         }
         donors={
           <>
-            {!closed && <PromiseOffer type="don" targetId={campaign.id} />}
+            {!closed && (
+              <>
+                <OfflineGiving type="don" slug={campaign.slug} className="mb-4" />
+                <PromiseOffer type="don" targetId={campaign.id} />
+              </>
+            )}
             <DonorList
               title="Ils ont donné"
               empty={closed ? <>Aucun don reçu.</> : <>Pas encore de don&nbsp;: le premier sera peut-être le vôtre.</>}

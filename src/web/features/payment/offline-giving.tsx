@@ -1,39 +1,83 @@
 import type { ReactNode } from "react";
+import { offlineReference } from "#contracts/offline-reference.ts";
+import type { PaymentPurpose } from "#contracts/payment.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { ChevronIcon } from "#web/ui/icons.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { OfflineList, type OfflineMean, offlineMeans } from "./offline-means.tsx";
 
-/** Shows how to give without a script. */
-export function OfflineGiving({ purposeTitle }: { purposeTitle: string }): ReactNode {
-  const settings = useSettings();
-  if (!settings) return null;
-  const { offline_giving: means, contact } = settings;
+interface OfflineGivingProps {
+  type: PaymentPurpose;
+  /** The slug of the campaign or project; null for dues. */
+  slug: string | null;
+  className?: string;
+}
+
+/** Shows on request how to give without the online payment; nothing if the settings name no way. */
+export function OfflineGiving({ type, slug, className = "" }: OfflineGivingProps): ReactNode {
+  const given = useOfflineMeans(type, slug);
+  if (!given) return null;
+  return (
+    <details
+      className={`group rounded-panel border border-line bg-white px-5 sm:px-7 print:hidden [@media(scripting:none)]:hidden ${className}`}
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-3 font-[650] text-forest">
+        {type === "cotisation" ? "Payer autrement" : "Donner autrement"}
+        <ChevronIcon className="size-4 flex-none transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pb-6">
+        <p>
+          Envoyez votre {type === "cotisation" ? "cotisation" : "don"} par le moyen de votre choix, en indiquant la
+          référence. <Afterwards type={type} email={given.email} />
+        </p>
+        <OfflineList
+          means={given.means}
+          action={({ label, value, copied = value }) => <CopyButton label={label} text={copied} />}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Shows in place of the form how to give without a script. */
+export function GivingWithoutScript({ type, slug }: OfflineGivingProps): ReactNode {
+  const given = useOfflineMeans(type, slug);
+  const email = useSettings()?.contact.email;
+  if (!email) return null;
   return (
     <noscript>
       <Panel>
         <p className="mb-4">
-          Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur. Vous pouvez aussi donner
-          ainsi, en indiquant «&nbsp;{purposeTitle}&nbsp;»&nbsp;; écrivez-nous ensuite à {contact.email} pour recevoir
-          votre reçu.
+          Le paiement en ligne a besoin de JavaScript, qui est désactivé dans votre navigateur.{" "}
+          {given ? (
+            <>
+              Vous pouvez aussi payer ainsi, en indiquant la référence. <Afterwards type={type} email={email} />
+            </>
+          ) : (
+            <>Écrivez-nous à {email}.</>
+          )}
         </p>
-        <dl className="grid gap-3">
-          {means.mobile_money.map(({ label, number }) => (
-            <div key={label}>
-              <dt className="text-[0.92rem] text-muted">{label}</dt>
-              <dd className="font-semibold">{number}</dd>
-            </div>
-          ))}
-          <div>
-            <dt className="text-[0.92rem] text-muted">Virement bancaire</dt>
-            <dd>
-              {means.bank}
-              <br />
-              {means.account_name}
-              <br />
-              <span className="font-semibold break-words">{means.iban}</span>
-            </dd>
-          </div>
-        </dl>
+        {given && <OfflineList means={given.means} />}
       </Panel>
     </noscript>
   );
+}
+
+function Afterwards({ type, email }: { type: PaymentPurpose; email: string }): ReactNode {
+  const sender = type === "cotisation" ? "votre nom et la référence" : "la référence";
+  return (
+    <>
+      Écrivez ensuite à <span className="[overflow-wrap:anywhere]">{email}</span> avec {sender} pour recevoir votre
+      reçu.
+    </>
+  );
+}
+
+function useOfflineMeans(type: PaymentPurpose, slug: string | null) {
+  const settings = useSettings();
+  const means = settings ? offlineMeans(settings.offline_giving) : [];
+  if (!settings || means.length === 0) return null;
+  const reference: OfflineMean = { label: "Référence à indiquer", value: offlineReference(type, slug) };
+  return { means: [...means, reference], email: settings.contact.email };
 }

@@ -5,7 +5,7 @@ import { Panel } from "#web/ui/card.tsx";
 import { ElapsedPanel } from "./elapsed-panel.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { focusMethod } from "./method-choice.tsx";
-import { OfflineGiving } from "./offline-giving.tsx";
+import { GivingWithoutScript } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { type AmountSlot, OrderForm } from "./order-form.tsx";
 import type { OrderValues } from "./order-values.ts";
@@ -19,6 +19,8 @@ interface PaymentFormProps {
   type: PaymentPurpose;
   /** The campaign or project paid for; null for dues. */
   purposeId: string | null;
+  /** Its slug; null for dues. */
+  slug: string | null;
   purposeTitle: string;
   /** What it is paid for, at the top of the form: picture, title, progress. */
   subject?: ReactNode;
@@ -47,6 +49,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
 function PaymentPanel({
   type,
   purposeId,
+  slug,
   purposeTitle,
   subject,
   returnPath,
@@ -140,7 +143,7 @@ function PaymentPanel({
   const shown = panel();
   return (
     <div className="h-full">
-      <OfflineGiving purposeTitle={purposeTitle} />
+      <GivingWithoutScript type={type} slug={slug} />
       <div className="h-full [@media(scripting:none)]:hidden">
         {shown ? (
           <Panel className="lg:tall:sticky lg:tall:top-4">{shown}</Panel>

@@ -9,6 +9,7 @@ import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
+import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
@@ -68,6 +69,7 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
             <PaymentForm
               type="projet"
               purposeId={project.id}
+              slug={project.slug}
               purposeTitle={title}
               subject={
                 <FormSubject subject={project} percent={project.progress} label="Avancement">
@@ -81,7 +83,12 @@ export function ProjectView({ project }: { project: ProjectDetail }): ReactNode 
         }
         donors={
           <>
-            {!closed && <PromiseOffer type="projet" targetId={project.id} />}
+            {!closed && (
+              <>
+                <OfflineGiving type="projet" slug={project.slug} className="mb-4" />
+                <PromiseOffer type="projet" targetId={project.id} />
+              </>
+            )}
             <DonorList
               title="Derniers donateurs"
               empty={

@@ -12,6 +12,7 @@ import { MemberDues } from "#web/features/dues/member-dues.tsx";
 import { SignedOutNotice } from "#web/features/dues/signed-out-notice.tsx";
 import { GiveBar } from "#web/features/giving/give-bar.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
+import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -69,18 +70,27 @@ export default function Dues(): ReactNode {
           )}
           <GiveBar label={owed > 0 ? `Payer ma cotisation\u00a0: ${formatFcfa(owed)}` : "Payer ma cotisation"} />
         </div>
-        <section id={GIVE_ANCHOR} tabIndex={-1} aria-label="Payer ma cotisation" className="scroll-mt-4 print:hidden">
-          <PaymentForm
-            type="cotisation"
-            purposeId={null}
-            purposeTitle="Ma cotisation"
-            returnPath={paths.dues}
-            usualAmount={owed > 0 && owed <= MAXIMUM_DUES ? owed : null}
-            change={({ amount }) => <DuesThanks amount={amount} />}
-            amounts={(slot) => <DuesAmount {...slot} standing={standing.value} thisYear={thisYear} />}
-            onConfirmed={() => setVersion((before) => before + 1)}
-          />
-        </section>
+        <div className="flex min-w-0 flex-col gap-6">
+          <section
+            id={GIVE_ANCHOR}
+            tabIndex={-1}
+            aria-label="Payer ma cotisation"
+            className="flex-1 scroll-mt-4 print:hidden"
+          >
+            <PaymentForm
+              type="cotisation"
+              purposeId={null}
+              slug={null}
+              purposeTitle="Ma cotisation"
+              returnPath={paths.dues}
+              usualAmount={owed > 0 && owed <= MAXIMUM_DUES ? owed : null}
+              change={({ amount }) => <DuesThanks amount={amount} />}
+              amounts={(slot) => <DuesAmount {...slot} standing={standing.value} thisYear={thisYear} />}
+              onConfirmed={() => setVersion((before) => before + 1)}
+            />
+          </section>
+          <OfflineGiving type="cotisation" slug={null} />
+        </div>
       </div>
     </>
   );
