@@ -1,5 +1,6 @@
 // Separate from the contracts, so that a small form can show them without loading the validation.
 
+export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
 export const MISSING_EMAIL = "Veuillez saisir votre adresse e\u2011mail.";
 export const INVALID_EMAIL_TEXT = "Veuillez saisir une adresse e\u2011mail valide, par exemple awa@exemple.ci.";
 export const TOKEN_MISSING = "Token non trouvé";

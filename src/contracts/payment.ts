@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MISSING_CUSTOMER } from "./form-texts.ts";
 import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 import { typedPhone } from "./phones.ts";
@@ -9,7 +10,6 @@ export const TOO_LARGE_AMOUNT =
   "Au-delà de 100\u202f000\u202f000\u00a0FCFA, contactez-nous\u00a0: nous organiserons le virement avec vous.";
 const INVALID_FEES = "Les frais de paiement ne sont pas valables.";
 export const MISSING_METHOD = "Veuillez sélectionner un mode de paiement.";
-export const MISSING_CUSTOMER = "Veuillez remplir toutes les informations client.";
 export const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 
 /** The purpose of a payment; each type is settled by its own module. */

@@ -10,7 +10,8 @@ let participants = 0;
 export function someParticipant() {
   participants += 1;
   return {
-    name: "Marie-Laure N’Guessan",
+    firstName: "Marie-Laure",
+    lastName: "N’Guessan",
     email: `marie.${process.pid}.${Date.now()}.${participants}@exemple.ci`,
     phone: "07 08 09 10 11",
     country: "Côte d’Ivoire",
@@ -35,11 +36,12 @@ export async function openRegistration(page: Page, slug = OPEN_EVENT): Promise<L
 
 export async function fillRegistration(
   dialog: Locator,
-  { name, email, phone, country }: ReturnType<typeof someParticipant>,
+  { firstName, lastName, email, phone, country }: ReturnType<typeof someParticipant>,
 ): Promise<void> {
-  await dialog.getByLabel("Nom complet").fill(name);
+  await dialog.getByLabel("Prénom").fill(firstName);
+  await dialog.getByLabel("Nom", { exact: true }).fill(lastName);
   await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByLabel("Téléphone").fill(phone);
+  await dialog.getByLabel("Téléphone", { exact: true }).fill(phone);
   await dialog.getByLabel("Pays").selectOption(country);
 }
 

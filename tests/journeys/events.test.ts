@@ -14,7 +14,7 @@ import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const MISSING = "Ce champ est obligatoire.";
+const MISSING = /^Veuillez saisir votre (prénom|nom|numéro de téléphone|adresse e.mail)\.$/;
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const LIST_FAILED = "Erreur lors du chargement des événements";
 
@@ -134,8 +134,8 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   const dialog = await openRegistration(page);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
-  await expect(dialog.getByText(MISSING)).toHaveCount(3);
-  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  await expect(dialog.getByText(MISSING)).toHaveCount(4);
+  await expect(dialog.getByLabel("Prénom")).toBeFocused();
   await dialog.getByLabel("Pays").selectOption("Choisissez un pays");
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByLabel("Pays")).toHaveAccessibleDescription("Veuillez sélectionner un pays.");
@@ -143,8 +143,10 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   await fillRegistration(dialog, { ...someParticipant(), email: "marie@", phone: "abc" });
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e\u2011mail valide/);
-  await expect(dialog.getByLabel("Téléphone")).toHaveAccessibleDescription(/numéro de téléphone valide/);
-  await expect(dialog.getByLabel("E-mail")).toBeFocused();
+  await expect(dialog.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(
+    /numéro de téléphone valide/,
+  );
+  await expect(dialog.getByLabel("Téléphone", { exact: true })).toBeFocused();
 });
 
 test("the sheet shows its weekday and its button at once, and presets the country", async ({ page }) => {
@@ -178,7 +180,8 @@ test("a failed registration keeps what was typed, also over a reload, and goes t
   await page.unroute(SUBSCRIBE);
   await page.reload();
   dialog = page.getByRole("dialog", { name: "Inscription" });
-  await expect(dialog.getByLabel("Nom complet")).toHaveValue(person.name);
+  await expect(dialog.getByLabel("Prénom")).toHaveValue(person.firstName);
+  await expect(dialog.getByLabel("Nom", { exact: true })).toHaveValue(person.lastName);
   await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
   await expect(dialog.getByLabel("Pays")).toHaveValue(person.country);
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
@@ -244,7 +247,7 @@ test("a full event offers its waiting list, also if the last place went meanwhil
   );
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(dialog.getByRole("button", { name: "Rejoindre la liste d’attente" })).toBeVisible();
-  await expect(dialog.getByLabel("Nom complet")).not.toHaveValue("");
+  await expect(dialog.getByLabel("Prénom")).not.toHaveValue("");
 });
 
 test("the home page shows the next three events, examples only if there is none, and what failed", async ({ page }) => {

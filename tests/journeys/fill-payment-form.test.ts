@@ -44,7 +44,7 @@ test("what is missing or wrong is said by its specified text, beside the field, 
   await expect(toast).toContainText(CUSTOMER_MISSING);
   await expect(form.getByLabel("Nom", { exact: true })).toBeFocused();
   await expect(form.getByLabel("Nom", { exact: true })).toHaveAccessibleDescription("Veuillez saisir votre nom.");
-  await expect(form.getByLabel("Téléphone")).toHaveAccessibleDescription(
+  await expect(form.getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(
     /Veuillez saisir votre numéro de téléphone\.$/,
   );
   await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(/Veuillez saisir votre adresse e\u2011mail\.$/);
@@ -53,7 +53,7 @@ test("what is missing or wrong is said by its specified text, beside the field, 
   await fillForm(page, { ...someGiver(), email: "awa", phone: "abc" });
   await payButton(page).click();
   await expect(toast).toContainText("Informations à vérifier");
-  await expect(form.getByLabel("Téléphone")).toBeFocused();
+  await expect(form.getByLabel("Téléphone", { exact: true })).toBeFocused();
   await expect(form.getByLabel("E-mail")).toHaveAccessibleDescription(
     /Veuillez saisir une adresse e\u2011mail valide\./,
   );
@@ -65,8 +65,10 @@ test("a number that only the server can refuse is refused beside its field", asy
   await fillForm(page, { ...someGiver(), phone: "+999 123 4567" });
   await payButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
-  await expect(panel(page).getByLabel("Téléphone")).toBeFocused();
-  await expect(panel(page).getByLabel("Téléphone")).toHaveAccessibleDescription(/numéro de téléphone valide/);
+  await expect(panel(page).getByLabel("Téléphone", { exact: true })).toBeFocused();
+  await expect(panel(page).getByLabel("Téléphone", { exact: true })).toHaveAccessibleDescription(
+    /numéro de téléphone valide/,
+  );
   await expect.poll(() => page.context().pages().length).toBe(1);
 });
 
@@ -178,7 +180,7 @@ test("what was filled in survives a reload, and the last method is proposed the 
   await formIsReady(page);
   await expect(form.getByLabel("Prénom")).toHaveValue(giver.firstName);
   await expect(form.getByLabel("Nom", { exact: true })).toHaveValue(giver.lastName);
-  await expect(form.getByLabel("Téléphone")).toHaveValue(giver.phone);
+  await expect(form.getByLabel("Téléphone", { exact: true })).toHaveValue(giver.phone);
   await expect(form.getByLabel("E-mail")).toHaveValue(giver.email);
   await expect(form.getByLabel("Ou le montant de votre choix")).toHaveValue("5\u202f000");
   await expect(form.getByRole("radio", { name: "Visa/Mastercard" })).toBeChecked();

@@ -51,7 +51,7 @@ export async function fillForm(page: Page, giver: Giver): Promise<void> {
   await form.getByRole("radio", { name: "Wave" }).first().check();
   await form.getByLabel("Prénom").fill(giver.firstName);
   await form.getByLabel("Nom", { exact: true }).fill(giver.lastName);
-  await form.getByLabel("Téléphone").fill(giver.phone);
+  await form.getByLabel("Téléphone", { exact: true }).fill(giver.phone);
   await form.getByLabel("E-mail").fill(giver.email);
 }
 

@@ -61,7 +61,7 @@ test("a member pays with their own details, and the page tells of it at once", a
   await panel(page).getByLabel("Ou un nombre de mois").selectOption("3");
   await expect(payButton(page)).toHaveText("Payer 3\u202f000\u00a0FCFA");
   await panel(page).getByRole("radio", { name: "Wave" }).first().check();
-  await panel(page).getByLabel("Téléphone").fill("07 08 09 10 11");
+  await panel(page).getByLabel("Téléphone", { exact: true }).fill("07 08 09 10 11");
   const tab = await openPayment(page, payButton(page));
   await answer(tab, "Confirmer le paiement");
   await expectHeading(page, CONFIRMED);

@@ -19,7 +19,7 @@ test("neither the first wrong field nor its error is behind the pay bar", async 
     ["Téléphone", "Veuillez saisir votre numéro de téléphone."],
     ["E-mail", "Veuillez saisir votre adresse e\u2011mail."],
   ] as const) {
-    const field = form.getByLabel(label);
+    const field = form.getByLabel(label, { exact: true });
     const filled = await field.inputValue();
     await field.fill("");
     await payButton(page).click();

@@ -23,10 +23,10 @@ async function promise(page: Page): Promise<string> {
   await form.getByLabel("Mode de paiement habituel").selectOption("WAVECI");
   await form.getByLabel("Prénom").fill("Awa");
   await form.getByLabel("Nom", { exact: true }).fill("Koné");
-  await form.getByLabel("Téléphone").fill("07 08 09 10 11");
+  await form.getByLabel("Téléphone", { exact: true }).fill("07 08 09 10 11");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Promettre chaque mois" }).click();
-  await expect(form.getByText("Veuillez remplir toutes les informations client.")).toBeVisible();
+  await expect(form.getByText(/Veuillez saisir votre adresse e.mail\./)).toBeVisible();
   await expect(form.getByLabel("E-mail")).toBeFocused();
   await form.getByLabel("E-mail").fill(email);
   await form.getByRole("button", { name: "Promettre chaque mois" }).click();

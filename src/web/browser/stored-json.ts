@@ -24,6 +24,18 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
   }
 }
 
+/** Begins the keys of what people typed about themselves into forms of this tab. */
+export const TYPED = "akwaba.typed.";
+
+/** Deletes what people typed about themselves into forms of this tab. */
+export function deleteTyped(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(TYPED)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that refuses storage has nothing to delete.
+  }
+}
+
 /**
  * Deletes all that the site stored in this browser: what people typed, opened, paid or registered for. Telephones are
  * lent, and the site stores nothing of another kind, so there are no exceptions.

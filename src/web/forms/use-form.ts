@@ -79,6 +79,8 @@ export function useForm<Body, Answer, Problem = string>(plan: FormPlan<Body, Ans
     const result = await plan.send(body);
     if (!result) return "open";
     const names = result.ok ? [] : Object.keys(result.fields);
+    // Fields that are folded away show themselves for their errors.
+    if (!result.ok && names.length > 0) flushSync(() => setErrors(result.fields));
     const shown = names.some((name) => ref.current?.elements.namedItem(name));
     const next = result.ok ? await plan.onSuccess(result.value, body) : plan.onFailure(result, body, shown);
     if (typeof next === "object") setProblem(next.problem);

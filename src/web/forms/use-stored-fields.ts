@@ -27,10 +27,11 @@ export function useStoredFields(form: RefObject<HTMLFormElement | null>, store: 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const controls = ([...element.elements] as HTMLInputElement[]).filter(({ name }) => name !== "");
+    // Fields may come and go while the form is open.
+    const controls = () => ([...element.elements] as HTMLInputElement[]).filter(({ name }) => name !== "");
     const stored = store.read() ?? {};
-    for (const control of controls) control.value ||= stored[control.name] ?? "";
-    const save = () => store.save(Object.fromEntries(controls.map(({ name, value }) => [name, value])));
+    for (const control of controls()) control.value ||= stored[control.name] ?? "";
+    const save = () => store.save(Object.fromEntries(controls().map(({ name, value }) => [name, value])));
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
   }, [form, store]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HOME_COUNTRY } from "#contracts/countries.ts";
 import type { EventDetail } from "#contracts/event.ts";
+import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
 import { CountryOptions } from "#web/features/countries/country-options.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -14,7 +15,7 @@ export function RegistrationForm({
   event: EventDetail;
   onDone: (done: RegistrationDone) => void;
 }): ReactNode {
-  const { form, full } = useRegistration(event, onDone);
+  const { form, contact, full } = useRegistration(event, onDone);
   return (
     <form
       {...form.props}
@@ -26,26 +27,13 @@ export function RegistrationForm({
           elle est proposée par e-&#8288;mail à la première personne de la liste.
         </p>
       )}
-      <TextField {...form.field("name")} label="Nom complet" autoComplete="name" maxLength={120} />
-      <TextField
-        {...form.field("email")}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        hint={
+      <ContactSection
+        {...contact}
+        last={contact.values.email}
+        phoneHint="Un numéro du pays choisi, ou commencez par l’indicatif, par exemple +225."
+        emailHint={
           full ? "La place libérée y sera proposée." : "Votre confirmation et le lien de votre badge y seront envoyés."
         }
-      />
-      <TextField
-        {...form.field("phone")}
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        hint="Un numéro du pays choisi, ou commencez par l’indicatif, par exemple +225."
       />
       <TextField
         {...form.field("company")}
@@ -53,7 +41,12 @@ export function RegistrationForm({
         autoComplete="organization"
         maxLength={120}
       />
-      <SelectField {...form.field("country")} label="Pays" autoComplete="country-name" defaultValue={HOME_COUNTRY}>
+      <SelectField
+        {...form.field("country")}
+        label="Pays"
+        autoComplete="country-name"
+        defaultValue={contact.remembering.stored?.country ?? HOME_COUNTRY}
+      >
         <option value="">Choisissez un pays</option>
         <CountryOptions />
       </SelectField>

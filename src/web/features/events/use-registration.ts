@@ -9,10 +9,11 @@ import {
   waitingListAnswer,
 } from "#contracts/event.ts";
 import { callApi } from "#web/api/api-client.ts";
+import { type ContactState, useContact } from "#web/features/contact-details/use-contact.ts";
 import { type Form, useForm } from "#web/forms/use-form.ts";
 import { useStoredFields } from "#web/forms/use-stored-fields.ts";
 import { storeBadge } from "./badge-storage.ts";
-import { checkRegistration, registrationDraft } from "./registration-values.ts";
+import { checkRegistration, registrationDraft, typedContact } from "./registration-values.ts";
 
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const FULL = "event_full";
@@ -22,6 +23,7 @@ export type RegistrationDone = { kind: "registered" } | { kind: "held" | "waitin
 
 export interface Registration {
   form: Form;
+  contact: ContactState;
   /** No seat is left: the form requests a place on the waiting list. */
   full: boolean;
 }
@@ -32,8 +34,9 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
   const { revalidate } = useRevalidator();
   const full = foundFull || event.remaining_seats <= 0;
 
-  function finish(answer: SubscribeAnswer | WaitingListAnswer) {
+  function finish(answer: SubscribeAnswer | WaitingListAnswer, { country }: SubscribeBody) {
     registrationDraft.save(null);
+    contact.store({ country });
     if (!("user_info" in answer)) return onDone({ kind: "waiting", message: answer.message });
     const { user_info: info, message } = answer;
     if (info) storeBadge(event, info);
@@ -42,14 +45,14 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
   }
 
   const form = useForm<SubscribeBody, SubscribeAnswer | WaitingListAnswer>({
-    check: (values) => checkRegistration(values, event.id),
+    check: (values) => checkRegistration({ ...values, ...contact.values }, event.id),
     onInvalid: (errors) => errors.event_id ?? null,
     send: (body) =>
       full
         ? callApi("/public/events/waiting-list", { body, contract: waitingListAnswer })
         : callApi("/public/events/subscribe", { body, contract: subscribeAnswer }),
-    onSuccess(answer) {
-      finish(answer);
+    onSuccess(answer, body) {
+      finish(answer, body);
       return "closed";
     },
     onFailure({ reason, status, code, message, fields }) {
@@ -59,6 +62,7 @@ export function useRegistration(event: EventDetail, onDone: (done: RegistrationD
       return { problem: fields.event_id ?? message ?? FAILED };
     },
   });
+  const contact = useContact(form.ref, form.errors, typedContact);
   useStoredFields(form.ref, registrationDraft);
-  return { form, full };
+  return { form, contact, full };
 }

@@ -126,6 +126,13 @@ export function BrowserMemory(): ReactNode {
         </dd>
         <dt>Votre dernier moyen de paiement</dt>
         <dd>Son nom seul, pour le proposer la fois suivante ; jusqu’à ce que vous l’effaciez.</dd>
+        <dt>Vos coordonnées, si vous le demandez</dt>
+        <dd>
+          Vos prénom, nom, téléphone et e-&#8288;mail, avec le moyen de paiement et le pays choisis, si vous cochez « Se
+          souvenir de moi sur ce téléphone » dans un formulaire. Elles restent dans ce navigateur et n’en partent
+          qu’avec les formulaires que vous envoyez ; jusqu’à ce que vous touchiez « Oublier mes coordonnées », à côté de
+          ces formulaires.
+        </dd>
         <dt>Votre connexion</dt>
         <dd>
           Une clé qui vous reconnaît, vos nom et e-&#8288;mail et le lien de votre photo, si vous avez un compte ;

@@ -1,8 +1,8 @@
 import type { Gift, Giver } from "#contracts/gift.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import { signedInValues } from "#web/features/payment/order-contact.ts";
 import { prepareDraft } from "#web/features/payment/order-draft.ts";
 import { blankValues } from "#web/features/payment/order-values.ts";
-import { signedInContact } from "#web/features/payment/own-contact.ts";
 
 /**
  * Fills in the form of the same campaign or project with the same amount and method, and with the donor's contact: in
@@ -20,7 +20,7 @@ export function prepareGiftAgain(gift: Gift, giver: Giver | null): void {
     {
       ...blankValues(gift.type),
       ...written,
-      ...signedInContact(),
+      ...signedInValues(),
       amount: String(gift.amount - gift.covered_fees),
       payment_code: findPaymentMethod(gift.payment_code) ? gift.payment_code : null,
     },

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY } from "#contracts/dues.ts";
-import {
-  INVALID_AMOUNT,
-  INVALID_EMAIL,
-  MISSING_CUSTOMER,
-  MISSING_METHOD,
-  TOO_LARGE_AMOUNT,
-} from "#contracts/payment.ts";
+import { MISSING_CUSTOMER } from "#contracts/form-texts.ts";
+import { INVALID_AMOUNT, INVALID_EMAIL, MISSING_METHOD, TOO_LARGE_AMOUNT } from "#contracts/payment.ts";
 import { checkOrder, describeFirstError } from "./check-order.ts";
 import { blankValues, type OrderErrors, type OrderValues } from "./order-values.ts";
 
@@ -22,6 +17,7 @@ const filled: OrderValues = {
   donor_email: "awa.kone@exemple.ci",
   show_name: false,
   cover_fees: false,
+  remember: false,
 };
 const guest = { userId: null, coveredFees: 0 };
 

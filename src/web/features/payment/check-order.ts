@@ -1,9 +1,11 @@
 import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
-import { MISSING_EMAIL } from "#contracts/form-texts.ts";
+import { MISSING_CUSTOMER } from "#contracts/form-texts.ts";
 import { CURRENCY, MONTHLY_DUES } from "#contracts/money.ts";
-import { type CreateOrderBody, createOrderBody, MISSING_CUSTOMER, type PaymentPurpose } from "#contracts/payment.ts";
+import { type CreateOrderBody, createOrderBody, type PaymentPurpose } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
+import { MISSING_CONTACT } from "#web/features/contact-details/contact.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
+import { contactValues } from "./order-contact.ts";
 import { ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
 
 /** What the payment is for. */
@@ -47,12 +49,7 @@ function duesProblem(amount: number): string | null {
 }
 
 /** The text beside each empty field; the specified one, about all of them, is the toast. */
-const MISSING_TEXTS: OrderErrors = {
-  donor_firt_name: "Veuillez saisir votre prénom.",
-  donor_last_name: "Veuillez saisir votre nom.",
-  donor_phone: "Veuillez saisir votre numéro de téléphone.",
-  donor_email: MISSING_EMAIL,
-};
+const MISSING_TEXTS: OrderErrors = contactValues(MISSING_CONTACT);
 
 /** Returns the first text of each field of the form; leaves out texts of other fields. */
 export function errorsOf(texts: readonly (readonly [field: string, text: string])[]): OrderErrors {

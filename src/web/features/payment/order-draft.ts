@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 import { type SentRequest, sentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
 import type { Purpose } from "./check-order.ts";
@@ -22,7 +22,7 @@ export interface OrderDraft {
 
 // Names and phones are stored for this tab only: telephones are lent.
 const thisTab = () => sessionStorage;
-const keyOf = ({ type, purposeId }: Purpose) => `akwaba.draft.${type}.${purposeId ?? ""}`;
+const keyOf = ({ type, purposeId }: Purpose) => `${TYPED}${type}.${purposeId ?? ""}`;
 
 /** Returns the form as this tab left it, or null. Deletes the form of another member. */
 export function readDraft(purpose: Purpose): OrderDraft | null {

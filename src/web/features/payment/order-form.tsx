@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { Assurances } from "./assurances.tsx";
-import { ContactFields } from "./contact-fields.tsx";
 import { FeesChoice } from "./fees-choice.tsx";
-import { MethodChoice } from "./method-choice.tsx";
+import { focusMethod, MethodChoice } from "./method-choice.tsx";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
+import { PAYER_FIELDS } from "./order-contact.ts";
 import { FEES_FIELD, type OrderValues } from "./order-values.ts";
 import { PayBar } from "./pay-bar.tsx";
+import { PayerSection } from "./payer-section.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 import type { OrderFormState } from "./use-order-form.ts";
 
@@ -48,6 +50,8 @@ export function OrderForm({
   const { form, draft, fees, coveredFees, openTab, submitAgain } = order;
   const { values } = draft;
   const { errors, sending } = form;
+  // An error is beside its field, or the field is not there to be corrected.
+  const compact = draft.compact && !PAYER_FIELDS.some((field) => errors[field]);
   const sameGift = open && isSameGift(open, Number(values.amount), Date.now()) ? open : null;
 
   function change(changed: Partial<OrderValues>) {
@@ -71,12 +75,28 @@ export function OrderForm({
               onChange={(digits) => change({ amount: digits })}
             />
           )}
-          <MethodChoice
-            code={values.payment_code}
-            error={errors.payment_code}
-            onChange={(code) => change({ payment_code: code })}
+          {!compact && (
+            <MethodChoice
+              code={values.payment_code}
+              error={errors.payment_code}
+              onChange={(code) => change({ payment_code: code })}
+            />
+          )}
+          <PayerSection
+            draft={draft}
+            errors={errors}
+            onChange={change}
+            compact={compact}
+            onEdit={() => {
+              flushSync(draft.edit);
+              focusMethod(form.ref.current);
+            }}
+            onErase={() => {
+              flushSync(draft.erase);
+              focusMethod(form.ref.current);
+            }}
+            named={type !== "cotisation"}
           />
-          <ContactFields values={values} errors={errors} onChange={change} named={type !== "cotisation"} />
           <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={change} />
           <Assurances
             type={type}

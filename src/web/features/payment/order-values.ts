@@ -19,6 +19,8 @@ export const orderValues = z.object({
   promise: z.optional(z.string()),
   /** Whether the payment fees are paid beside the amount. */
   cover_fees: z._default(z.boolean(), false),
+  /** Whether this device remembers the payer. Not sent. */
+  remember: z._default(z.boolean(), false),
 });
 
 export type OrderValues = z.infer<typeof orderValues>;
@@ -57,4 +59,5 @@ const BLANK: Omit<OrderValues, "amount"> = {
   donor_email: "",
   show_name: false,
   cover_fees: false,
+  remember: false,
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 
 const payer = z.object({ reference: z.string(), first_name: z.string(), email: z.string() });
 
@@ -8,7 +8,7 @@ export type Payer = z.infer<typeof payer>;
 
 // In this tab only, as the form itself: telephones are lent, and the public status of a payment has no name.
 const thisTab = () => sessionStorage;
-const KEY = "akwaba.payer";
+const KEY = `${TYPED}payer`;
 
 /** Stores the payer of the payment that this tab opened last. */
 export function savePayer(one: Payer): void {

@@ -120,6 +120,7 @@ function PaymentPanel({
             }}
             onOtherMethod={() => {
               showForm();
+              flushSync(order.draft.edit);
               focusMethod(order.form.ref.current);
             }}
           />

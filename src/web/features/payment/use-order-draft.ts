@@ -1,15 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
+import { BLANK_CONTACT, isBlank } from "#web/features/contact-details/contact.ts";
+import { readLastMethod, rememberMethod } from "#web/features/contact-details/last-method.ts";
+import {
+  deleteStoredContact,
+  eraseContact,
+  isOtherPerson,
+  isStored,
+  readStoredContact,
+  type StoredContact,
+  storeContact,
+} from "#web/features/contact-details/stored-contact.ts";
 import type { SentRequest } from "#web/forms/idempotency-key.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { readAmountText } from "./amount-text.ts";
 import type { Purpose } from "./check-order.ts";
-import { readLastMethod, rememberMethod } from "./last-method.ts";
 import { findOpenPayment } from "./open-payment.ts";
+import { contactOf, contactValues, PAYER_FIELDS, signedInValues, WIRE_NAMES } from "./order-contact.ts";
 import { readDraft, saveDraft } from "./order-draft.ts";
 import { keyForOrder } from "./order-key.ts";
 import { blankValues, FEES_FIELD, type OrderValues } from "./order-values.ts";
-import { readOwnPhone, signedInContact } from "./own-contact.ts";
+import { readOwnPhone } from "./own-phone.ts";
 
 export interface Draft {
   values: OrderValues;
@@ -17,7 +28,21 @@ export interface Draft {
   ready: boolean;
   /** True if this tab sent the order before it was loaded again, and got no payment to open for it. */
   interrupted: boolean;
+  /** The payer that this device remembers, or null. */
+  stored: StoredContact | null;
+  /** True if that payer and their method are what the form holds, and nothing of it is being changed. */
+  compact: boolean;
+  /** False for members, whose account has their contact. */
+  canRemember: boolean;
   change: (change: Partial<OrderValues>) => void;
+  /** Asks for the payer to be remembered, or forgets them at once. */
+  setRemember: (remember: boolean) => void;
+  /** Shows the fields of the remembered payer. */
+  edit: () => void;
+  /** Deletes the remembered payer and their method from this device, and empties the fields. */
+  erase: () => void;
+  /** Remembers the payer if that was asked for. */
+  storePayer: () => void;
   /** Returns the idempotency key of this body; `again` for a second gift on purpose. */
   keyFor: (body: CreateOrderBody, again: boolean) => string;
   /** Marks the last order as answered, and proposes its method the next time. */
@@ -41,15 +66,25 @@ export function useOrderDraft(
   const [values, setValues] = useState(() => blankValues(type));
   const [ready, setReady] = useState(false);
   const [interrupted, setInterrupted] = useState(false);
+  const [stored, setStored] = useState<StoredContact | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [canRemember, setCanRemember] = useState(true);
   const current = useRef({ values, sent: null as SentRequest | null });
   const amountIsChosen = useRef(false);
 
   // Not while rendering: the server has no storage, and hydration needs the same form.
   useEffect(() => {
     const draft = readDraft({ type, purposeId });
-    const before = draft?.values ?? freshValues(type);
     const typed = typedBeforeScript(form.current, blankValues(type));
-    const restored = { ...before, ...typed };
+    const before = draft?.values ?? { ...blankValues(type), payment_code: readLastMethod() };
+    // A contact that was typed in part is not completed by another person's.
+    const isUntouched = isBlank(contactOf({ ...before, ...typed }));
+    const known = isUntouched ? knownValues(before) : draft ? {} : signedInValues();
+    const restored = { ...before, ...known, ...typed };
+    const remembered = readStoredContact();
+    if (remembered && isStored(contactOf(restored), remembered)) restored.remember = true;
+    setStored(remembered);
+    setCanRemember(readSession().state !== "in");
     amountIsChosen.current = draft !== null || typed.amount !== undefined;
     current.current = { values: restored, sent: draft?.sent ?? null };
     setValues(restored);
@@ -78,14 +113,50 @@ export function useOrderDraft(
     saveDraft(purpose, current.current);
   }
 
+  function change(changed: Partial<OrderValues>) {
+    const { values: before } = current.current;
+    const after = { ...before, ...changed };
+    if (changed.amount !== undefined) amountIsChosen.current = true;
+    if (PAYER_FIELDS.some((field) => field in changed)) setEditing(true);
+    if (isOtherPerson(contactOf(before), contactOf(after), stored)) after.remember = false;
+    save({ values: after });
+    setValues(after);
+  }
+
   return {
     values,
     ready,
     interrupted,
-    change(change) {
-      if (change.amount !== undefined) amountIsChosen.current = true;
-      save({ values: { ...current.current.values, ...change } });
-      setValues(current.current.values);
+    stored,
+    compact:
+      ready && !editing && stored !== null && values.payment_code !== null && isStored(contactOf(values), stored),
+    canRemember,
+    change,
+    setRemember(remember) {
+      change({ remember });
+      if (remember) return;
+      deleteStoredContact();
+      setStored(null);
+    },
+    edit: () => setEditing(true),
+    erase() {
+      eraseContact();
+      setStored(null);
+      // The text of the last order has the contact too.
+      const emptied = {
+        ...current.current.values,
+        ...contactValues(BLANK_CONTACT),
+        payment_code: null,
+        remember: false,
+      };
+      current.current = { values: emptied, sent: null };
+      setValues(emptied);
+    },
+    storePayer() {
+      const { values: filled } = current.current;
+      if (!filled.remember || !canRemember) return;
+      setStored(storeContact(contactOf(filled), { payment_code: filled.payment_code }));
+      setEditing(false);
     },
     keyFor(body, again) {
       const sent = keyForOrder(current.current.sent, body, again);
@@ -105,15 +176,24 @@ export function useOrderDraft(
       const phone = readSession().state === "in" ? { donor_phone } : {};
       current.current = { values: { ...freshValues(type), ...phone }, sent: null };
       amountIsChosen.current = false;
+      setEditing(false);
       setValues(current.current.values);
       saveDraft(purpose, null);
     },
   };
 }
 
-/** Returns an untouched form: the last method of this device and the contact of the signed-in user. */
+/** Returns an untouched form: the last method of this device, and the contact of the known payer. */
 function freshValues(type: PaymentPurpose): OrderValues {
-  return { ...blankValues(type), payment_code: readLastMethod(), ...signedInContact() };
+  const blank = { ...blankValues(type), payment_code: readLastMethod() };
+  return { ...blank, ...knownValues(blank) };
+}
+
+/** Returns the contact of the signed-in user, or of the payer that this device remembers, with the method they chose. */
+function knownValues({ payment_code }: OrderValues): Partial<OrderValues> {
+  const stored = readStoredContact();
+  if (!stored) return signedInValues();
+  return { ...contactValues(stored), payment_code: stored.payment_code ?? payment_code, remember: true };
 }
 
 /** Returns what was typed before the script of the page had loaded, on a slow network. */
@@ -122,7 +202,7 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   if (!form) return typed;
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "");
-  for (const name of ["donor_firt_name", "donor_last_name", "donor_phone", "donor_email"] as const) {
+  for (const name of Object.values(WIRE_NAMES)) {
     if (text(name) !== blank[name]) typed[name] = text(name);
   }
   const free = readAmountText(text("amount")) ?? blank.amount;
@@ -130,6 +210,7 @@ function typedBeforeScript(form: HTMLFormElement | null, blank: OrderValues): Pa
   if (amount !== "" && amount !== blank.amount) typed.amount = amount;
   if (data.has("payment_code")) typed.payment_code = text("payment_code");
   if (data.has("show_name")) typed.show_name = true;
+  if (data.has("remember")) typed.remember = true;
   if (data.has(FEES_FIELD)) typed.cover_fees = true;
   return typed;
 }

@@ -102,6 +102,7 @@ export function useOrderForm({
     }
     const now = Date.now();
     const known = findOpenPayment(purpose, now);
+    draft.storePayer();
     savePayer({ reference, first_name: body.donor_firt_name, email: body.donor_email });
     onOpened({
       ...purpose,

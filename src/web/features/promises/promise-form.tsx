@@ -8,16 +8,20 @@ import {
 } from "#contracts/promise.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
+import { nameMissing } from "#web/features/contact-details/contact.ts";
+import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
+import { readLastMethod } from "#web/features/contact-details/last-method.ts";
+import { readStoredContact } from "#web/features/contact-details/stored-contact.ts";
+import { useContact } from "#web/features/contact-details/use-contact.ts";
 import { readAmountText } from "#web/features/payment/amount-text.ts";
-import { readLastMethod } from "#web/features/payment/last-method.ts";
 import { CARDS, HOME_WALLETS, OTHER_COUNTRIES } from "#web/features/payment/offered-methods.ts";
+import { contactOf } from "#web/features/payment/order-contact.ts";
 import { readDraft } from "#web/features/payment/order-draft.ts";
 import { blankValues } from "#web/features/payment/order-values.ts";
-import { signedInContact } from "#web/features/payment/own-contact.ts";
 import { checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
+import { Checkbox, SelectField } from "#web/ui/field.tsx";
 import { FormDone } from "#web/ui/form-done.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { TrapField } from "#web/ui/trap-field.tsx";
@@ -45,14 +49,19 @@ export default function PromiseForm(target: PromiseTarget): ReactNode {
 function FilledForm({ type, targetId, onSent }: PromiseTarget & { onSent: (email: string) => void }): ReactNode {
   const [known] = useState(() => readKnown({ type, targetId }));
   const form = useForm<PromiseBody, PromiseAnswer>({
-    check: (values) => checkValues(promiseBody, bodyOf(values, { type, targetId })),
+    check(values) {
+      const checked = checkValues(promiseBody, bodyOf({ ...values, ...contact.values }, { type, targetId }));
+      return checked.ok ? checked : { ok: false, errors: nameMissing(checked.errors) };
+    },
     send: (body) => callApi("/public/promises", { body, contract: promiseAnswer }),
-    onSuccess(_, { email }) {
+    onSuccess(_, { email, payment_code }) {
+      contact.store({ payment_code });
       onSent(email);
       return "closed";
     },
     onFailure: ({ message }, _, shown) => (shown ? "open" : { problem: message ?? CHECK_CONNECTION }),
   });
+  const contact = useContact(form.ref, form.errors, () => contactOf(known));
   return (
     <form {...form.props} aria-label="Donner chaque mois" className="grid gap-4">
       <p>
@@ -73,46 +82,17 @@ function FilledForm({ type, targetId, onSent }: PromiseTarget & { onSent: (email
           </optgroup>
         ))}
       </SelectField>
-      <div className="grid gap-x-2.5 gap-y-4 xs:grid-cols-2">
-        <TextField
-          {...form.field("first_name")}
-          label="Prénom"
-          autoComplete="given-name"
-          maxLength={100}
-          defaultValue={known.donor_firt_name}
+      <ContactSection
+        {...contact}
+        last={contact.values.email}
+        emailHint="Les rappels y arrivent, une fois l’adresse confirmée."
+      >
+        <Checkbox
+          {...form.field("show_name")}
+          label="Afficher mon nom parmi les donateurs"
+          defaultChecked={known.show_name}
         />
-        <TextField
-          {...form.field("last_name")}
-          label="Nom"
-          autoComplete="family-name"
-          maxLength={100}
-          defaultValue={known.donor_last_name}
-        />
-      </div>
-      <TextField
-        {...form.field("phone")}
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        defaultValue={known.donor_phone}
-      />
-      <TextField
-        {...form.field("email")}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={known.donor_email}
-        hint="Les rappels y arrivent, une fois l’adresse confirmée."
-      />
-      <Checkbox
-        {...form.field("show_name")}
-        label="Afficher mon nom parmi les donateurs"
-        defaultChecked={known.show_name}
-      />
+      </ContactSection>
       <TrapField name="site_web" />
       {form.problem && <FormProblem title="Votre promesse n’est pas partie" text={form.problem} />}
       <Button type="submit" wide disabled={!form.open} busy={form.sending}>
@@ -124,7 +104,7 @@ function FilledForm({ type, targetId, onSent }: PromiseTarget & { onSent: (email
 
 function readKnown({ type, targetId }: PromiseTarget) {
   const draft = readDraft({ type, purposeId: targetId });
-  return draft?.values ?? { ...blankValues(type), payment_code: readLastMethod(), ...signedInContact() };
+  return draft?.values ?? { ...blankValues(type), payment_code: readStoredContact()?.payment_code ?? readLastMethod() };
 }
 
 function bodyOf(values: FormValues, { type, targetId }: PromiseTarget) {

@@ -10,7 +10,7 @@ export function readLastMethod(): string | null {
   return code !== null && findPaymentMethod(code) ? code : null;
 }
 
-/** Stores this method, to propose it the next time. */
-export function rememberMethod(code: string): void {
+/** Stores this method, to propose it the next time; null deletes the last one. */
+export function rememberMethod(code: string | null): void {
   writeStored(() => localStorage, KEY, code);
 }

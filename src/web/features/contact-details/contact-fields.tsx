@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from "react";
+import { TextField } from "#web/ui/field.tsx";
+import type { ContactField } from "./contact.ts";
+
+type InputProps = Omit<ComponentProps<typeof TextField>, "label" | "prefix">;
+
+interface ContactFieldsProps {
+  /** Returns the props of this field's input: its name in the form, its value and its error. */
+  field: (name: ContactField) => InputProps;
+  /** The international prefix of a number without one. */
+  phonePrefix?: string | undefined;
+  phoneHint?: string | undefined;
+  emailHint: string;
+}
+
+/** The four fields by which a person is named and reached, all required. */
+export function ContactFields({ field, phonePrefix, phoneHint, emailHint }: ContactFieldsProps): ReactNode {
+  return (
+    <div className="grid gap-3.5">
+      <div className="grid gap-x-2.5 gap-y-3.5 xs:grid-cols-2">
+        <TextField {...field("first_name")} required label="Prénom" autoComplete="given-name" maxLength={100} />
+        <TextField {...field("last_name")} required label="Nom" autoComplete="family-name" maxLength={100} />
+      </div>
+      <TextField
+        {...field("phone")}
+        required
+        label="Téléphone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        prefix={phonePrefix}
+        hint={phoneHint}
+      />
+      <TextField
+        {...field("email")}
+        required
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        hint={emailHint}
+      />
+    </div>
+  );
+}

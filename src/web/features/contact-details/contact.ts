@@ -1,0 +1,42 @@
+import { MISSING_CUSTOMER, MISSING_EMAIL } from "#contracts/form-texts.ts";
+import { MISSING } from "#contracts/typed-line.ts";
+import type { FieldErrors } from "#web/forms/check-values.ts";
+import { readSession } from "#web/session/session-store.ts";
+
+/** The fields by which a person is named and reached, in their order. */
+export const CONTACT_FIELDS = ["first_name", "last_name", "phone", "email"] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
+/** The content of these fields, as typed. */
+export type Contact = Readonly<Record<ContactField, string>>;
+
+export const BLANK_CONTACT: Contact = { first_name: "", last_name: "", phone: "", email: "" };
+
+/** The text beside each empty field. */
+export const MISSING_CONTACT: Contact = {
+  first_name: "Veuillez saisir votre prénom.",
+  last_name: "Veuillez saisir votre nom.",
+  phone: "Veuillez saisir votre numéro de téléphone.",
+  email: MISSING_EMAIL,
+};
+
+/** Returns these errors with the text of its own for each contact field that is empty. */
+export function nameMissing(errors: FieldErrors): FieldErrors {
+  const named = { ...errors };
+  for (const field of CONTACT_FIELDS) {
+    if (errors[field] === MISSING || errors[field] === MISSING_CUSTOMER) named[field] = MISSING_CONTACT[field];
+  }
+  return named;
+}
+
+/** Returns what the session knows of the signed-in user's contact; null if signed out. */
+export function signedInContact(): Omit<Contact, "phone"> | null {
+  const { user } = readSession();
+  return user && { first_name: user.first_name, last_name: user.last_name, email: user.email };
+}
+
+/** Returns true if none of the fields has text. */
+export function isBlank(contact: Contact): boolean {
+  return CONTACT_FIELDS.every((field) => contact[field].trim() === "");
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { ContactSection } from "#web/features/contact-details/contact-section.tsx";
+import type { FieldErrors } from "#web/forms/check-values.ts";
+import { Checkbox } from "#web/ui/field.tsx";
+import { findOffered, prefixOf } from "./offered-methods.ts";
+import { contactOf, WIRE_NAMES } from "./order-contact.ts";
+import type { OrderValues } from "./order-values.ts";
+import type { Draft } from "./use-order-draft.ts";
+
+interface PayerSectionProps {
+  draft: Draft;
+  errors: FieldErrors;
+  onChange: (change: Partial<OrderValues>) => void;
+  /** True if the remembered payer is shown instead of the fields. */
+  compact: boolean;
+  /** Shows the fields instead. */
+  onEdit: () => void;
+  onErase: () => void;
+  /** True if there is a list of donors to be named in. */
+  named: boolean;
+}
+
+/** Who pays: what the operator and the receipt need, and the choice to show the name. */
+export function PayerSection({
+  draft,
+  errors,
+  onChange,
+  compact,
+  onEdit,
+  onErase,
+  named,
+}: PayerSectionProps): ReactNode {
+  const { values, stored } = draft;
+  const contact = contactOf(values);
+  const isInternational = /^\s*(?:\+|00)/.test(contact.phone);
+  return (
+    <ContactSection
+      remembering={{
+        stored,
+        compact,
+        remember: values.remember,
+        setRemember: draft.setRemember,
+        edit: onEdit,
+        erase: onErase,
+      }}
+      offered={draft.canRemember}
+      last={findOffered(values.payment_code)?.name ?? ""}
+      field={(name) => ({
+        name: WIRE_NAMES[name],
+        value: contact[name],
+        error: errors[WIRE_NAMES[name]],
+        onChange: ({ currentTarget }) => onChange({ [WIRE_NAMES[name]]: currentTarget.value }),
+      })}
+      phonePrefix={isInternational ? undefined : prefixOf(values.payment_code)}
+      phoneHint="Votre opérateur y envoie la demande de confirmation. Hors du pays, commencez par l’indicatif, par exemple +33."
+      emailHint="Votre reçu y sera envoyé."
+    >
+      {named && (
+        <Checkbox
+          label="Afficher mon nom parmi les donateurs"
+          name="show_name"
+          checked={values.show_name}
+          onChange={(event) => onChange({ show_name: event.currentTarget.checked })}
+        />
+      )}
+    </ContactSection>
+  );
+}

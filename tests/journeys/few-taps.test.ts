@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Giver, panel, payButton, someGiver } from "./giving.ts";
+import { test } from "./journey.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** A hand that counts what it does: every tap and every field that it types into. */
+class Hand {
+  taps = 0;
+  fields = 0;
+
+  async tap(what: Locator): Promise<void> {
+    this.taps += 1;
+    await what.click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    this.fields += 1;
+    await field.fill(text);
+  }
+}
+
+const card = (page: Page, number: number) =>
+  page
+    .getByRole("region", { name: "Dons en cours" })
+    .getByRole("article")
+    .nth(number)
+    .getByRole("link", { name: "Faire un don" });
+
+async function payByHand(page: Page, hand: Hand): Promise<void> {
+  const [operator] = await Promise.all([page.context().waitForEvent("page"), hand.tap(payButton(page))]);
+  await expect(operator.getByRole("button", { name: "Confirmer le paiement" })).toBeVisible();
+  await operator.close();
+}
+
+async function introduce(page: Page, hand: Hand, giver: Giver): Promise<void> {
+  const form = panel(page);
+  await hand.type(form.getByLabel("Prénom"), giver.firstName);
+  await hand.type(form.getByLabel("Nom", { exact: true }), giver.lastName);
+  await hand.type(form.getByLabel("Téléphone", { exact: true }), giver.phone);
+  await hand.type(form.getByLabel("E-mail"), giver.email);
+}
+
+test("from home to the operator's page: four taps and four fields at most, then three taps and no field", async ({
+  page,
+  context,
+}) => {
+  const first = new Hand();
+  await page.goto("/");
+  await first.tap(card(page, 0));
+  await first.tap(panel(page).getByRole("radio", { name: "Orange Money" }).first());
+  await introduce(page, first, someGiver());
+  await first.tap(panel(page).getByRole("checkbox", { name: /^Se souvenir de moi/ }));
+  await payByHand(page, first);
+  expect(first.taps).toBeLessThanOrEqual(4);
+  expect(first.fields).toBeLessThanOrEqual(4);
+
+  const known = new Hand();
+  const later = await context.newPage();
+  await later.goto("/");
+  await known.tap(card(later, 1));
+  await known.tap(panel(later).getByRole("radio", { name: /^5\s000/ }));
+  await expect(panel(later).getByText(/^Awa Koné\s·\s.*\s·\sOrange Money$/)).toBeInViewport();
+  await payByHand(later, known);
+  expect(known.taps).toBeLessThanOrEqual(3);
+  expect(known.fields).toBe(0);
+});
