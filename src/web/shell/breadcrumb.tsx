@@ -1,11 +1,21 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "#web/ui/json-ld.tsx";
 import { Link } from "#web/ui/link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export interface Crumb {
   label: string;
   to: string;
+}
+
+/** The skeleton of a path of three crumbs, in its place. */
+export function BreadcrumbLoading(): ReactNode {
+  return (
+    <div className="wrap pt-2">
+      <Skeleton className="mt-3 mb-4 h-5 w-40 sm:mb-7" />
+    </div>
+  );
 }
 
 /**

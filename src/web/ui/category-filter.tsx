@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "./link.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 /** The query parameter that holds the chosen category. */
 export const CATEGORY = "categorie";
@@ -48,6 +49,11 @@ export function CategoryFilter({
       </ul>
     </nav>
   );
+}
+
+/** The skeleton of the row of links. */
+export function CategoryFilterLoading(): ReactNode {
+  return <Skeleton className="mt-1.5 mb-3 h-11 max-w-[40rem] rounded-full sm:mb-6.5" />;
 }
 
 function Category({ label, to, current }: { label: string; to: string; current: boolean }): ReactNode {

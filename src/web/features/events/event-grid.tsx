@@ -14,6 +14,8 @@ export function EventGrid({ events, ...layout }: { events: readonly EventSummary
 }
 
 /** The skeleton of the events. */
-export function EventGridLoading(layout: { count: number }): ReactNode {
-  return <CardGridLoading text={EVENTS_LOADING} {...layout} />;
+export function EventGridLoading({ count }: { count: number }): ReactNode {
+  return (
+    <CardGridLoading text={EVENTS_LOADING} count={count} height="min-h-[28.4rem] sm:min-h-[33.2rem] lg:min-h-[36rem]" />
+  );
 }

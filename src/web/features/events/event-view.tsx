@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { EventDetail } from "#contracts/event.ts";
 import { paths, REGISTER_ANCHOR } from "#contracts/site-paths.ts";
-import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Panel } from "#web/ui/card.tsx";
@@ -91,15 +91,18 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
 /** The skeleton of an event's page. */
 export function EventLoading(): ReactNode {
   return (
-    <div className={`${columns} pt-6`}>
-      <Loading text="Chargement de l’événement…">
-        <Skeleton className={banner} />
-        <Skeleton className="mb-4 h-7 w-28 rounded-full" />
-        <Skeleton className="mb-6 h-12 w-4/5" />
-        <Skeleton className="h-56 rounded-card" />
-      </Loading>
-      <Skeleton className="h-[30rem] rounded-panel" />
-    </div>
+    <>
+      <BreadcrumbLoading />
+      <div className={columns}>
+        <Loading text="Chargement de l’événement…">
+          <Skeleton className={banner} />
+          <Skeleton className="mb-3 h-7 w-28 rounded-full" />
+          <Skeleton className="mb-6 h-18 w-4/5 sm:h-10 lg:h-28" />
+          <Skeleton className="h-96 rounded-card max-lg:hidden" />
+        </Loading>
+        <Skeleton className="h-[40rem] rounded-panel max-lg:mb-9 sm:h-[32rem] lg:h-[36.5rem]" />
+      </div>
+    </>
   );
 }
 

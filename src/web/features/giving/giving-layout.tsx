@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
-import { Breadcrumb, type Crumb } from "#web/shell/breadcrumb.tsx";
+import { Breadcrumb, BreadcrumbLoading, type Crumb } from "#web/shell/breadcrumb.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -86,16 +86,19 @@ export function GivingLayout({
 /** The skeleton of such a page. */
 export function GivingLoading({ text }: { text: string }): ReactNode {
   return (
-    <div className={`${columns} pt-6`}>
-      <Loading text={text}>
-        <Skeleton className={banner} />
-        <Skeleton className="mb-4 h-7 w-28 rounded-full" />
-        <Skeleton className="mb-6 h-12 w-4/5" />
-        <Skeleton className="h-56 rounded-card" />
-      </Loading>
-      <div id={GIVE_ANCHOR} tabIndex={-1} className="scroll-mt-4">
-        <Skeleton className="h-[46rem] rounded-panel" />
+    <>
+      <BreadcrumbLoading />
+      <div className={columns}>
+        <Loading text={text}>
+          <Skeleton className={banner} />
+          <Skeleton className="mb-3 h-7 w-28 rounded-full" />
+          <Skeleton className="mb-6 h-18 w-4/5 sm:h-10 lg:h-28" />
+          <Skeleton className="h-[24rem] rounded-card sm:h-[16rem]" />
+        </Loading>
+        <div id={GIVE_ANCHOR} tabIndex={-1} className="scroll-mt-4">
+          <Skeleton className="h-[72rem] rounded-panel" />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -12,6 +12,8 @@ export function NewsGrid({ items, ...layout }: { items: readonly NewsSummary[]; 
 }
 
 /** The skeleton of the news. */
-export function NewsGridLoading(layout: { count: number }): ReactNode {
-  return <CardGridLoading text={NEWS_LOADING} {...layout} />;
+export function NewsGridLoading({ count }: { count: number }): ReactNode {
+  return (
+    <CardGridLoading text={NEWS_LOADING} count={count} height="min-h-[25.5rem] sm:min-h-[30.1rem] lg:min-h-[31rem]" />
+  );
 }

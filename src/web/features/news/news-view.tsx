@@ -4,7 +4,7 @@ import type { NewsDetail } from "#contracts/news.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { CampaignCard } from "#web/features/campaigns/campaign-card.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
-import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
+import { Breadcrumb, BreadcrumbLoading } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Chip } from "#web/ui/chip.tsx";
@@ -16,7 +16,7 @@ import { NewsFeedHint } from "./news-feed-link.tsx";
 import { NewsGrid } from "./news-grid.tsx";
 import { newsJsonLd } from "./news-json-ld.ts";
 
-const head = "wrap grid gap-x-14 gap-y-6 pb-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center";
+const head = "grid gap-x-14 gap-y-6 pb-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center";
 const frame = "arch relative aspect-[16/11] overflow-hidden [--rise:72.7%] lg:order-last";
 const column = "wrap max-w-[46rem]!";
 
@@ -45,7 +45,7 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
         />
       </div>
       <article>
-        <header className={head}>
+        <header className={`wrap ${head}`}>
           <div className={frame}>
             <Picture
               reference={item.banner_image}
@@ -105,22 +105,25 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
 /** The skeleton of a news item. */
 export function NewsLoading(): ReactNode {
   return (
-    <div className="wrap pt-6 pb-14">
-      <Loading text="Chargement...">
-        <div className="grid gap-x-14 gap-y-6 lg:grid-cols-2 lg:items-center">
-          <Skeleton className="arch aspect-[16/11] [--rise:72.7%] lg:order-last" />
-          <div>
-            <Skeleton className="mb-4 h-7 w-44 rounded-full" />
-            <Skeleton className="h-24 w-full" />
-            <Skeleton className="mt-5 h-11 w-64" />
+    <>
+      <BreadcrumbLoading />
+      <div className="wrap">
+        <Loading text="Chargement...">
+          <div className={head}>
+            <Skeleton className={frame} />
+            <div>
+              <Skeleton className="mb-3.5 h-7 w-44 rounded-full" />
+              <Skeleton className="h-28 w-full sm:h-10 lg:h-44" />
+              <Skeleton className="mt-5 h-11 w-64" />
+            </div>
           </div>
-        </div>
-        <div className="mx-auto mt-9 grid max-w-[43.5rem] gap-3">
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-5 w-3/4" />
-        </div>
-      </Loading>
-    </div>
+          <div className="mx-auto grid min-h-dvh max-w-[43.5rem] content-start gap-3 pb-14">
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5 w-3/4" />
+          </div>
+        </Loading>
+      </div>
+    </>
   );
 }

@@ -24,6 +24,12 @@ export function ProjectGrid({
 }
 
 /** The skeleton of the projects. */
-export function ProjectGridLoading(layout: { count: number }): ReactNode {
-  return <CardGridLoading text={PROJECTS_LOADING} {...layout} />;
+export function ProjectGridLoading({ count }: { count: number }): ReactNode {
+  return (
+    <CardGridLoading
+      text={PROJECTS_LOADING}
+      count={count}
+      height="min-h-[33.3rem] sm:min-h-[38.5rem] lg:min-h-[44.6rem]"
+    />
+  );
 }

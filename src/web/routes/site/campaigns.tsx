@@ -12,7 +12,7 @@ import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { CATEGORY, CategoryFilter } from "#web/ui/category-filter.tsx";
+import { CATEGORY, CategoryFilter, CategoryFilterLoading } from "#web/ui/category-filter.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ListRange } from "#web/ui/list-range.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -66,7 +66,12 @@ export default function Campaigns(): ReactNode {
         </h2>
         <WhenLoaded
           answer={campaigns}
-          loading={<CampaignGridLoading count={6} />}
+          loading={
+            <>
+              <CategoryFilterLoading />
+              <CampaignGridLoading count={9} height="min-h-[26.6rem] sm:min-h-[31.7rem] lg:min-h-[37rem]" />
+            </>
+          }
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
           {(list) => <CampaignList list={list} chosen={query.get(CATEGORY)} />}

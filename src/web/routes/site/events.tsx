@@ -65,7 +65,7 @@ export default function Events(): ReactNode {
         />
         <WhenLoaded
           answer={events}
-          loading={<EventGridLoading count={6} />}
+          loading={<EventGridLoading count={9} />}
           failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
         >
           {(list) => <EventList list={list} />}

@@ -66,7 +66,7 @@ export default function NewsList(): ReactNode {
         <NewsFilter answer={categories} />
         <WhenLoaded
           answer={list}
-          loading={<NewsGridLoading count={6} />}
+          loading={<NewsGridLoading count={9} />}
           failed={(failure, retry) => <ErrorState text={`Erreur\u00a0: ${failure.message}`} onRetry={retry} />}
         >
           {(value) => <Articles list={value} />}

@@ -66,7 +66,7 @@ export default function Projects(): ReactNode {
           </h2>
           <WhenLoaded
             answer={projects}
-            loading={<ProjectGridLoading count={6} />}
+            loading={<ProjectGridLoading count={9} />}
             failed={(failure, retry) => <ErrorState text={failure.message} onRetry={retry} />}
           >
             {(list) => <ProjectList list={list} />}
