@@ -69,3 +69,24 @@ test("a campaign says that it loads and that it failed, and is asked for again",
   await page.getByRole("link", { name: "Retour aux dons" }).click();
   await expect(page).toHaveURL(/\/dons$/);
 });
+
+test("with text of twice the size, a page with a donor of a long name is no wider than the phone", async ({ page }) => {
+  const name = "Konankouadiokouassinguessanamoin Marie-Emmanuelle";
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/dons");
+  await page.route(DETAIL, async (route) => {
+    const response = await route.fetch();
+    const campaign = await response.json();
+    const donors = [{ id: "1", first_name: name, last_name: "Djédjé", amount: 12_345_678 }, ...campaign.donors];
+    await route.fulfill({ response, json: { ...campaign, donors } });
+  });
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page.getByText(name)).toBeVisible();
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  expect(await row.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});

@@ -11,7 +11,7 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }): React
   return (
     <section aria-label="Où en est la collecte" className="rounded-card border border-line bg-white p-5 sm:p-6">
       <p className="mb-3 flex flex-wrap items-baseline gap-x-2.5">
-        <span className="font-display text-[clamp(1.7rem,5vw,2.3rem)] leading-tight font-bold tracking-tight whitespace-nowrap">
+        <span className="font-display text-[clamp(min(1.7rem,8vw),5vw,2.3rem)] leading-tight font-bold tracking-tight whitespace-nowrap">
           {formatFcfa(campaign.collected_amount)}
         </span>
         <span className="text-muted">collectés</span>

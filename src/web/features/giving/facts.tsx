@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** The facts about a campaign or project, side by side on wide screens. */
 export function Facts({ children }: { children: ReactNode }): ReactNode {
   return (
-    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-5 gap-y-3 border-t border-line pt-4">
       {children}
     </dl>
   );

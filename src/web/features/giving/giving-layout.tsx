@@ -21,7 +21,7 @@ interface GivingLayoutProps {
   donors: ReactNode;
 }
 
-const columns = "wrap grid gap-x-14 gap-y-12 pb-14 lg:grid-cols-[minmax(0,1fr)_28.75rem]";
+const columns = "wrap grid grid-cols-1 gap-x-14 gap-y-12 pb-14 lg:grid-cols-[minmax(0,1fr)_28.75rem]";
 const banner = "arch mb-7 aspect-[16/11] [--rise:72.7%] sm:aspect-[16/10] sm:[--rise:80%]";
 
 /**
