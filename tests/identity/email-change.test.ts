@@ -104,6 +104,21 @@ describe("a change of address", () => {
     }
   });
 
+  it("is confirmed and refused by the plain forms of its page too", async () => {
+    const { oldLink, newLink } = await wish();
+    const submit = (token: string, action: string) =>
+      app.call(`/api/v01/email-changes/${token}/${action}`, {
+        method: "POST",
+        body: new URLSearchParams({ page: "1" }),
+      });
+    const confirmed = await submit(oldLink, "confirm");
+    expect([confirmed.status, confirmed.headers.get("location")]).toEqual([303, `/email/${oldLink}`]);
+    expect(await stateOf(await show(oldLink))).toBe("waiting");
+    const refused = await submit(newLink, "refuse");
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, `/email/${newLink}`]);
+    expect((await show(oldLink)).status).toBe(404);
+  });
+
   it("shows the member how far it is", async () => {
     const { bearer, email, newLink } = await wish();
     await confirm(newLink);

@@ -127,7 +127,11 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await expect(own.getByText(wanted)).toBeVisible();
 });
 
-test("whoever did not ask for a change of address refuses it, and the links are void", async ({ page }) => {
+test("the owner refuses a change of address that the other mailbox has confirmed, and the links are void", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = await openNew(page, "coordonnees");
   const own = section(page, "Adresse e\u2011mail");
   await own.getByRole("button", { name: "Changer mon adresse" }).click();
@@ -135,6 +139,12 @@ test("whoever did not ask for a change of address refuses it, and the links are 
   await current(page).fill(PASSWORD);
   await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
   await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${baseURL}${await linkMailedTo(`voleur.${email}`, LINK)}`);
+  await plain.getByRole("button", { name: "Confirmer le changement" }).click();
+  await expect(plain.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeVisible();
+  await context.close();
   const link = await linkMailedTo(email, LINK);
   await page.goto(link);
   await page.getByRole("button", { name: "Ce n’est pas moi" }).click();

@@ -1,12 +1,15 @@
 import { messageAnswer } from "#contracts/account.ts";
 import { linkedEmailChange } from "#contracts/my-data.ts";
+import { linkPaths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { linkHolder } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { confirmEmailChange, refuseEmailChange, showLinkedChange } from "./confirm-email-change.ts";
 
 const unknown = { 404: "The link is not valid, or no more" };
+const toPlainForm = { 303: { description: "The same, for the plain form of the page" } };
 const shown = { 200: ["How far the change is", linkedEmailChange], ...unknown } as const;
+const page = ({ token }: { token: string }) => linkPaths.emailChange(token);
 
 /** What the links in the two mails of a change of address open: the link alone speaks for its mailbox. */
 export function emailChangeRoutes(ctx: Pick<AppContext, "db" | "clock" | "onVerified">): Endpoint[] {
@@ -28,7 +31,8 @@ export function emailChangeRoutes(ctx: Pick<AppContext, "db" | "clock" | "onVeri
         method: "post",
         path: "/email-changes/:token/confirm",
         summary: "Confirm for the mailbox of the link",
-        answers: { ...shown, 409: "The new address has an account meanwhile" },
+        page,
+        answers: { ...shown, ...toPlainForm, 409: "The new address has an account meanwhile" },
         event: "address_change_confirmed",
       },
       ({ params: { token }, c }) => confirmEmailChange(ctx, token, c.get("trace")),
@@ -39,7 +43,13 @@ export function emailChangeRoutes(ctx: Pick<AppContext, "db" | "clock" | "onVeri
         method: "post",
         path: "/email-changes/:token/refuse",
         summary: "Cancel the change for both mailboxes",
-        answers: { 200: ["The account keeps its address", messageAnswer], ...unknown, 409: "The change is done" },
+        page,
+        answers: {
+          200: ["The account keeps its address", messageAnswer],
+          ...toPlainForm,
+          ...unknown,
+          409: "The change is done",
+        },
         event: "address_change_refused",
       },
       async ({ params: { token }, c }) => {

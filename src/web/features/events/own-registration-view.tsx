@@ -1,50 +1,37 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
 import type { OwnRegistration } from "#contracts/event.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { Panel } from "#web/ui/card.tsx";
+import { LinkedPanel } from "#web/shell/linked-panel.tsx";
+import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
 import { GiveUpDialog, OwnRegistrationActions, type Question } from "./own-registration-actions.tsx";
 import { deadline, registrationMessage } from "./registration.messages.ts";
-import type { RegistrationAction } from "./registration-calls.ts";
-import { useOwnRegistration } from "./use-own-registration.ts";
+import { changeOwnRegistration, type RegistrationAction } from "./registration-calls.ts";
 
 /** A registration as its owner sees it, with its actions; nothing changes without a button. */
 export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): ReactNode {
-  const { own, busy, alert, change } = useOwnRegistration(loaded);
+  const { token = "" } = useParams();
+  const linked = useLinkedActions(loaded, (action: RegistrationAction) => changeOwnRegistration(token, action));
   const [question, setQuestion] = useState<Question | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownState = useRef(own.state);
+  const own = linked.current;
+  const busy = linked.busy !== null;
   const { title, text } = registrationMessage(own);
 
-  // The focused button may be gone: the new state is read out instead.
-  useEffect(() => {
-    if (shownState.current !== own.state) heading.current?.focus();
-    shownState.current = own.state;
-  }, [own.state]);
-
   async function act(action: RegistrationAction) {
-    await change(action);
+    await linked.act(action);
     setQuestion(null);
   }
 
   return (
-    <div className="wrap section-space max-w-[46rem]">
-      <Panel>
-        <p className="mb-2 text-[0.95rem] font-[650] text-laterite">Inscription de {own.name}</p>
-        <h1 ref={heading} tabIndex={-1} className="text-section outline-none">
-          {title}
-        </h1>
-        <p className="mt-3 mb-6 text-muted">{text}</p>
-        <WovenBand seed={own.event.slug} height={18} className="rounded-full" />
-        <Facts own={own} />
-        <div role="alert">
-          {alert && (
-            <p className="mt-6 rounded-card border border-low bg-blush px-4.5 py-3.5 font-semibold text-low">{alert}</p>
-          )}
-        </div>
-        <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+    <>
+      <LinkedPanel
+        linked={linked}
+        subject={`Inscription de ${own.name}`}
+        title={title}
+        actions={
           <OwnRegistrationActions
             own={own}
             busy={busy}
@@ -52,21 +39,25 @@ export function OwnRegistrationView({ loaded }: { loaded: OwnRegistration }): Re
             onAccept={() => void act("accept")}
             onQuestion={setQuestion}
           />
-        </div>
-      </Panel>
+        }
+      >
+        <p className="mt-3 mb-6 text-muted">{text}</p>
+        <WovenBand seed={own.event.slug} height={18} className="rounded-full" />
+        <Facts own={own} />
+      </LinkedPanel>
       <GiveUpDialog
         question={question}
         busy={busy}
         onYes={(answered) => void act(answered)}
         onNo={() => setQuestion(null)}
       />
-    </div>
+    </>
   );
 }
 
 function Facts({ own: { event, offered_until: offered, held_until: held } }: { own: OwnRegistration }): ReactNode {
   return (
-    <dl className="mt-6 grid gap-4">
+    <dl className="mt-6 mb-7 grid gap-4">
       {offered && (
         <Fact name="À accepter avant le">
           <strong>{deadline(offered, event)}</strong>

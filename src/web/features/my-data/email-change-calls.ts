@@ -1,7 +1,12 @@
 import { messageAnswer } from "#contracts/account.ts";
 import { type LinkedEmailChange, linkedEmailChange } from "#contracts/my-data.ts";
-import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { API_PREFIX, type ApiResult, callApi } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
+
+export type ChangeAction = "confirm" | "refuse";
+
+/** `refused`: the change was cancelled on this page. */
+export type ChangeState = LinkedEmailChange["state"] | "refused";
 
 /** The change of address behind the link in the address. */
 export const emailChangeCall = apiCall<LinkedEmailChange>({
@@ -11,14 +16,20 @@ export const emailChangeCall = apiCall<LinkedEmailChange>({
   missing: "Lien non valable",
 });
 
-/** Confirms the mailbox of this link; returns the new state of the change. Never rejects. */
-export function confirmChange(token: string): Promise<ApiResult<LinkedEmailChange>> {
-  return callApi(`${pathOf(token)}/confirm`, { body: {}, contract: linkedEmailChange });
+/** Returns the address to which a plain form of the page sends this action. */
+export function actionAddress(token: string, action: ChangeAction): string {
+  return `${API_PREFIX}${pathOf(token)}/${action}`;
 }
 
-/** Cancels the change for both mailboxes. Never rejects. */
-export function refuseChange(token: string): Promise<ApiResult<{ message: string }>> {
-  return callApi(`${pathOf(token)}/refuse`, { body: {}, contract: messageAnswer });
+/** Confirms the mailbox of this link, or cancels the change for both; returns the new state. Never rejects. */
+export async function decideChange(token: string, action: ChangeAction): Promise<ApiResult<ChangeState>> {
+  const path = `${pathOf(token)}/${action}`;
+  if (action === "confirm") {
+    const result = await callApi(path, { body: {}, contract: linkedEmailChange });
+    return result.ok ? { ok: true, value: result.value.state } : result;
+  }
+  const result = await callApi(path, { body: {}, contract: messageAnswer });
+  return result.ok ? { ok: true, value: "refused" } : result;
 }
 
 function pathOf(token: string): string {

@@ -1,91 +1,57 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { LinkedEmailChange } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
-import type { ApiResult } from "#web/api/api-client.ts";
-import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Panel } from "#web/ui/card.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
+import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
+import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
+import { ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
-import { confirmChange, refuseChange } from "./email-change-calls.ts";
-
-type State = LinkedEmailChange["state"] | "refused";
+import { actionAddress, type ChangeAction, type ChangeState, decideChange } from "./email-change-calls.ts";
 
 const OTHER_BOX = { old: "la nouvelle adresse", new: "votre adresse actuelle" } as const;
 
-/** One side of a change of address, with the decisions of its mailbox: a button each. */
+/** One side of a change of address, with the decisions of its mailbox: a button each, which works without a script. */
 export function EmailChangeView({ token, loaded }: { token: string; loaded: LinkedEmailChange }): ReactNode {
-  const [state, setState] = useState<State>(loaded.state);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<"confirm" | "refuse" | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const linked = useLinkedActions<ChangeState, ChangeAction>(loaded.state, (action) => decideChange(token, action));
+  const state = linked.current;
   const { title, text } = wordsFor(state, loaded);
 
-  useEffect(() => {
-    if (state !== loaded.state) heading.current?.focus();
-  }, [state, loaded.state]);
-
-  async function act<T>(which: "confirm" | "refuse", call: Promise<ApiResult<T>>, next: (answer: T) => State) {
-    setBusy(which);
-    setProblem(null);
-    const result = await call;
-    setBusy(null);
-    if (result.ok) setState(next(result.value));
-    else setProblem(result.message ?? CHECK_CONNECTION);
-  }
+  const button = (action: ChangeAction, label: string, tone: ButtonTone) => (
+    <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone={tone}>
+      {label}
+    </LinkedButton>
+  );
 
   return (
-    <div className="wrap section-space max-w-[42rem]">
-      <Panel>
-        <p className="mb-2 font-[650] text-laterite">Adresse e‑mail de votre compte</p>
-        <h1 ref={heading} tabIndex={-1} className="text-section">
-          {title}
-        </h1>
-        <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">
-          {loaded.old_email} <span aria-hidden="true">→</span>
-          <span className="sr-only">devient</span> {loaded.new_email}
-        </p>
-        <WovenBand seed="adresse" height={18} className="rounded-full" />
-        <p className="mt-6 mb-6">{text}</p>
-        {problem && (
-          <div className="mb-5">
-            <FormProblem title="Votre choix n’a pas été enregistré" text={problem} />
-          </div>
-        )}
-        <div className="flex flex-wrap gap-3">
+    <LinkedPanel
+      linked={linked}
+      subject="Adresse e‑mail de votre compte"
+      title={title}
+      actions={
+        <>
           {state === "open" && (
             <>
-              <Button
-                busy={busy === "confirm"}
-                disabled={busy !== null}
-                onClick={() => void act("confirm", confirmChange(token), (answer) => answer.state)}
-              >
-                Confirmer le changement
-              </Button>
-              <Button
-                tone="quiet"
-                busy={busy === "refuse"}
-                disabled={busy !== null}
-                onClick={() => void act("refuse", refuseChange(token), () => "refused")}
-              >
-                Ce n’est pas moi
-              </Button>
+              {button("confirm", "Confirmer le changement", "primary")}
+              {button("refuse", "Ce n’est pas moi", "quiet")}
             </>
           )}
           {state === "done" && <ButtonLink to={paths.login}>Me connecter</ButtonLink>}
           {state === "refused" && loaded.side === "old" && (
             <ButtonLink to={paths.forgotPassword}>Changer mon mot de passe</ButtonLink>
           )}
-        </div>
-        <noscript>
-          <p className="mt-6">La confirmation a besoin de JavaScript, qui est désactivé dans votre navigateur.</p>
-        </noscript>
-      </Panel>
-    </div>
+        </>
+      }
+    >
+      <p className="mt-2 mb-6 font-semibold wrap-anywhere text-muted">
+        {loaded.old_email} <span aria-hidden="true">→</span>
+        <span className="sr-only">devient</span> {loaded.new_email}
+      </p>
+      <WovenBand seed="adresse" height={18} className="rounded-full" />
+      <p className="mt-6 mb-6">{text}</p>
+    </LinkedPanel>
   );
 }
 
-function wordsFor(state: State, { side }: LinkedEmailChange): { title: string; text: string } {
+function wordsFor(state: ChangeState, { side }: LinkedEmailChange): { title: string; text: string } {
   if (state === "open") {
     return {
       title: "Confirmer le changement d’adresse",

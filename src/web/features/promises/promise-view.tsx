@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { GiftPromise } from "#contracts/promise.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
-import { CHECK_CONNECTION } from "#web/api/failure.messages.ts";
-import { Button, ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
-import { Panel } from "#web/ui/card.tsx";
-import { FormProblem } from "#web/ui/form-problem.tsx";
+import { LinkedButton, LinkedPanel } from "#web/shell/linked-panel.tsx";
+import { useLinkedActions } from "#web/shell/use-linked-actions.ts";
+import { ButtonLink, type ButtonTone } from "#web/ui/button.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import { ChangePromise } from "./change-promise.tsx";
@@ -16,53 +15,25 @@ import { dayName } from "./promise-fields.tsx";
 
 /** One promise, with its actions: a button each, which works without a script. */
 export function PromiseView({ token, loaded }: { token: string; loaded: GiftPromise }): ReactNode {
-  const [current, setCurrent] = useState(loaded);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<PromiseAction | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const linked = useLinkedActions(loaded, (action: PromiseAction) => movePromise(token, action));
+  const { current, show } = linked;
   const { state, target } = current;
   const { title, text } = promiseMessage(current);
   const isRunning = state === "active" || state === "paused" || state === "stopped";
 
-  useEffect(() => {
-    if (current !== loaded) heading.current?.focus();
-  }, [current, loaded]);
-
-  async function act(event: FormEvent, action: PromiseAction) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(action);
-    setProblem(null);
-    const result = await movePromise(token, action);
-    setBusy(null);
-    if (result.ok) setCurrent(result.value);
-    else setProblem(result.message ?? CHECK_CONNECTION);
-  }
-
   const button = (action: PromiseAction, label: string, tone: ButtonTone) => (
-    <form method="post" action={actionAddress(token, action)} onSubmit={(event) => void act(event, action)}>
-      <input type="hidden" name="page" value="1" />
-      <Button type="submit" tone={tone} busy={busy === action} disabled={busy !== null} className="max-sm:w-full">
-        {label}
-      </Button>
-    </form>
+    <LinkedButton linked={linked} action={action} address={actionAddress(token, action)} tone={tone}>
+      {label}
+    </LinkedButton>
   );
 
   return (
-    <div className="wrap section-space max-w-[42rem]">
-      <Panel>
-        <p className="mb-2 font-[650] text-forest">Promesse mensuelle</p>
-        <h1 ref={heading} tabIndex={-1} className="text-section">
-          {title}
-        </h1>
-        <p className="mt-3">{text}</p>
-        <Summary promise={current} />
-        {problem && (
-          <div className="mb-5">
-            <FormProblem title="Votre choix n’a pas été enregistré" text={problem} />
-          </div>
-        )}
-        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+    <LinkedPanel
+      linked={linked}
+      subject="Promesse mensuelle"
+      title={title}
+      actions={
+        <>
           {state === "unconfirmed" && (
             <>
               {button("confirm", "Confirmer ma promesse", "primary")}
@@ -85,8 +56,10 @@ export function PromiseView({ token, loaded }: { token: string; loaded: GiftProm
               {current.type === "don" ? "Voir les campagnes" : "Voir les projets"}
             </ButtonLink>
           )}
-        </div>
-        {isRunning && (
+        </>
+      }
+      after={
+        isRunning && (
           <div className="mt-7 border-t border-line">
             <div className="border-b border-line [@media(scripting:none)]:hidden">
               <More summary="Changer le montant ou le jour">
@@ -94,7 +67,7 @@ export function PromiseView({ token, loaded }: { token: string; loaded: GiftProm
                   key={`${current.amount} ${current.day}`}
                   token={token}
                   promise={current}
-                  onChanged={setCurrent}
+                  onChanged={show}
                 />
               </More>
             </div>
@@ -105,9 +78,12 @@ export function PromiseView({ token, loaded }: { token: string; loaded: GiftProm
               {button("end", "Arrêter pour de bon", "ghost")}
             </More>
           </div>
-        )}
-      </Panel>
-    </div>
+        )
+      }
+    >
+      <p className="mt-3">{text}</p>
+      <Summary promise={current} />
+    </LinkedPanel>
   );
 }
 
