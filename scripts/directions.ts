@@ -145,7 +145,7 @@ const MODULES: Table = {
     gifts: {
       uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts"],
     },
-    promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects"] },
+    promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 
     home: { uses: ["context", "ledger", "settings"] },
     // An article may be about a campaign, and shows it.

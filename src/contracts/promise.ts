@@ -52,7 +52,7 @@ export const promiseChange = z.object({ amount: order.amount, day });
  * donor, stopped by itself after unanswered reminders, ended for good.
  */
 export const PROMISE_STATES = ["unconfirmed", "active", "paused", "stopped", "ended"] as const;
-const promiseState = z.enum(PROMISE_STATES);
+export const promiseState = z.enum(PROMISE_STATES);
 
 /** A promise as the secret link in its mails shows it, with what fills in the payment form. */
 export const promise = z.object({

@@ -45,6 +45,25 @@ test("each role at work is told what it may do, and no more", async ({ page }) =
   }
 });
 
+test("the treasurer sees the monthly promises in numbers, and the editor does not", async ({ page }) => {
+  const figures = page.getByRole("region", { name: "Promesses mensuelles" });
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await answerInstead(page, "/admin/promises/figures", { status: 500 });
+  await page.goto("/admin");
+  await expect(figures.getByText("Erreur lors du chargement des promesses")).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await figures.getByRole("button", { name: "Réessayer" }).click();
+  await expect(figures).toContainText("FCFA");
+  for (const name of ["Actives", "En pause", "Sans réponse", "Terminées"]) await expect(figures).toContainText(name);
+  await expectAccessible(page);
+
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  await expect(page.getByRole("region", { name: "Double authentification" })).toBeVisible();
+  await expect(figures).toHaveCount(0);
+});
+
 test("a visitor who is not signed in is led to it, and back", async ({ page }) => {
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Connectez-vous");

@@ -61,7 +61,13 @@ export async function findLastPaidByPromise(db: Database, promiseIds: readonly s
     .select({ promiseId: orders.promiseId, paidAt: max(attempts.settledAt) })
     .from(orders)
     .innerJoin(attempts, eq(attempts.orderId, orders.id))
-    .where(and(inArray(orders.promiseId, [...promiseIds]), inArray(attempts.state, ["paid", "refunded"])))
+    .where(
+      and(
+        // One parameter, however many there are.
+        sql`${orders.promiseId} = any(${sql.param([...promiseIds])})`,
+        inArray(attempts.state, ["paid", "refunded"]),
+      ),
+    )
     .groupBy(orders.promiseId);
   return new Map(rows.flatMap(({ promiseId, paidAt }) => (promiseId && paidAt ? [[promiseId, paidAt] as const] : [])));
 }

@@ -58,6 +58,7 @@ export async function insertReminders(
   return rows.map(({ promiseId }) => promiseId);
 }
 
+/** Stores when the reminder of this month was sent. */
 export async function markSent(
   tx: Transaction,
   { promiseId, month }: { promiseId: string; month: Month },
@@ -67,6 +68,14 @@ export async function markSent(
     .update(promiseReminders)
     .set({ sentAt })
     .where(and(eq(promiseReminders.promiseId, promiseId), eq(promiseReminders.month, month)));
+}
+
+/** Returns the reminders of this month that were sent. */
+export async function listSentIn(db: Database, month: Month) {
+  return db
+    .select({ promiseId: promiseReminders.promiseId, sentAt: promiseReminders.sentAt })
+    .from(promiseReminders)
+    .where(and(eq(promiseReminders.month, month), isNotNull(promiseReminders.sentAt)));
 }
 
 /** Returns the reminders of these promises that were sent, oldest first. */

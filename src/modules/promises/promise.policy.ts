@@ -25,6 +25,11 @@ export function canMove(state: PromiseState, move: Move): boolean {
   return from.includes(state);
 }
 
+/** Returns true if the reminder was sent, and the last gift by its promise was paid after it. */
+export function isAnswered(sentAt: Date | null, lastGift: Date | undefined): boolean {
+  return sentAt !== null && lastGift !== undefined && sentAt <= lastGift;
+}
+
 /** Unanswered reminders after which a promise stops by itself, instead of a further one. */
 export const UNANSWERED_REMINDERS = 3;
 

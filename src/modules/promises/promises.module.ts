@@ -2,6 +2,7 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverPromiseInvitation, deliverPromiseReminder, deliverPromiseStop } from "./deliver-promise-mails.ts";
 import { exportPromises } from "./export-promises.ts";
+import { promiseFigureRoutes } from "./promise-figures.routes.ts";
 import { promiseInvitation, promiseReminder, promiseStop } from "./promise-outbox.ts";
 import { deletePromisesOf } from "./promises.repo.ts";
 import { promiseRoutes } from "./promises.routes.ts";
@@ -9,7 +10,7 @@ import { purgePromises } from "./purge-promises.ts";
 import { raisePromiseReminders } from "./raise-promise-reminders.ts";
 
 export const promisesModule: Module = {
-  api: promiseRoutes,
+  api: (ctx) => [...promiseRoutes(ctx), ...promiseFigureRoutes(ctx)],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ promises: await exportPromises(db, emailKey) }),
     erase: ({ tx }, { emailKey }) => deletePromisesOf(tx, emailKey),

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, lt, or, sql, sum } from "drizzle-orm";
+import type { PromiseState } from "#contracts/promise.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { promiseLinks, promises } from "./promises.table.ts";
 
@@ -23,6 +24,7 @@ export async function insertOrLock(tx: Transaction, wanted: NewPromise): Promise
   return row;
 }
 
+/** Changes the promise and returns it as it is then. Throws if there is none. */
 export async function updatePromise(
   tx: Transaction,
   id: string,
@@ -60,6 +62,14 @@ export async function insertLink(tx: Transaction, link: typeof promiseLinks.$inf
 /** Returns the promises of this address, oldest first. */
 export async function listPromisesOf(db: Database, email: string): Promise<StoredPromise[]> {
   return db.select().from(promises).where(eq(promises.email, email)).orderBy(promises.createdAt, promises.id);
+}
+
+/** Returns how many promises are in each state, and the sum of their amounts in FCFA. States without any are left out. */
+export async function sumByState(db: Database): Promise<{ state: PromiseState; count: number; amount: number }[]> {
+  return db
+    .select({ state: promises.state, count: count(), amount: sum(promises.amount).mapWith(Number) })
+    .from(promises)
+    .groupBy(promises.state);
 }
 
 /** Deletes the promises of this address, with their reminders and links. */

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { monthOf } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { applyMove } from "./change-promise.ts";
-import { dueReminder, UNANSWERED_REMINDERS } from "./promise.policy.ts";
+import { dueReminder, isAnswered, UNANSWERED_REMINDERS } from "./promise.policy.ts";
 import { promiseReminder, promiseStop } from "./promise-outbox.ts";
 import { insertReminders, listCountedReminders, lockDue, postpone } from "./promise-reminders.repo.ts";
 import type { StoredPromise } from "./promises.repo.ts";
@@ -83,9 +83,7 @@ async function countUnanswered(tx: Transaction, due: readonly StoredPromise[]): 
   const gifts = await listLastGifts(tx, ids);
   const counts = new Map<string, number>();
   for (const { promiseId, sentAt } of await listCountedReminders(tx, ids)) {
-    const gift = gifts.get(promiseId);
-    const isAnswered = gift !== undefined && sentAt !== null && sentAt <= gift;
-    if (!isAnswered) counts.set(promiseId, (counts.get(promiseId) ?? 0) + 1);
+    if (!isAnswered(sentAt, gifts.get(promiseId))) counts.set(promiseId, (counts.get(promiseId) ?? 0) + 1);
   }
   return counts;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { paths } from "#contracts/site-paths.ts";
 import { CodeStep } from "#web/features/admin/code-step.tsx";
 import { FactorSetUp, type SetUpReason } from "#web/features/admin/factor-set-up.tsx";
+import { PromisesPanel } from "#web/features/admin/promises-panel.tsx";
 import { RecoveryCodes } from "#web/features/admin/recovery-codes.tsx";
 import { StaffWelcome } from "#web/features/admin/staff-welcome.tsx";
 import { TwoFactorPanel } from "#web/features/admin/two-factor-panel.tsx";
@@ -38,6 +39,7 @@ function BackOffice({ onChanged }: { onChanged: () => void }): ReactNode {
       {!staff && !failure && <Waiting />}
       {staff?.kind === "signed-in" && (
         <StaffWelcome person={staff.person}>
+          {staff.person.abilities.includes("read_money") && <PromisesPanel />}
           <TwoFactorPanel onSetUp={setSetUp} onCodes={setCodes} />
         </StaffWelcome>
       )}
