@@ -58,6 +58,7 @@ const ROOMS: Table = {
         "brand",
         "contracts",
         "demo",
+        "integrity",
         "modules",
         "platform",
         "providers",

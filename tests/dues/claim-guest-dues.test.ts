@@ -1,30 +1,24 @@
 // Also on the embedded database: transactions and handles.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
 import { claimGuestDues } from "#modules/dues/claim-guest-dues.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { listOf, paidMonths, standingOf } from "./read-dues.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkData(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 
 /** Pays without an account. */
 async function payAs(email: string, change: object = {}) {

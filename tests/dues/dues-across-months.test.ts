@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
-import { checkData } from "#integrity/check-data.ts";
 import { duesPayments } from "#modules/dues/dues.table.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { paidMonths } from "./read-dues.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 const provider = scriptedProvider();
 let app: TestApp;
@@ -23,11 +21,7 @@ let year: number;
 beforeAll(async () => {
   app = await startTestApp({ provider });
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkData(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 
 /** It is five minutes to midnight on 31 December of the coming year. */
 function lastMinutesOfAYear(): void {

@@ -7,9 +7,9 @@ import { insertAccount, updateAccount } from "#modules/identity/accounts.repo.ts
 import { insertSession } from "#modules/identity/sessions.repo.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { monthFromNow, orderDues } from "../factories/make-dues.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { type ScriptedProvider, scriptedProvider } from "../payments/scripted-provider.ts";
@@ -20,7 +20,6 @@ import { paidMonths, standingOf } from "./read-dues.ts";
 
 const HISTORIES = propertyRuns({ quick: 10, full: 30 });
 const DAY_MS = 24 * 3_600_000;
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 /** What can happen between a person and the dues. `which` picks one of the orders made so far. */
 type Step =

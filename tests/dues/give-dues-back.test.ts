@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { listOf, paidMonths, standingOf } from "./read-dues.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let member: TestMember;
@@ -17,11 +15,7 @@ let member: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkData(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   member = await makeMember(app);
 });

@@ -1,11 +1,11 @@
 // Also on the embedded database: one round through the module.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkData } from "#integrity/check-data.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { duesBody, makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
 import { press, statusOf } from "../payments/drive-simulator.ts";
 import { countBooks } from "../payments/read-books.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { paidMonths, standingOf } from "./read-dues.ts";
 
 let app: TestApp;
@@ -14,11 +14,7 @@ let member: TestMember;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkData(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   member = await makeMember(app);
 });

@@ -1,7 +1,7 @@
 import type { CreateOrderAnswer, CreateOrderInput } from "#contracts/payment.ts";
 import type { TestApp } from "../setup/start-test-app.ts";
 import { makeAccount, signIn } from "./make-account.ts";
-import { orderBody } from "./make-order.ts";
+import { openOrder, orderBody } from "./make-order.ts";
 
 /** The fields of a payment of dues: one month, none in particular. The given ones replace the defaults. */
 export function duesBody(change: Partial<CreateOrderInput> = {}): CreateOrderInput {
@@ -9,15 +9,12 @@ export function duesBody(change: Partial<CreateOrderInput> = {}): CreateOrderInp
 }
 
 /** An order of dues, opened over HTTP, whose answer must be a payment link. */
-export async function orderDues(
+export function orderDues(
   app: TestApp,
   change: Partial<CreateOrderInput> = {},
   headers: Record<string, string> = {},
 ): Promise<CreateOrderAnswer> {
-  const response = await app.post("/payment/create-order", duesBody(change), headers);
-  const answer = (await response.json()) as CreateOrderAnswer;
-  if (response.status !== 200 || !answer.payment_link) throw new Error(`no order: ${JSON.stringify(answer)}`);
-  return answer;
+  return openOrder(app, duesBody(change), headers);
 }
 
 /**

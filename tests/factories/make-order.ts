@@ -25,17 +25,22 @@ export function orderBody(donationId: string, change: Partial<CreateOrderInput> 
 }
 
 /** An order opened over HTTP, whose answer must be a payment link. */
-export async function makeOrder(
+export function makeOrder(
   app: TestApp,
   donationId: string,
   change: Partial<CreateOrderInput> = {},
   key?: string,
 ): Promise<CreateOrderAnswer> {
-  const response = await app.post(
-    "/payment/create-order",
-    orderBody(donationId, change),
-    key === undefined ? {} : { "idempotency-key": key },
-  );
+  return openOrder(app, orderBody(donationId, change), key === undefined ? {} : { "idempotency-key": key });
+}
+
+/** Opens the order that this body and these headers describe. Throws if the answer is no payment link. */
+export async function openOrder(
+  app: TestApp,
+  body: CreateOrderInput,
+  headers: Record<string, string>,
+): Promise<CreateOrderAnswer> {
+  const response = await app.post("/payment/create-order", body, headers);
   const answer = (await response.json()) as CreateOrderAnswer;
   if (response.status !== 200 || !answer.payment_link) throw new Error(`no order: ${JSON.stringify(answer)}`);
   return answer;

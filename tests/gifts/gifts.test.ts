@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { give, openGuestSession, readGifts, someAddress } from "./read-gifts.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let campaign: Campaign;

@@ -9,17 +9,17 @@ import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { press } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 const reason = "Demande du donateur";
 
 let app: TestApp;
@@ -31,11 +31,7 @@ const setFees = (fees: Settings["fees"]) =>
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkData(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   await setFees({ bearer: "payer_may_cover", per_mille: 25 });
   campaign = await makeCampaign(app.handle);

@@ -20,3 +20,30 @@ export async function statusOf(app: TestApp, reference: string): Promise<CheckSt
   const response = await app.call(`/api/v01/payment/check-status/${reference}`);
   return (await response.json()) as CheckStatusAnswer;
 }
+
+/** Returns the secret path on which the provider notifies of the attempt. */
+export async function notificationPath(app: TestApp, reference: string): Promise<string> {
+  const { rows } = await app.handle.jobs.executeSql(
+    "select notification_url from simulator_sessions where reference = $1",
+    [reference],
+  );
+  return new URL(String(rows[0].notification_url)).pathname;
+}
+
+/** The provider reports on this path that 10 000 FCFA were paid for the reference, or what `change` says. */
+export function notify(
+  app: TestApp,
+  { path, reference }: { path: string; reference: string },
+  change: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const fields = {
+    merchantId: "SIMULATEUR",
+    countryCurrencyCode: "952",
+    referenceNumber: reference,
+    amount: "10000",
+    responsecode: "0",
+    payId: "PAY1",
+    ...change,
+  };
+  return app.call(path, { method: "POST", body: new URLSearchParams(fields) });
+}

@@ -5,16 +5,14 @@ import { checkMoney } from "#integrity/money.ts";
 import { attempts } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { recordAnswer } from "#modules/payments/start-attempt.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { press } from "./drive-simulator.ts";
 import { readAttempt } from "./read-books.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 /** One attempt that is paid, 4 000 of its 10 000 FCFA refunded, and one that is refunded wholly. */

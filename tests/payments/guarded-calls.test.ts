@@ -8,7 +8,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { openTestDatabase } from "../setup/test-database.ts";
-import { statusOf } from "./drive-simulator.ts";
+import { notificationPath, statusOf } from "./drive-simulator.ts";
 import { countBooks } from "./read-books.ts";
 
 /** Phones by which the simulator fails to open a payment. */
@@ -124,11 +124,7 @@ describe("notifications with a wrong secret", () => {
   it("are 60 in 10 minutes from one address, and those with a right one never count", async () => {
     const address = "203.0.113.6";
     const order = await makeOrder(app, campaignId);
-    const { rows } = await app.handle.jobs.executeSql(
-      "select notification_url from simulator_sessions where reference = $1",
-      [order.reference],
-    );
-    const rightPath = new URL(String(rows[0].notification_url)).pathname;
+    const rightPath = await notificationPath(app, order.reference);
     lines.length = 0;
 
     const responses: Response[] = [];

@@ -5,17 +5,17 @@ import { checkData } from "#integrity/check-data.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { importPayments, type PaymentImport } from "#modules/payments/import-payments.ts";
 import type { PastPayment } from "#modules/payments/past-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember } from "../factories/make-dues.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { press } from "./drive-simulator.ts";
 import { countBooks, readTotals } from "./read-books.ts";
 
 const BANK = { name: "bank", merchant: "CI000123", simulated: true };
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let campaign: Campaign;
@@ -23,11 +23,7 @@ let campaign: Campaign;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkData(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import type { StatusAnswer } from "#providers/payment/payment-provider.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
 import { readAttempt } from "./read-books.ts";
 import { scriptedProvider } from "./scripted-provider.ts";
 
@@ -18,11 +18,7 @@ let reference: string;
 beforeAll(async () => {
   app = await startTestApp({ provider });
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkMoney(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   ({ reference } = await makeOrder(app, (await makeCampaign(app.handle)).id));
 });

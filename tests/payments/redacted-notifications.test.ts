@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { paymentNotifications } from "#modules/payments/payments.table.ts";
 import { redactNotifications } from "#modules/payments/redact-notifications.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+import { notificationPath, notify } from "./drive-simulator.ts";
 import { countBooks, readAttempt } from "./read-books.ts";
 
 const DAY = 86_400;
@@ -17,40 +18,22 @@ let campaign: Campaign;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkMoney(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });
 
-/** Makes an order and notifies of it. `notify` sends the same notification again. */
+/** Makes an order and notifies of it. `again` sends the same notification again. */
 async function notified(change: Record<string, string> = {}) {
   const { reference } = await makeOrder(app, campaign.id);
-  const { rows } = await app.handle.jobs.executeSql(
-    "select notification_url from simulator_sessions where reference = $1",
-    [reference],
-  );
-  const path = new URL(String(rows[0].notification_url)).pathname;
-  const fields = {
-    merchantId: "SIMULATEUR",
-    countryCurrencyCode: "952",
-    referenceNumber: reference,
-    amount: "10000",
-    responsecode: "0",
-    payId: "PAY1",
-    ...PAYER,
-    ...change,
-  };
-  const notify = async () => {
-    const answer = await app.call(path, { method: "POST", body: new URLSearchParams(fields) });
+  const path = await notificationPath(app, reference);
+  const again = async () => {
+    const answer = await notify(app, { path, reference }, { ...PAYER, ...change });
     await app.settled();
     return answer.status;
   };
-  await notify();
-  return { reference, notify, attempt: await readAttempt(app.handle, reference) };
+  await again();
+  return { reference, again, attempt: await readAttempt(app.handle, reference) };
 }
 
 const notificationsOf = (attemptId: string) =>
@@ -70,11 +53,11 @@ it("is stored whole for ninety days, and then only with its reference, amount an
 });
 
 it("is recognised if it is sent again after a hundred days, and changes nothing", async () => {
-  const { attempt, notify } = await notified();
+  const { attempt, again } = await notified();
   app.clock.advance(100 * DAY);
   await redact();
   const before = [await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)];
-  expect(await Promise.all([notify(), notify(), notify()])).toEqual([200, 200, 200]);
+  expect(await Promise.all([again(), again(), again()])).toEqual([200, 200, 200]);
   expect([await countBooks(app.handle), await readAttempt(app.handle, attempt.reference)]).toEqual(before);
   const stored = await notificationsOf(attempt.id);
   expect(stored.map(({ raw }) => raw)).toEqual([null]);

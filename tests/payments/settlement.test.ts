@@ -8,7 +8,7 @@ import { createReceiptRenderer } from "#modules/receipts/document/receipt-render
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
-import { press, statusOf } from "./drive-simulator.ts";
+import { notificationPath, notify, press, statusOf } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
 
 const { renderReceipt, stop: stopRendering } = createReceiptRenderer();
@@ -25,27 +25,6 @@ afterAll(async () => {
 beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });
-
-async function notificationPath(reference: string): Promise<string> {
-  const result = await app.handle.jobs.executeSql(
-    "select notification_url from simulator_sessions where reference = $1",
-    [reference],
-  );
-  return new URL(String(result.rows[0].notification_url)).pathname;
-}
-
-function notify(path: string, reference: string, change: Record<string, string> = {}): Promise<Response> {
-  const fields = {
-    merchantId: "SIMULATEUR",
-    countryCurrencyCode: "952",
-    referenceNumber: reference,
-    amount: "10000",
-    responsecode: "0",
-    payId: "PAY1",
-    ...change,
-  };
-  return app.call(path, { method: "POST", body: new URLSearchParams(fields) });
-}
 
 describe("a confirmed payment", () => {
   it("is in the ledger, in the campaign's total, and receipted by one mail with one PDF", async () => {
@@ -102,10 +81,12 @@ describe("a confirmed payment", () => {
 describe("notifications", () => {
   it("sent 10 times in parallel give one ledger entry, one receipt and one mail", async () => {
     const order = await makeOrder(app, campaign.id);
-    const path = await notificationPath(order.reference);
+    const path = await notificationPath(app, order.reference);
     const before = await countBooks(app.handle);
     const mailsBefore = (await app.mails()).length;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(path, order.reference)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => notify(app, { path, reference: order.reference })),
+    );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     await app.settled();
     const after = await countBooks(app.handle);
@@ -132,7 +113,10 @@ describe("notifications", () => {
   it("without the attempt's secret change nothing and store nothing", async () => {
     const order = await makeOrder(app, campaign.id);
     const before = await countBooks(app.handle);
-    const response = await notify("/api/v01/payment/notifications/simulator/wrong-secret", order.reference);
+    const response = await notify(app, {
+      path: "/api/v01/payment/notifications/simulator/wrong-secret",
+      reference: order.reference,
+    });
     await app.settled();
     expect(response.status).toBe(200);
     expect(await countBooks(app.handle)).toEqual(before);
@@ -141,7 +125,7 @@ describe("notifications", () => {
 
   it("on another attempt's path move neither", async () => {
     const [mine, other] = await Promise.all([makeOrder(app, campaign.id), makeOrder(app, campaign.id)]);
-    await notify(await notificationPath(mine.reference), other.reference);
+    await notify(app, { path: await notificationPath(app, mine.reference), reference: other.reference });
     await app.settled();
     expect((await readAttempt(app.handle, other.reference)).state).toBe("awaiting_payer");
     expect((await readAttempt(app.handle, mine.reference)).state).toBe("needs_review");
@@ -153,7 +137,8 @@ describe("notifications", () => {
     ["another merchant", { merchantId: "SOMEBODY" }],
   ])("with %s wait for a person, and show as pending", async (_what, change) => {
     const order = await makeOrder(app, campaign.id);
-    await notify(await notificationPath(order.reference), order.reference, change);
+    const { reference } = order;
+    await notify(app, { path: await notificationPath(app, reference), reference }, change);
     await app.settled();
     expect((await readAttempt(app.handle, order.reference)).state).toBe("needs_review");
     expect(await statusOf(app, order.reference)).toEqual({ success: false, status: "pending" });
@@ -162,7 +147,7 @@ describe("notifications", () => {
 
   it("by GET prove nothing", async () => {
     const order = await makeOrder(app, campaign.id);
-    const path = await notificationPath(order.reference);
+    const path = await notificationPath(app, order.reference);
     await app.call(
       `${path}?merchantId=SIMULATEUR&countryCurrencyCode=952&referenceNumber=${order.reference}&amount=10000&responsecode=0`,
     );
@@ -172,7 +157,7 @@ describe("notifications", () => {
 
   it("that cannot be read are answered and stored, and change nothing", async () => {
     const order = await makeOrder(app, campaign.id);
-    const path = await notificationPath(order.reference);
+    const path = await notificationPath(app, order.reference);
     const response = await app.call(path, {
       method: "POST",
       headers: { "content-type": "application/json" },

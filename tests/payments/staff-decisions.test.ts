@@ -1,7 +1,6 @@
 // Also on the embedded database: transactions.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkMoney } from "#integrity/money.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
@@ -11,11 +10,11 @@ import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
-import { press, statusOf } from "./drive-simulator.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+import { notificationPath, notify, press, statusOf } from "./drive-simulator.ts";
 import { countBooks, readAttempt, readTotals } from "./read-books.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let campaign: Campaign;
@@ -23,11 +22,7 @@ let campaign: Campaign;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkMoney(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   campaign = await makeCampaign(app.handle);
 });
@@ -49,15 +44,9 @@ async function readDecisions(attemptId: string) {
     .orderBy(paymentDecisions.id);
 }
 
-/** The provider reports on the attempt’s own path that 10 000 FCFA were paid, or what `change` says. */
-async function notify(reference: string, change: Record<string, string> = {}) {
-  const { rows } = await app.handle.jobs.executeSql(
-    "select notification_url from simulator_sessions where reference = $1",
-    [reference],
-  );
-  const said = { merchantId: "SIMULATEUR", countryCurrencyCode: "952", referenceNumber: reference, amount: "10000" };
-  const body = new URLSearchParams({ ...said, responsecode: "0", payId: "PAY1", ...change });
-  await app.call(new URL(String(rows[0].notification_url)).pathname, { method: "POST", body });
+/** The provider notifies on the attempt’s own path. */
+async function report(reference: string, change: Record<string, string> = {}) {
+  await notify(app, { path: await notificationPath(app, reference), reference }, change);
   await app.settled();
 }
 
@@ -184,7 +173,7 @@ describe("a confirmation by staff", () => {
 
   it("of a payment that is only notified names who confirmed it", async () => {
     const { reference } = await makeOrder(app, campaign.id);
-    await notify(reference);
+    await report(reference);
     const { id } = await readAttempt(app.handle, reference);
     expect(await readAttempt(app.handle, reference)).toMatchObject({ state: "paid", evidence: "notified" });
     await expect(seen(id, { amount: 9_000 })).rejects.toMatchObject({ status: 409 });
@@ -215,7 +204,7 @@ describe("a review", () => {
   /** An attempt that was said to be paid with another amount. */
   async function inReview(key?: string) {
     const order = await makeOrder(app, campaign.id, {}, key);
-    await notify(order.reference, { amount: "9000" });
+    await report(order.reference, { amount: "9000" });
     const attempt = await readAttempt(app.handle, order.reference);
     expect(attempt.state).toBe("needs_review");
     return { order, attempt };
@@ -311,7 +300,7 @@ describe("a review", () => {
 
   it("that proves no amount, for its currency is not ours, is accepted with the one that staff names", async () => {
     const order = await makeOrder(app, campaign.id);
-    await notify(order.reference, { amount: "100", countryCurrencyCode: "840" });
+    await report(order.reference, { amount: "100", countryCurrencyCode: "840" });
     const attempt = await readAttempt(app.handle, order.reference);
     expect(attempt).toMatchObject({ state: "needs_review", reviewAmount: null });
     await seen(attempt.id, { amount: 6_000 });
@@ -322,9 +311,9 @@ describe("a review", () => {
   it("is not reopened by the same message, but by another difference, and is paid on proof", async () => {
     const { order, attempt } = await inReview();
     await reject(attempt.id);
-    await notify(order.reference, { amount: "9000", payId: "PAY2" });
+    await report(order.reference, { amount: "9000", payId: "PAY2" });
     expect((await readAttempt(app.handle, order.reference)).state).toBe("failed");
-    await notify(order.reference, { countryCurrencyCode: "840" });
+    await report(order.reference, { countryCurrencyCode: "840" });
     expect((await readAttempt(app.handle, order.reference)).state).toBe("needs_review");
     await reject(attempt.id);
     await press(app, order, "confirm");

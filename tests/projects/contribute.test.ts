@@ -7,14 +7,13 @@ import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import type { Project } from "#modules/projects/projects.repo.ts";
 import { projectContributions, projects } from "#modules/projects/projects.table.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { press, statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
+import { stopChecked } from "../setup/stop-checked.ts";
 
 let app: TestApp;
 let project: Project;
@@ -22,11 +21,7 @@ let project: Project;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(async () => {
-  await app.settled();
-  expect(await checkMoney(app.handle.db)).toEqual([]);
-  await app.stop();
-});
+afterAll(() => stopChecked(app));
 beforeEach(async () => {
   project = await makeProject(app.handle);
 });

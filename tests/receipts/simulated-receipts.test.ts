@@ -2,16 +2,14 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { SIMULATED_PAYMENT } from "#contracts/simulated-payment.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
+import { treasurer } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { unpdfText } from "./read-pdf.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 const { renderReceipt, stop: stopRendering } = createReceiptRenderer();
 let app: TestApp;
