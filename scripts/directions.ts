@@ -144,7 +144,7 @@ const MODULES: Table = {
     projects: { uses: ["collecting", "context", "payments", "pictures", "seo"] },
     dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
     gifts: {
-      uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts"],
+      uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts", "staff"],
     },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { INVALID_EMAIL_TEXT, MISSING_EMAIL } from "./form-texts.ts";
 import { typedLine } from "./typed-line.ts";
+import { typedText } from "./typed-text.ts";
 
 const MISSING_FIRST_NAME = "Veuillez saisir votre prénom.";
 const MISSING_LAST_NAME = "Veuillez saisir votre nom.";
 const MISSING_SUBJECT = "Veuillez saisir l’objet de votre message.";
 const MISSING_MESSAGE = "Veuillez écrire votre message.";
-const UNREADABLE = "Ce message contient des caractères illisibles.";
 
 /** The maximum length of each field of a contact message, in characters. */
 export const CONTACT_MAXIMA = { first_name: 100, last_name: 100, email: 254, subject: 150, message: 5000 } as const;
@@ -28,20 +28,7 @@ export const contactBody = z.object({
       z.email(INVALID_EMAIL_TEXT),
     ),
   subject: line(CONTACT_MAXIMA.subject, MISSING_SUBJECT),
-  message: z.pipe(
-    z.pipe(
-      z.string({ error: MISSING_MESSAGE }),
-      z.transform((text) => text.replace(/\r\n?/g, "\n")),
-    ),
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, MISSING_MESSAGE),
-        z.maxLength(CONTACT_MAXIMA.message, tooLong(CONTACT_MAXIMA.message)),
-        z.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u, UNREADABLE),
-      ),
-  ),
+  message: typedText(CONTACT_MAXIMA.message, MISSING_MESSAGE),
   site_web: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
 });
 

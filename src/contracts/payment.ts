@@ -3,6 +3,7 @@ import { MISSING_CUSTOMER } from "./form-texts.ts";
 import { MAXIMUM_PAYMENT, MINIMUM_PAYMENT } from "./money.ts";
 import { findPaymentMethod } from "./payment-methods.ts";
 import { typedPhone } from "./phones.ts";
+import { tributeFields, tributeRules } from "./tribute.ts";
 import { TOO_LONG, typedLine } from "./typed-line.ts";
 
 export const INVALID_AMOUNT = "Veuillez saisir un montant valide (minimum 100\u00a0FCFA).";
@@ -81,6 +82,7 @@ const orderFields = z.object({
   promise: z.optional(z.nullable(z.string().check(z.maxLength(64, TOO_LONG)))),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   show_name: z._default(z.boolean(), false),
+  ...tributeFields,
 });
 
 export const createOrderBody = orderFields.check(
@@ -88,6 +90,7 @@ export const createOrderBody = orderFields.check(
     error: TOO_LARGE_AMOUNT,
     path: ["amount"],
   }),
+  ...tributeRules,
 );
 
 /** The public state of a payment. */

@@ -51,6 +51,11 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
       join ledger_entries p on p.attempt_id = r.attempt_id and p.kind = 'payment'
       where r.refunded_fees <> greatest(r.refunded - (p.amount - p.covered_fees), 0)`,
   },
+  {
+    name: "a card was sent only for an order that was paid",
+    query: sql`select id from orders where card_sent_at is not null and not exists
+      (select from attempts where order_id = orders.id and state in ('paid', 'refunded'))`,
+  },
   ...COLLECTING_INVARIANTS,
   {
     name: "what was refunded of a payment is what staff decided, and who decided is named",

@@ -1,15 +1,21 @@
 import type { Module } from "#modules/module.ts";
+import { tributeCardMessage } from "#modules/payments/payments-outbox.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverGiftLink } from "./deliver-gift-link.ts";
+import { deliverTributeCard } from "./deliver-tribute-card.ts";
+import { giftNoteRoutes } from "./gift-notes.routes.ts";
 import { giftRoutes } from "./gifts.routes.ts";
 import { giftLink } from "./gifts-outbox.ts";
 import { eraseGiftLinksTo, purgeGiftLinks } from "./purge-gift-links.ts";
 
 export const giftsModule: Module = {
-  api: giftRoutes,
+  api: (ctx) => [...giftRoutes(ctx), ...giftNoteRoutes(ctx)],
   personalData: () => ({
     erase: ({ tx }, { emailKey }) => eraseGiftLinksTo(tx, emailKey),
   }),
-  messages: (ctx) => handleMessage(giftLink, ({ email }) => deliverGiftLink(ctx, email)),
+  messages: (ctx) => ({
+    ...handleMessage(giftLink, ({ email }) => deliverGiftLink(ctx, email)),
+    ...handleMessage(tributeCardMessage, ({ orderId }) => deliverTributeCard(ctx, orderId)),
+  }),
   schedules: (ctx) => [{ name: "purge-gift-links", cron: "50 * * * *", work: () => purgeGiftLinks(ctx) }],
 };

@@ -14,7 +14,7 @@ import { refuseOutdatedFees } from "./check-fees.ts";
 import { nextCheckOf } from "./check-schedule.ts";
 import { isInitUnknown, waitForInit } from "./init-outcomes.ts";
 import { hashOrderBody, receiptToken } from "./order-key.ts";
-import { countFurtherAttempt, countsOfNewOrder } from "./order-limits.ts";
+import { countFurtherAttempt, countsOfNewOrder, refuseTooManyCards } from "./order-limits.ts";
 import { normalisePhone } from "./payer-phone.ts";
 import {
   type Attempt,
@@ -48,7 +48,7 @@ export interface OrderRequest {
  * returns the same response while that attempt is open, and opens a new attempt if the last one has failed, was
  * cancelled, has expired or has an unknown outcome. Once an attempt is paid, returns that one and opens no other. Throws
  * 409 if the key was used with another body or the covered fees are outdated, the purpose's own error if it cannot be paid
- * for now, and 429 after too many orders of one payer or address, or attempts of one order.
+ * for now, and 429 after too many orders of one payer or address, cards to one address, or attempts of one order.
  */
 export async function openOrder(ctx: OrderContext, request: OrderRequest): Promise<CreateOrderAnswer> {
   const { order, attempt, secrets } = await placeOrder(ctx, request);
@@ -75,6 +75,7 @@ async function placeNew(ctx: OrderContext, request: OrderRequest): Promise<Place
   const target = await resolveTarget(ctx, body);
   await refuseOutdatedFees(ctx, body);
   await refuseCardTesting(ctx, { email: body.donor_email, origin: hashOrigin(body.payment_code, address) });
+  await refuseTooManyCards(ctx.limits, body);
   const promiseId = body.promise ? await ctx.findPromiseId(body.promise) : null;
   const order = newOrder(ctx, request, { phone, target, promiseId });
   const { secrets, ...first } = newAttempt(ctx, { order, body, key, number: 1 });
@@ -147,6 +148,13 @@ function newOrder(
     month: body.month ?? null,
     year: body.year ?? null,
     promiseId,
+    tribute: body.tribute ?? null,
+    tributeName: body.tribute_name ?? null,
+    cardName: body.card_name ?? null,
+    cardEmail: body.card_email ?? null,
+    cardMessage: body.card_message ?? null,
+    cardSentAt: null,
+    note: body.note ?? null,
     createdAt: ctx.clock.now(),
   };
 }

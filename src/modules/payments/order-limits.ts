@@ -2,6 +2,7 @@ import { emailKeyOf } from "#contracts/email-key.ts";
 import type { CreateOrderBody } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Count, Limit, Limits } from "#platform/http/limits.ts";
 
 const TEN_MINUTES = 600;
@@ -17,6 +18,20 @@ const ORDERS_BY_ADDRESS: Limit = { name: "orders-by-address", points: 600, secon
 
 /** Stricter for cards, because stolen card numbers are tested where small payments are easy. */
 const CARD_ORDERS_BY_ADDRESS: Limit = { name: "card-orders-by-address", points: 30, seconds: TEN_MINUTES };
+
+/** Orders with a card to one address, whose owner did not ask for it. Generous: many mourn one person on one day. */
+const CARDS_BY_ADDRESSEE: Limit = { name: "cards-by-addressee", points: 10, seconds: 86_400 };
+const TOO_MANY_CARDS =
+  "Plusieurs cartes partent déjà aujourd’hui à cette adresse. Donnez sans carte, ou réessayez demain.";
+
+/** Counts the card of a new order for its addressee, if it has one. Throws 429 beside the address after too many. */
+export async function refuseTooManyCards(limits: Limits, { card_email: email }: CreateOrderBody): Promise<void> {
+  if (!email || (await limits.countBeyond(CARDS_BY_ADDRESSEE, emailKeyOf(email))) === 0) return;
+  throw new AppError(429, "too_many_cards", TOO_MANY_CARDS, {
+    fields: { card_email: [TOO_MANY_CARDS] },
+    retryAfter: CARDS_BY_ADDRESSEE.seconds,
+  });
+}
 
 /** Returns the limits in which a new order counts: its payer's and its address's. */
 export function countsOfNewOrder(body: CreateOrderBody, address: string): Count[] {

@@ -8,6 +8,7 @@ import { feesCoveredBy } from "./gift-of-payment.ts";
 import type { Payer } from "./paid-orders.repo.ts";
 import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf, withdrawNames } from "./payer-orders.repo.ts";
 import type { Purposes } from "./purpose.ts";
+import { eraseCardsTo } from "./tributes.repo.ts";
 
 type Orders = Awaited<ReturnType<typeof listOrdersOf>>;
 
@@ -38,8 +39,21 @@ export async function exportOrders(db: Database, payer: Payer): Promise<{ gifts:
         email: order.email,
         phone: order.phone,
         show_name: order.showName,
+        note: order.note,
+        ...(isDues ? {} : tributeOf(order)),
       }));
   return { gifts: of(false), dues: of(true) };
+}
+
+function tributeOf({ tribute, tributeName, cardName, cardEmail, cardMessage, cardSentAt }: Orders[number]["order"]) {
+  return {
+    tribute,
+    tribute_name: tributeName,
+    card_name: cardName,
+    card_email: cardEmail,
+    card_message: cardMessage,
+    card_sent_at: cardSentAt?.toISOString() ?? null,
+  };
 }
 
 /**
@@ -72,12 +86,13 @@ export async function withdrawName(
 }
 
 /**
- * Detaches the payer's orders from the account and hides the name on all pages. Orders, ledger and receipts stay, as the
- * law requires.
+ * Detaches the payer's orders from the account, hides the name on all pages, and deletes what was said in a person's name
+ * and to the foundation, and cards that wait for this address. Orders, ledger and receipts stay, as the law requires.
  */
 export async function erasePayer(unit: UnitOfWork, purposes: Purposes, payer: Payer): Promise<void> {
   const orderIds = await lockOrdersOf(unit.tx, payer);
   await detachOrders(unit.tx, orderIds);
+  if (payer.emailKey !== null) await eraseCardsTo(unit.tx, payer.emailKey);
   await hideNames(unit, purposes, orderIds);
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isOrderedBy, type Payer } from "./paid-orders.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
+import { NO_CARD, NO_TRIBUTE } from "./tributes.repo.ts";
 
 type Order = typeof orders.$inferSelect;
 type Attempt = typeof attempts.$inferSelect;
@@ -39,11 +40,11 @@ export async function listPaidAttempts(
     .where(and(inArray(attempts.orderId, [...orderIds]), inArray(attempts.state, ["paid", "refunded"])));
 }
 
-/** Detaches these orders from their account, and hides the payer's name. */
+/** Detaches these orders from their account, hides the payer's name, and deletes their tributes, cards and notes. */
 export async function detachOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx
     .update(orders)
-    .set({ userId: null, showName: false })
+    .set({ userId: null, showName: false, ...NO_TRIBUTE, ...NO_CARD, note: null })
     .where(inArray(orders.id, [...orderIds]));
 }
 

@@ -10,3 +10,6 @@ export const refundMessage = defineMessage(
   "ordinary",
   z.object({ attemptId: z.uuid(), amount: z.int(), refundedInAll: z.int() }),
 );
+
+/** Mails the card of a gift in a person's name, once the gift is paid. */
+export const tributeCardMessage = defineMessage("tribute-card", "ordinary", z.object({ orderId: z.uuid() }));

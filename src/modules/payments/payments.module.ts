@@ -7,6 +7,7 @@ import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { processNotifications } from "./process-notifications.ts";
+import { purgeTributes } from "./purge-tributes.ts";
 import { redactNotifications } from "./redact-notifications.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 
@@ -28,5 +29,6 @@ export const paymentsModule: Module = {
     { name: "drain-inbox", cron: "* * * * *", work: async () => ctx.wakeInbox() },
     { name: "purge-origins", cron: "15 3 * * *", work: () => purgeOrigins(ctx) },
     { name: "redact-notifications", cron: "55 3 * * *", work: () => redactNotifications(ctx) },
+    { name: "purge-tributes", cron: "45 3 * * *", work: () => purgeTributes(ctx) },
   ],
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import type { Tribute } from "#contracts/tribute.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
@@ -36,6 +37,16 @@ export const orders = pgTable(
     year: integer(),
     /** The monthly promise whose link led to the order. */
     promiseId: uuid(),
+    /** In whose name the gift is made. */
+    tribute: text().$type<Tribute>(),
+    tributeName: text(),
+    /** The third person who gets the card by mail, and its message: null once it was sent. */
+    cardName: text(),
+    cardEmail: text(),
+    cardMessage: text(),
+    cardSentAt: at(),
+    /** The payer's message to the foundation. */
+    note: text(),
     createdAt: at().notNull(),
   },
   (table) => [
@@ -44,7 +55,19 @@ export const orders = pgTable(
     index("orders_by_origin").on(table.payerOrigin).where(sql`${table.payerOrigin} is not null`),
     index("orders_by_promise").on(table.promiseId).where(sql`${table.promiseId} is not null`),
     index("orders_by_purpose").on(table.purpose, table.purposeId),
+    index("orders_with_card").on(table.createdAt).where(sql`${table.cardEmail} is not null`),
+    index("orders_with_note").on(table.createdAt).where(sql`${table.note} is not null`),
     check("orders_amount", sql`${table.amount} > 0`),
+    check(
+      "orders_tribute",
+      sql`${table.tribute} in ('honour', 'memory') and (${table.tribute} is null) = (${table.tributeName} is null)`,
+    ),
+    check(
+      "orders_card",
+      sql`(${table.cardEmail} is null) = (${table.cardName} is null)
+      and (${table.cardEmail} is not null or ${table.cardMessage} is null)
+      and (${table.cardEmail} is null or (${table.tribute} is not null and ${table.cardSentAt} is null))`,
+    ),
     check("orders_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
   ],
 );

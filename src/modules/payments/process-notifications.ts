@@ -8,7 +8,7 @@ import {
   markProcessed,
   postponeNotification,
 } from "./notifications.repo.ts";
-import { receiptMessage } from "./payments-outbox.ts";
+import { receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
 type InboxContext = SettleContext & Pick<AppContext, "db" | "wakeOutbox">;
@@ -16,16 +16,18 @@ type InboxContext = SettleContext & Pick<AppContext, "db" | "wakeOutbox">;
 /** While one waits for the provider or for a row that all payments share, others go on. */
 const AT_ONCE = 4;
 const BACKOFF: Backoff = { firstSeconds: 10, factor: 2, longestSeconds: 900 };
-/** For how long receipts may wait while there are notifications to process: drawing and mailing would slow these down. */
-const RECEIPTS_WAIT_MS = 2_000;
+/** For how long receipts and cards may wait while notifications are processed, which drawing and mailing slow down. */
+const MAILS_WAIT_MS = 2_000;
 
 /**
  * Processes every due notification, and marks each in the transaction of its effects. One that failed is due again
  * later, one of a process that died when its lease ends. Once `stopping` is aborted, only those under way are finished.
  */
 export async function processNotifications(ctx: InboxContext, stopping: AbortSignal): Promise<void> {
-  const wakeReceipts = () => ctx.wakeOutbox(receiptMessage.kind);
-  const pulse = setInterval(wakeReceipts, RECEIPTS_WAIT_MS);
+  const wakeMails = () => {
+    for (const { kind } of [receiptMessage, tributeCardMessage]) ctx.wakeOutbox(kind);
+  };
+  const pulse = setInterval(wakeMails, MAILS_WAIT_MS);
   try {
     const begun = await workOff({
       claim: () => claimNotification(ctx.db, ctx.clock.now()),
@@ -33,7 +35,7 @@ export async function processNotifications(ctx: InboxContext, stopping: AbortSig
       goOn: () => !stopping.aborted,
       atOnce: AT_ONCE,
     });
-    if (begun > 0) wakeReceipts();
+    if (begun > 0) wakeMails();
   } finally {
     clearInterval(pulse);
   }

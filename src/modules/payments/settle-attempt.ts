@@ -11,7 +11,7 @@ import { nextCheckOf } from "./check-schedule.ts";
 import { type Evaluation, evaluateAttempt } from "./evaluate-attempt.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
-import { receiptMessage } from "./payments-outbox.ts";
+import { receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 
 export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "provider" | "purposes">;
 
@@ -128,6 +128,8 @@ async function recordPayment(
     await linkReceiptInstead(tx, { attemptId: attempt.id, others });
   }
   unit.enqueue(receiptMessage, { attemptId: attempt.id }, { dedupeKey: `receipt:${attempt.id}` });
+  // One for each order, however many of its attempts are paid.
+  if (order.cardEmail) unit.enqueue(tributeCardMessage, { orderId: order.id }, { dedupeKey: `card:${order.id}` });
   unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });
   await unit.flush();
   // From here on, rows are locked that many payments share: first the purpose's own, then those of all payments, and the

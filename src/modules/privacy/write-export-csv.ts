@@ -41,7 +41,15 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     badge_code: "Code du badge",
     registered_at: "Inscription le",
   },
-  gifts: ordersColumns("Campagne ou projet"),
+  gifts: {
+    ...ordersColumns("Campagne ou projet"),
+    tribute: "Au nom de quelqu’un",
+    tribute_name: "Nom de cette personne",
+    card_name: "Carte envoyée à",
+    card_email: "Adresse de la carte",
+    card_message: "Texte de la carte",
+    card_sent_at: "Carte envoyée le",
+  },
   dues: ordersColumns("Objet"),
   reminders: { what: "Objet", wanted: "Rappels voulus", month: "Mois rappelé", at: "Date" },
   promises: {
@@ -67,6 +75,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     newsletter: "Lettre d’information",
     show_name: "Nom parmi les donateurs",
   },
+  tribute: { honour: "En l’honneur de", memory: "À la mémoire de" },
   what: { choice: "Votre choix", reminder: "Rappel envoyé", promise: "Promesse mensuelle" },
   state: {
     confirmed: "Confirmée",
@@ -127,5 +136,6 @@ function ordersColumns(purpose: string): Record<string, string> {
     email: "Adresse e\u2011mail",
     phone: "Téléphone",
     show_name: "Nom affiché",
+    note: "Mot pour la fondation",
   };
 }

@@ -3,13 +3,13 @@ import type { CampaignDetail } from "#contracts/campaign.ts";
 import { MINIMUM_PAYMENT, PRESET_AMOUNTS } from "#contracts/money.ts";
 import { AmountChoice } from "#web/features/payment/amount-choice.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
-import type { AmountSlot } from "#web/features/payment/order-form.tsx";
+import type { OrderSlot } from "#web/features/payment/order-slot.ts";
 import { GiftWorthLine } from "./gift-worth-line.tsx";
 
 /** The largest rest of a goal that is offered as one gift, in FCFA. */
 const LARGEST_REST = 500_000;
 
-interface CampaignAmountProps extends AmountSlot {
+interface CampaignAmountProps extends OrderSlot {
   campaign: Pick<CampaignDetail, "amount" | "collected_amount" | "unit">;
 }
 

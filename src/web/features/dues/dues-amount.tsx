@@ -4,14 +4,14 @@ import { formatFcfa, formatMonth, MONTHS } from "#contracts/formats.ts";
 import { MAXIMUM_PAYMENT, MONTHLY_DUES, PRESET_AMOUNTS, YEARLY_DUES } from "#contracts/money.ts";
 import { AmountField } from "#web/features/payment/amount-field.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
-import type { AmountSlot } from "#web/features/payment/order-form.tsx";
+import type { OrderSlot } from "#web/features/payment/order-slot.ts";
 import { type Choice, ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 
 const MOST_MONTHS = 12;
 const MONTH_COUNTS = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1);
 
-interface DuesAmountProps extends AmountSlot {
+interface DuesAmountProps extends OrderSlot {
   /** The payer's standing, if known. */
   standing: DuesStanding | null;
   /** The current year. */
@@ -86,9 +86,9 @@ function tilesFor(standing: DuesStanding | null): Choice<string>[] {
 }
 
 interface FirstMonthProps {
-  value: Pick<AmountSlot["values"], "month" | "year">;
+  value: Pick<OrderSlot["values"], "month" | "year">;
   error: string | undefined;
-  onChange: AmountSlot["onChange"];
+  onChange: OrderSlot["onChange"];
   standing: DuesStanding | null;
   thisYear: number;
 }

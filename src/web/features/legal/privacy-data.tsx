@@ -85,6 +85,12 @@ export function Retention(): ReactNode {
         Sans confirmation de votre part, la promesse est effacée au bout de trente jours. Confirmée, elle est gardée
         jusqu’à ce que vous l’arrêtiez, puis trois ans.
       </dd>
+      <dt>Dons au nom de quelqu’un, cartes et mots pour la fondation</dt>
+      <dd>
+        Le nom, l’adresse et le texte d’une carte sont effacés dès son envoi ; si le don n’est pas payé, au bout de
+        trente jours. Votre mot pour la fondation est effacé au bout de deux ans. Le nom de la personne pour qui vous
+        donnez reste avec le don, sauf si vous supprimez votre compte.
+      </dd>
       <dt>Inscriptions aux événements et listes d’attente</dt>
       <dd>
         Jusqu’à ce que vous supprimiez votre compte ou nous demandiez de les effacer : il n’en reste alors qu’une place

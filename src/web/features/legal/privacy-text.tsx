@@ -40,6 +40,7 @@ export function privacySections({ identity, contact }: PublicSettings): LegalSec
           <ul>
             <li>recevoir votre don, suivre son paiement et vous envoyer votre reçu ;</li>
             <li>affecter la somme à la campagne ou au projet choisi et en tenir les comptes ;</li>
+            <li>envoyer la carte que vous demandez à la personne de votre choix, une fois ;</li>
             <li>tenir le compte de vos cotisations et vous les rappeler, sauf si vous ne le voulez pas ;</li>
             <li>lire votre message, vous en accuser réception et y répondre ;</li>
             <li>vous envoyer notre lettre d’information, si vous l’avez demandée puis confirmée ;</li>

@@ -53,6 +53,20 @@ test("a filled form becomes the order of the specification, with the contract's 
   });
 });
 
+test("a gift in a person's name is sent without what was left empty, and is checked as a whole", () => {
+  const named = { tribute: "memory", tribute_name: "Mariam Koné", card_name: "", card_email: " ", note: "" } as const;
+  const checked = checkOrder({ ...filled, ...named }, campaign, guest);
+  const { tribute, tribute_name, ...rest } = JSON.parse(JSON.stringify(checked.ok ? checked.body : {}));
+  expect([tribute, tribute_name]).toEqual(["memory", "Mariam Koné"]);
+  expect(Object.keys(rest).filter((name) => /^(?:card_|note)/.test(name))).toEqual([]);
+  expect(errors({ card_name: "Adama Koné", donor_last_name: "" })).toEqual({
+    donor_last_name: "Veuillez saisir votre nom.",
+    tribute: "Choisissez «\u00a0en l’honneur de\u00a0» ou «\u00a0à la mémoire de\u00a0».",
+    tribute_name: "Veuillez écrire le nom de la personne.",
+    card_email: "Veuillez écrire l’adresse de la personne qui reçoit la carte.",
+  });
+});
+
 test.each(["", "99", "0"])("an amount of %j is not valid", (amount) => {
   expect(errors({ amount })).toEqual({ amount: INVALID_AMOUNT });
 });

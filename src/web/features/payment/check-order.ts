@@ -6,7 +6,7 @@ import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { MISSING_CONTACT } from "#web/features/contact-details/contact.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
 import { contactValues } from "./order-contact.ts";
-import { ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
+import { OPTIONAL_FIELDS, ORDER_FIELDS, type OrderErrors, type OrderValues } from "./order-values.ts";
 
 /** What the payment is for. */
 export interface Purpose {
@@ -23,6 +23,7 @@ export function checkOrder(
   const method = values.payment_code === null ? undefined : findPaymentMethod(values.payment_code);
   const checked = createOrderBody.safeParse({
     ...values,
+    ...withoutBlanks(values),
     covered_fees: coveredFees,
     user_id: userId,
     donation_id: type === "don" ? purposeId : null,
@@ -41,6 +42,11 @@ export function checkOrder(
   if (wrong) texts.push(["amount", wrong]);
   if (checked.success && texts.length === 0) return { ok: true, body: checked.data };
   return { ok: false, errors: errorsOf(texts) };
+}
+
+/** Returns the optional texts without those that are empty, which the contract refuses. */
+function withoutBlanks(values: OrderValues): Partial<OrderValues> {
+  return Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, values[field]?.trim() ? values[field] : undefined]));
 }
 
 function duesProblem(amount: number): string | null {

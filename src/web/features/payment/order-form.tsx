@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentPurpose } from "#contracts/payment.ts";
-import type { FieldErrors } from "#web/forms/check-values.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { Assurances } from "./assurances.tsx";
@@ -9,18 +8,13 @@ import { FeesChoice } from "./fees-choice.tsx";
 import { focusMethod, MethodChoice } from "./method-choice.tsx";
 import { isSameGift, type OpenPayment } from "./open-payment.ts";
 import { PAYER_FIELDS } from "./order-contact.ts";
+import type { OrderSlot } from "./order-slot.ts";
 import { FEES_FIELD, type OrderValues } from "./order-values.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PayerSection } from "./payer-section.tsx";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
+import { TributeChoice } from "./tribute-choice.tsx";
 import type { OrderFormState } from "./use-order-form.ts";
-
-/** What a purpose with its own choice of an amount receives. */
-export interface AmountSlot {
-  values: OrderValues;
-  errors: FieldErrors;
-  onChange: (change: Partial<OrderValues>) => void;
-}
 
 interface OrderFormProps {
   type: PaymentPurpose;
@@ -29,7 +23,7 @@ interface OrderFormProps {
   subject: ReactNode;
   order: OrderFormState;
   /** In place of the usual choice of an amount. */
-  amounts?: ((slot: AmountSlot) => ReactNode) | undefined;
+  amounts?: ((slot: OrderSlot) => ReactNode) | undefined;
   /** The payment that is already open for this purpose, or null, and the number of warnings about it. */
   open: OpenPayment | null;
   warnings: number;
@@ -61,7 +55,7 @@ export function OrderForm({
   }
 
   return (
-    <form {...form.props} className="h-full tall:[&_:is(input,select)]:scroll-mb-64">
+    <form {...form.props} className="h-full tall:[&_:is(input,select,textarea)]:scroll-mb-64">
       <Panel>
         {subject}
         <h2 className="mb-5 text-[1.6rem]">{PURPOSE_MESSAGES[type].title}</h2>
@@ -97,6 +91,7 @@ export function OrderForm({
             }}
             named={type !== "cotisation"}
           />
+          {type !== "cotisation" && <TributeChoice values={values} errors={errors} onChange={change} />}
           <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={change} />
           <Assurances
             type={type}

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { YEARLY_DUES } from "#contracts/money.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
+import { TRIBUTES } from "#contracts/tribute.ts";
 
 /** The fields of the form, under their names on the wire (`donor_firt_name` is spelled so there). */
 export const orderValues = z.object({
@@ -21,12 +22,27 @@ export const orderValues = z.object({
   cover_fees: z._default(z.boolean(), false),
   /** Whether this device remembers the payer. Not sent. */
   remember: z._default(z.boolean(), false),
+  tribute: z.optional(z.enum(TRIBUTES)),
+  tribute_name: z.optional(z.string()),
+  card_name: z.optional(z.string()),
+  card_email: z.optional(z.string()),
+  card_message: z.optional(z.string()),
+  note: z.optional(z.string()),
 });
 
 export type OrderValues = z.infer<typeof orderValues>;
 
 /** The name on the wire of the fees in FCFA, which the form computes. */
 export const FEES_FIELD = "covered_fees";
+
+/** The fields of the card of a gift in a person's name. */
+export const CARD_FIELDS = ["card_name", "card_email", "card_message"] as const;
+
+/** The fields of a gift in a person's name. */
+export const TRIBUTE_FIELDS = ["tribute", "tribute_name", ...CARD_FIELDS] as const;
+
+/** The fields that may stay empty. */
+export const OPTIONAL_FIELDS = [...TRIBUTE_FIELDS, "note"] as const;
 
 /** The fields that can have errors, in their order. */
 export const ORDER_FIELDS = [
@@ -38,6 +54,7 @@ export const ORDER_FIELDS = [
   "donor_last_name",
   "donor_phone",
   "donor_email",
+  ...OPTIONAL_FIELDS,
   FEES_FIELD,
 ] as const satisfies readonly (keyof OrderValues | typeof FEES_FIELD)[];
 

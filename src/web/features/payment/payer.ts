@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import { readStored, TYPED, writeStored } from "#web/browser/stored-json.ts";
 
-const payer = z.object({ reference: z.string(), first_name: z.string(), email: z.string() });
+const payer = z.object({
+  reference: z.string(),
+  first_name: z.string(),
+  email: z.string(),
+  card_name: z._default(z.nullable(z.string()), null),
+});
 
-/** Who filled in the form of a payment, and the address that its receipt goes to. */
+/** Who filled in the form of a payment, the address that its receipt goes to, and who gets a card. */
 export type Payer = z.infer<typeof payer>;
 
 // In this tab only, as the form itself: telephones are lent, and the public status of a payment has no name.

@@ -7,7 +7,8 @@ import { FailedPanel } from "./failed-panel.tsx";
 import { focusMethod } from "./method-choice.tsx";
 import { GivingWithoutScript } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
-import { type AmountSlot, OrderForm } from "./order-form.tsx";
+import { OrderForm } from "./order-form.tsx";
+import type { OrderSlot } from "./order-slot.ts";
 import type { OrderValues } from "./order-values.ts";
 import { type Payer, readPayer, savePayer } from "./payer.ts";
 import { ThanksPanel } from "./thanks-panel.tsx";
@@ -27,7 +28,7 @@ interface PaymentFormProps {
   /** The path of the page that the payer comes back to. */
   returnPath: string;
   /** In place of the usual choice of an amount. */
-  amounts?: (slot: AmountSlot) => ReactNode;
+  amounts?: (slot: OrderSlot) => ReactNode;
   /** The amount proposed at first, in FCFA, once it is known; the usual one of the purpose if left out. */
   usualAmount?: number | null;
   /** The picture of the purpose, for the preview of what is shared. */
@@ -166,7 +167,7 @@ function PaymentPanel({
 }
 
 /** The tab in which it is paid began with a copy of the form: it has the form's values, and no payer yet. */
-function payerOf({ reference }: OpenPayment, { donor_firt_name, donor_email }: OrderValues): Payer | null {
-  const typed = donor_email === "" ? null : { reference, first_name: donor_firt_name, email: donor_email };
-  return readPayer(reference) ?? typed;
+function payerOf({ reference }: OpenPayment, values: OrderValues): Payer | null {
+  const { donor_firt_name: first_name, donor_email: email, card_name } = values;
+  return readPayer(reference) ?? (email === "" ? null : { reference, first_name, email, card_name: card_name || null });
 }

@@ -39,6 +39,11 @@ export function ThanksPanel({ payment, payer, purposeTitle, picture, change, onA
           <>Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.</>
         )}
       </p>
+      {payer?.card_name && (
+        <p>
+          Une carte part à <strong className="font-semibold break-words">{payer.card_name}</strong>, sans le montant.
+        </p>
+      )}
       <div role="status" className="rounded-card bg-mint px-4.5 py-3.5 font-semibold text-forest-deep empty:hidden">
         {change}
       </div>

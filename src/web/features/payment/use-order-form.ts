@@ -103,7 +103,8 @@ export function useOrderForm({
     const now = Date.now();
     const known = findOpenPayment(purpose, now);
     draft.storePayer();
-    savePayer({ reference, first_name: body.donor_firt_name, email: body.donor_email });
+    const { donor_firt_name: first_name, donor_email: email, card_name = null } = body;
+    savePayer({ reference, first_name, email, card_name });
     onOpened({
       ...purpose,
       reference,

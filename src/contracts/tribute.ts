@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { INVALID_EMAIL_TEXT } from "./form-texts.ts";
+import { TOO_LONG, typedLine } from "./typed-line.ts";
+import { typedText } from "./typed-text.ts";
+
+/** In whose name a gift is made: in honour or in memory of a person. */
+export const TRIBUTES = ["honour", "memory"] as const;
+export type Tribute = (typeof TRIBUTES)[number];
+
+/** The maximum length of each text, in characters. */
+export const TRIBUTE_MAXIMA = {
+  tribute_name: 100,
+  card_name: 100,
+  card_email: 254,
+  card_message: 300,
+  note: 1000,
+} as const;
+
+const MISSING_TRIBUTE = "Choisissez «\u00a0en l’honneur de\u00a0» ou «\u00a0à la mémoire de\u00a0».";
+const MISSING_TRIBUTE_NAME = "Veuillez écrire le nom de la personne.";
+const MISSING_CARD_NAME = "Veuillez écrire le nom de la personne qui reçoit la carte.";
+const MISSING_CARD_EMAIL = "Veuillez écrire l’adresse de la personne qui reçoit la carte.";
+const MISSING_CARD_MESSAGE = "Veuillez écrire quelques mots, ou laisser ce champ vide.";
+const MISSING_NOTE = "Veuillez écrire un mot, ou laisser ce champ vide.";
+const NO_TRIBUTE_OF_DUES = "Une cotisation est personnelle\u00a0: elle ne s’offre pas au nom de quelqu’un.";
+
+const orNone = <Schema extends z.core.SomeType>(schema: Schema) => z.optional(z.nullable(schema));
+
+/**
+ * A gift in a person's name (`tribute`, `tribute_name`), the card that tells a third person of it by mail, without the
+ * amount, and a `note` for the foundation alone.
+ */
+export const tributeFields = {
+  tribute: orNone(z.enum(TRIBUTES, { error: MISSING_TRIBUTE })),
+  tribute_name: orNone(typedLine(TRIBUTE_MAXIMA.tribute_name, { missing: MISSING_TRIBUTE_NAME })),
+  card_name: orNone(typedLine(TRIBUTE_MAXIMA.card_name, { missing: MISSING_CARD_NAME })),
+  card_email: orNone(
+    z
+      .string({ error: MISSING_CARD_EMAIL })
+      .check(
+        z.trim(),
+        z.minLength(1, MISSING_CARD_EMAIL),
+        z.maxLength(TRIBUTE_MAXIMA.card_email, TOO_LONG),
+        z.email(INVALID_EMAIL_TEXT),
+      ),
+  ),
+  card_message: orNone(typedLine(TRIBUTE_MAXIMA.card_message, { missing: MISSING_CARD_MESSAGE })),
+  note: orNone(typedText(TRIBUTE_MAXIMA.note, MISSING_NOTE)),
+};
+
+interface TributeValues {
+  type: string;
+  tribute?: unknown;
+  tribute_name?: unknown;
+  card_name?: unknown;
+  card_email?: unknown;
+  card_message?: unknown;
+}
+
+const hasCard = (order: TributeValues) => Boolean(order.card_name || order.card_email || order.card_message);
+const hasTribute = (order: TributeValues) => Boolean(order.tribute || order.tribute_name || hasCard(order));
+
+/** A rule about several fields, whose text stands beside this one. It is checked beside the errors of other fields. */
+const rule = (field: string, error: string, holds: (order: TributeValues) => boolean) =>
+  z.refine<TributeValues>(holds, {
+    error,
+    path: [field],
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+
+/** What the fields must be together. */
+export const tributeRules = [
+  rule("tribute", NO_TRIBUTE_OF_DUES, (order) => order.type !== "cotisation" || !hasTribute(order)),
+  rule("tribute", MISSING_TRIBUTE, (order) => Boolean(order.tribute) || !hasTribute(order)),
+  rule("tribute_name", MISSING_TRIBUTE_NAME, (order) => Boolean(order.tribute_name) || !hasTribute(order)),
+  rule("card_name", MISSING_CARD_NAME, (order) => Boolean(order.card_name) || !hasCard(order)),
+  rule("card_email", MISSING_CARD_EMAIL, (order) => Boolean(order.card_email) || !hasCard(order)),
+];
