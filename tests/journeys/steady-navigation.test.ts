@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
+import { answerLater } from "./late-answers.ts";
 
-/** A slow 3G: what a link leads to is there at once as a skeleton, and its content seconds later. */
+/** What a link leads to comes when it is let, its pictures over a slow 3G after it. */
 const SLOW = { offline: false, latency: 700, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+
+const CALLS = "**/api/v01/public/**";
 
 const MOST_SHIFT = 0.05;
 /** How far what comes may be from its skeleton, in pixels. */
@@ -78,11 +81,13 @@ for (const size of SIZES) {
       }) => {
         await page.goto("/");
         await slowDown(page);
+        const release = await answerLater(page, CALLS, "the server’s");
         await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
         const skeleton = page.getByRole("main").getByText(loading, { exact: true });
         await expect(skeleton).toBeVisible();
         await watchShifts(page);
         const before = await placeOf(page, "[aria-busy] .rounded-card.border");
+        release();
         await expect(skeleton).toHaveCount(0);
         await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
         await page.waitForLoadState("networkidle");
@@ -100,11 +105,13 @@ for (const size of SIZES) {
       }) => {
         await page.goto(list);
         await slowDown(page);
+        const release = await answerLater(page, CALLS, "the server’s");
         await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
         const skeleton = page.getByRole("main").getByText(loading, { exact: true });
         await expect(skeleton).toBeVisible();
         await watchShifts(page);
         const before = await placeOf(page, ".arch");
+        release();
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(skeleton).toHaveCount(0);
         await page.waitForLoadState("networkidle");
