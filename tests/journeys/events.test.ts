@@ -14,6 +14,7 @@ import { answerLater, NOTHING } from "./late-answers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+const FORM = /\/assets\/registration-steps-/;
 const MISSING = /^Veuillez saisir votre (prénom|nom|numéro de téléphone|adresse e.mail)\.$/;
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const LIST_FAILED = "Erreur lors du chargement des événements";
@@ -290,4 +291,21 @@ test.describe("without JavaScript", () => {
     await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
     await expect(facts(page).getByRole("link", { name: "S’inscrire" })).toBeHidden();
   });
+});
+
+test("the form of a registration is fetched once its reader does anything, not with the page", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => FORM.test(request.url()) && fetched.push(request.url()));
+  await page.goto(`/evenements/${OPEN_EVENT}`);
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toEqual([]);
+  await page.keyboard.press("Shift");
+  await expect.poll(() => fetched).not.toEqual([]);
+});
+
+test("a form that cannot be fetched says so", async ({ page }) => {
+  await page.route(FORM, (route) => route.abort());
+  const dialog = await openRegistration(page);
+  await expect(dialog).toContainText("Le formulaire n’a pas pu être chargé.");
+  await expectAccessible(page);
 });

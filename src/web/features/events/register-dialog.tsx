@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { EventDetail } from "#contracts/event.ts";
-import { paths } from "#contracts/site-paths.ts";
-import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { useFirstSign } from "#web/browser/use-first-sign.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { WovenBand } from "#web/ui/woven-band.tsx";
-import { calendarUrl } from "./event-calls.ts";
+import { MissingForm } from "#web/ui/missing-form.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EventDay, EventTime } from "./event-moment.tsx";
-import { RegistrationForm } from "./registration-form.tsx";
-import type { RegistrationDone } from "./use-registration.ts";
 
-/** Registers for the event, from the form to the badge; typed values survive closing it. */
+const loadSteps = () => import("./registration-steps.tsx");
+const RegistrationSteps = lazy(() => loadSteps().catch(() => ({ default: MissingForm })));
+
+/**
+ * Registers for the event, from the form to the badge; typed values survive closing it. The form and its checks are
+ * fetched after the page, once its reader does anything on it.
+ */
 export function RegisterDialog({
   event,
   open,
@@ -19,6 +22,7 @@ export function RegisterDialog({
   open: boolean;
   onClose: () => void;
 }): ReactNode {
+  useFirstSign(loadSteps);
   return (
     <Dialog open={open} onClose={onClose} title="Inscription">
       <p className="-mt-2 mb-4 text-muted">
@@ -26,61 +30,9 @@ export function RegisterDialog({
         {event.event_time && ", "}
         <EventTime event={event} />
       </p>
-      <Steps event={event} onClose={onClose} />
+      <Suspense fallback={<Skeleton className="h-[36rem] rounded-card" />}>
+        <RegistrationSteps event={event} onClose={onClose} />
+      </Suspense>
     </Dialog>
-  );
-}
-
-function Steps({ event, onClose }: { event: EventDetail; onClose: () => void }): ReactNode {
-  const [done, setDone] = useState<RegistrationDone | null>(null);
-  if (done) return <Done event={event} done={done} onClose={onClose} />;
-  return <RegistrationForm event={event} onDone={setDone} />;
-}
-
-const DONE_TITLES = {
-  registered: "Inscription réussie\u202f!",
-  held: "Confirmez votre place",
-  waiting: "Vous êtes sur la liste d’attente",
-} as const;
-
-function Done({
-  event,
-  done,
-  onClose,
-}: {
-  event: EventDetail;
-  done: RegistrationDone;
-  onClose: () => void;
-}): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const registered = done.kind === "registered";
-  return (
-    <div className="grid gap-4 text-center">
-      <WovenBand seed={event.slug} className="rounded-full" height={18} />
-      <h3 ref={heading} tabIndex={-1} className="text-[1.6rem] leading-tight text-forest">
-        {DONE_TITLES[done.kind]}
-      </h3>
-      <p>
-        {done.kind === "registered"
-          ? "Un e\u2011mail de confirmation arrive, avec le lien de votre inscription. Votre badge est prêt."
-          : done.message}
-      </p>
-      <div className="grid gap-2.5">
-        {registered && (
-          <>
-            <ButtonLink to={paths.eventBadge(event.slug)} wide>
-              Voir mon badge
-            </ButtonLink>
-            <ButtonAnchor href={calendarUrl(event.slug)} tone="ghost" wide>
-              Ajouter à mon agenda
-            </ButtonAnchor>
-          </>
-        )}
-        <Button tone="quiet" onClick={onClose}>
-          Fermer
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -6,10 +6,9 @@ import { type Tab, Tabs } from "#web/ui/tabs.tsx";
 import { IdentityForm } from "./identity-form.tsx";
 import { AddressForm, ContactForm, PersonalForm } from "./profile-forms.tsx";
 import { PROFILE_FORMS, type ProfileFormId } from "./profile-values.ts";
+import { TAB } from "./tab-query.ts";
 import { useProfileDraft } from "./use-profile-draft.ts";
 
-/** The query parameter that holds the open tab, for a reload and for links. */
-export const TAB = "onglet";
 const UNSAVED = "modifications non enregistrées";
 
 type TabId = ProfileFormId | "pieces";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Profile } from "#contracts/account.ts";
 import type { DuesStanding } from "#contracts/dues.ts";
@@ -9,11 +9,19 @@ import { STANDING_PATH } from "#web/features/dues/dues-calls.ts";
 import { StandingPanel } from "#web/features/dues/standing-panel.tsx";
 import { memberCall } from "#web/session/member-call.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useWideScreen } from "#web/ui/use-wide-screen.ts";
 import { MemberGate } from "./member-gate.tsx";
 import { OwnCard } from "./own-card.tsx";
-import { OwnDetails } from "./own-details.tsx";
 import { ProfileRows } from "./profile-rows.tsx";
-import { TAB } from "./profile-tabs.tsx";
+import { TAB } from "./tab-query.ts";
+
+const OwnDetails = lazy(() =>
+  import("./own-details.tsx")
+    .then(({ OwnDetails: loaded }) => ({ default: loaded }))
+    .catch(() => ({ default: MissingForm })),
+);
 
 /** The profile of the signed-in member: what is owed, the card, and the way to all the rest. */
 export function ProfileView(): ReactNode {
@@ -27,6 +35,10 @@ export function ProfileView(): ReactNode {
 function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
   const standing = useFetch<DuesStanding>(STANDING_PATH, memberCall);
   const [query] = useSearchParams();
+  const wide = useWideScreen();
+  // Once shown they stay, with all that was typed, if the screen is turned.
+  const [detailed, setDetailed] = useState(false);
+  if (!detailed && (wide || query.has(TAB))) setDetailed(true);
   return (
     <div className="wrap pt-4 pb-12 md:pt-10">
       <h1 className="mb-5 text-title">Mon profil</h1>
@@ -39,7 +51,11 @@ function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Pro
           <ProfileRows />
           {/* A phone has a page for them; an address that names a tab shows it here too. */}
           <div className={query.has(TAB) ? "" : "max-lg:hidden"}>
-            <OwnDetails profile={profile} onSaved={onSaved} />
+            {detailed && (
+              <Suspense fallback={<Skeleton className="h-[40rem] rounded-panel" />}>
+                <OwnDetails profile={profile} onSaved={onSaved} />
+              </Suspense>
+            )}
           </div>
         </div>
       </div>

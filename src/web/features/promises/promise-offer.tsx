@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PromisedPurpose } from "#contracts/promise.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
+import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 const PromiseForm = lazy(() => import("./promise-form.tsx").catch(() => ({ default: MissingForm })));
@@ -26,8 +27,4 @@ export function PromiseOffer({ type, targetId }: { type: PromisedPurpose; target
       </div>
     </details>
   );
-}
-
-function MissingForm(): ReactNode {
-  return <p>Le formulaire n’a pas pu être chargé. Vérifiez votre connexion, puis rechargez la page.</p>;
 }
