@@ -29,7 +29,7 @@ const ROOMS: Table = {
   // The settings of the tools.
   loose: "root",
   rows: {
-    root: { uses: [] },
+    root: { uses: ["scripts"] },
     // Both sides of the wire read them.
     contracts: { uses: [] },
     brand: { uses: [] },
