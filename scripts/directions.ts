@@ -29,7 +29,7 @@ const ROOMS: Table = {
   // The settings of the tools.
   loose: "root",
   rows: {
-    root: { uses: ["scripts"] },
+    root: { uses: [] },
     // Both sides of the wire read them.
     contracts: { uses: [] },
     brand: { uses: [] },
