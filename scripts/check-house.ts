@@ -73,7 +73,11 @@ export function readSources(): SourceFile[] {
 }
 
 function readFiles(patterns: string[]): SourceFile[] {
-  return globSync(patterns).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  // Tests write programs into hidden folders.
+  return globSync(patterns, { exclude: (name) => name.startsWith(".") }).map((path) => ({
+    path,
+    text: readFileSync(path, "utf8"),
+  }));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

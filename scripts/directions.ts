@@ -107,6 +107,7 @@ const MODULES: Table = {
     context: {
       uses: [],
       types: [
+        "content/editable.ts",
         "identity/accounts.repo.ts",
         "identity/read-session.ts",
         "identity/verified-hook.ts",
@@ -135,12 +136,15 @@ const MODULES: Table = {
     // Modules built on the account share its rows: their columns are in them.
     members: { uses: ["context", "identity"], rowsOf: ["identity"] },
     staff: { uses: ["context", "identity", "mailing"], rowsOf: ["identity"] },
+    audit: { uses: ["context", "identity", "staff"] },
+    // What writing contents has in common, whatever they are.
+    content: { uses: ["audit", "context", "identity", "staff"] },
     privacy: { uses: ["context", "identity", "mailing", "members", "staff"], rowsOf: ["identity"] },
 
     // They never know what was paid for: each module names its purpose in its manifest.
     payments: { uses: ["context", "identity", "ledger", "receipts", "staff"] },
     collecting: { uses: ["payments"] },
-    campaigns: { uses: ["collecting", "context", "payments", "pictures", "seo"] },
+    campaigns: { uses: ["collecting", "content", "context", "payments", "pictures", "seo"] },
     projects: { uses: ["collecting", "context", "payments", "pictures", "seo"] },
     dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
     gifts: {

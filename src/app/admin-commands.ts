@@ -4,8 +4,9 @@ import { resetTwoFactor } from "#modules/staff/reset-two-factor.ts";
 import type { AdminCommands } from "#platform/admin-socket.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import { openAddressHash } from "#platform/hash-address.ts";
 import type { Logger } from "#platform/log.ts";
-import { openSecurityLog } from "#platform/security-log.ts";
+import { createSecurityLog } from "#platform/security-log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 
 const resetArgument = z.object({ email: z.string() });
@@ -28,7 +29,10 @@ export function adminCommands(
     "reset-two-factor": async (argument) => {
       const db = database();
       const { email } = resetArgument.parse(argument);
-      return resetTwoFactor({ db, clock, securityLog: await openSecurityLog({ db, log }) }, email);
+      return resetTwoFactor(
+        { db, clock, securityLog: createSecurityLog({ hashAddress: await openAddressHash(db), log }) },
+        email,
+      );
     },
   };
 }

@@ -27,7 +27,10 @@ const RENDERING_WAITS_MS = 5_000;
 
 /** Everything that touches the outside, and the pages. */
 export interface Infrastructure
-  extends Pick<AppContext, "renderReceipt" | "renderSummary" | "renderPreview" | "thumbnails" | "remotePictures"> {
+  extends Pick<
+    AppContext,
+    "hashAddress" | "renderReceipt" | "renderSummary" | "renderPreview" | "thumbnails" | "remotePictures"
+  > {
   handle: DatabaseHandle;
   clock: Clock;
   log: Logger;
@@ -81,6 +84,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
       for (const hook of hooks) await hook(tx, account, now);
     },
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
+    editables: modules.flatMap(({ content }) => content ?? []),
     pages: modules.flatMap(({ pages }) => pages ?? []),
     pictureColumns: modules.flatMap(({ pictures }) => pictures ?? []),
     listedPaths: pageTable.listed,

@@ -1,4 +1,6 @@
+import { auditModule } from "#modules/audit/audit.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
+import { contentModule } from "#modules/content/content.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
@@ -42,6 +44,8 @@ export const MODULES: readonly Module[] = [
   peopleModule,
   identityModule,
   staffModule,
+  auditModule,
+  contentModule,
   membersModule,
   privacyModule,
   duesModule,

@@ -9,6 +9,7 @@ import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import { openAddressHash } from "#platform/hash-address.ts";
 import { ALL_CALLS, createCallLimit, OWN_RENDERINGS } from "#platform/http/call-limit.ts";
 import { readAddressesBehind } from "#platform/http/client-address.ts";
 import { logLimitedCalls } from "#platform/http/log-limited-calls.ts";
@@ -18,7 +19,7 @@ import { createWebServer } from "#platform/http/web-server.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
-import { openSecurityLog } from "#platform/security-log.ts";
+import { createSecurityLog } from "#platform/security-log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
 import type { MailSender } from "#providers/mail/mail-sender.ts";
@@ -95,7 +96,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   }
   await refuseMixedMoney(handle.db, config.payment);
-  const securityLog = await openSecurityLog({ db: handle.db, log });
+  const hashAddress = await openAddressHash(handle.db);
+  const securityLog = createSecurityLog({ hashAddress, log });
   const mail = openMail(config, handle.db, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
@@ -119,6 +121,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     clock,
     log,
     securityLog,
+    hashAddress,
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
     adminEmail: config.adminEmail,

@@ -1,7 +1,8 @@
 import { type FactorReset, resetTwoFactor } from "#modules/staff/reset-two-factor.ts";
 import { systemClock } from "#platform/clock.ts";
+import { openAddressHash } from "#platform/hash-address.ts";
 import { createLog } from "#platform/log.ts";
-import { openSecurityLog } from "#platform/security-log.ts";
+import { createSecurityLog } from "#platform/security-log.ts";
 import { runOnData } from "./run-on-data.ts";
 
 const MESSAGES: Readonly<Record<FactorReset, string>> = {
@@ -18,7 +19,8 @@ export async function resetTwoFactorCommand([email]: readonly string[]): Promise
   }
   const outcome = await runOnData({ command: "reset-two-factor", argument: { email } }, async ({ db }) => {
     // No running site can write the security log: its line goes to standard error.
-    const securityLog = await openSecurityLog({ db, log: createLog("info", process.stderr) });
+    const log = createLog("info", process.stderr);
+    const securityLog = createSecurityLog({ hashAddress: await openAddressHash(db), log });
     return resetTwoFactor({ db, clock: systemClock, securityLog }, email);
   });
   process.stdout.write(`${MESSAGES[outcome]}\n`);

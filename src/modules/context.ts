@@ -2,6 +2,7 @@ import type { DuesStanding } from "#contracts/dues.ts";
 import type { Settings } from "#contracts/settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { HashAddress } from "#platform/hash-address.ts";
 import type { Limits } from "#platform/http/limits.ts";
 import type { SlowDown } from "#platform/http/slow-down.ts";
 import type { Logger } from "#platform/log.ts";
@@ -13,6 +14,7 @@ import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
+import type { Editable } from "./content/editable.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { InitWaits } from "./payments/init-waits.ts";
@@ -45,6 +47,8 @@ export interface AppContext {
   publicUrl: string;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */
   adminEmail: string | undefined;
+  /** Returns the keyed hash of a network address, as the security log and the audit log write it. */
+  hashAddress: HashAddress;
 
   /** The provider that new payment attempts are opened with. */
   provider: PaymentProvider;
@@ -80,6 +84,8 @@ export interface AppContext {
   onVerified: VerifiedHook;
   /** Returns whether the account's dues are paid: every month whose due day is over. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
+  /** Every kind of content that staff writes. */
+  editables: readonly Editable[];
   pages: readonly IndexablePages[];
   pictureColumns: readonly PictureColumn[];
   /** Paths of pages without parameters that the sitemap names. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
+import type { Editable } from "./content/editable.ts";
 import type { AppContext } from "./context.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
 import type { Purposes } from "./payments/purpose.ts";
@@ -14,6 +15,8 @@ export interface Module {
   api?(ctx: AppContext): readonly Endpoint[];
   /** Documents and files, by their whole paths. */
   site?(ctx: AppContext): readonly Endpoint[];
+  /** Contents that staff writes: what is in their trash for long is deleted. */
+  content?: readonly Editable[];
   /** What each type of payment means here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */

@@ -28,6 +28,17 @@ export class AppError extends Error {
   }
 }
 
+/** A redirect (301): the last segment of the resource's path is now this slug. */
+export class Moved extends Error {
+  readonly slug: string;
+
+  constructor(slug: string) {
+    super(`moved to ${slug}`);
+    this.name = "Moved";
+    this.slug = slug;
+  }
+}
+
 /** Returns the refusal (503) if too much work waits for a scarce resource. */
 export function busy(): AppError {
   return new AppError(503, "busy", "Le service est très demandé. Veuillez réessayer dans quelques secondes.", {

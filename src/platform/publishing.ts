@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { check, type PgTable, text } from "drizzle-orm/pg-core";
+import { check, integer, type PgTable, text } from "drizzle-orm/pg-core";
 import { countWhere, minWhere } from "./db/aggregates.ts";
 import type { Database } from "./db/database.ts";
 import { at } from "./db/moment-column.ts";
@@ -30,12 +30,14 @@ export const publicationColumns = () => ({
   status: text().$type<PublicationStatus>().notNull(),
   publishedAt: at(),
   trashedAt: at(),
+  /** The number of the last change by staff. A change names the one that it is made on. */
+  version: integer().notNull().default(1),
   createdAt: at().notNull().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
 });
 
 type PublicationColumns = BuildColumns<string, ReturnType<typeof publicationColumns>, "pg">;
-type PublishedTable = PgTable & PublicationColumns;
+export type PublishedTable = PgTable & PublicationColumns;
 
 /** The columns that decide whether the site shows a row. */
 export interface Publication {

@@ -1,6 +1,4 @@
-import { createHmac } from "node:crypto";
-import type { Database } from "./db/database.ts";
-import { readInstallationKey } from "./installation-key.ts";
+import type { HashAddress } from "./hash-address.ts";
 import type { Logger } from "./log.ts";
 
 /** The events of the security log, by the names that operators search for. */
@@ -53,16 +51,12 @@ export interface SecurityEvent {
 export type SecurityLog = (event: SecurityEvent) => void;
 
 /**
- * Opens the security log: lines of the process's log with the property `security`, for monitoring. They identify an
- * address by a hash under the key of this installation, so that it cannot be looked up without the key by trying all
- * addresses. They contain no name, e-mail address, token or body. The key never changes, because one address would then have
- * two hashes.
+ * Returns the security log: lines of the process's log with the property `security`, for monitoring. They identify an
+ * address by its hash, and contain no name, e-mail address, token or body.
  */
-export async function openSecurityLog({ db, log }: { db: Database; log: Logger }): Promise<SecurityLog> {
-  const key = await readInstallationKey(db, "security-log");
-  const hashOf = (address: string) => createHmac("sha256", key).update(address).digest("base64url").slice(0, 22);
+export function createSecurityLog({ hashAddress, log }: { hashAddress: HashAddress; log: Logger }): SecurityLog {
   return ({ event, outcome, route, accountId, address }) => {
-    const security = { event, outcome, route, account: accountId ?? null, address: address ? hashOf(address) : null };
-    log.info({ security }, "security event");
+    const hash = address ? hashAddress(address) : null;
+    log.info({ security: { event, outcome, route, account: accountId ?? null, address: hash } }, "security event");
   };
 }

@@ -16,6 +16,7 @@ export interface SampleWorld {
 type Sample = (world: SampleWorld) => object;
 
 const nothing: Sample = () => ({});
+const campaignFields: Sample = () => ({ title: "Un puits", description: "De l’eau.", category: "Eau", amount: 1_000 });
 
 /**
  * What a member would send to each call that writes, by route. A write route that is not here fails the test: say
@@ -85,6 +86,13 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/two-factor/confirm": () => ({ code: "000000", current_code: "000000" }),
   "POST /api/v01/admin/two-factor/recovery-codes": () => ({ code: "000000" }),
   "POST /api/v01/admin/two-factor/turn-off": () => ({ code: "000000" }),
+  "POST /api/v01/admin/campaigns": campaignFields,
+  "PUT /api/v01/admin/campaigns/:id": (world) => ({ ...campaignFields(world), version: 1 }),
+  "POST /api/v01/admin/campaigns/:id/publication": () => ({ version: 1, status: "published" }),
+  "POST /api/v01/admin/campaigns/:id/duplicate": nothing,
+  "POST /api/v01/admin/campaigns/:id/trash": () => ({ version: 1 }),
+  "POST /api/v01/admin/campaigns/:id/untrash": () => ({ version: 1 }),
+  "POST /api/v01/admin/campaigns/:id/revisions/:revision/restore": () => ({ version: 1 }),
 };
 
 /** The calls whose sample must succeed: forbidden keys are tried on what is really carried out. */

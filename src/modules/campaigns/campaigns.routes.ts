@@ -31,7 +31,11 @@ export function campaignRoutes({ db, clock }: Pick<AppContext, "db" | "clock">):
         access: everybody,
         chapter,
         summary: "One donation campaign with its donors",
-        answers: { 200: ["The campaign", campaignDetail], 404: "There is no such campaign" },
+        answers: {
+          200: ["The campaign", campaignDetail],
+          301: "It has another slug now",
+          404: "There is no such campaign",
+        },
         cache: {},
       },
       ({ params: { slug }, hints }) => showCampaign(db, { slug, now: clock.now(), hints }),

@@ -1,14 +1,19 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
+import { redirectFormerSlug } from "#modules/content/redirect-former-slug.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
 import { CAMPAIGNS_TAG, campaignCollection, campaignNotFound, campaignTag } from "./campaign-purpose.ts";
 import { findVisibleBySlug } from "./campaigns.repo.ts";
+import { editableCampaigns } from "./editable-campaigns.ts";
 import { presentCampaignDetail } from "./present-campaign.ts";
 
 const DONORS_SHOWN = 50;
 
-/** Returns a campaign with its newest donors. Throws 404 if the slug is unknown or the campaign is not published. */
+/**
+ * Returns a campaign with its newest donors. Throws 404 if the slug is unknown or the campaign is not published, and a
+ * redirect if it had the slug before.
+ */
 export async function showCampaign(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
@@ -18,7 +23,10 @@ export async function showCampaign(
   return db.transaction(
     async (tx) => {
       const campaign = await findVisibleBySlug(tx, slug, now);
-      if (!campaign) throw campaignNotFound();
+      if (!campaign) {
+        await redirectFormerSlug(tx, editableCampaigns, { slug, now });
+        throw campaignNotFound();
+      }
       hints.dependsOn(campaignTag(campaign.id));
       hints.expiresAt(endOfCampaign(campaign));
       const newest = await campaignCollection.listNewest(tx, campaign.id, DONORS_SHOWN);

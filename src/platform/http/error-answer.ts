@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contracts/error.ts";
 import { isUnreachable } from "../db/reachability.ts";
-import { AppError } from "../errors.ts";
+import { AppError, Moved } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 
@@ -30,6 +30,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
     return c.json(errorBodyOf(error.code, error.message, requestId, error.fields), error.status);
   }
+  if (error instanceof Moved) return c.redirect(c.req.path.replace(/[^/]*$/, error.slug), 301);
   if (error instanceof HTTPException) return answerStatus(c, error.status);
   c.get("log").error({ err: error }, "a call failed");
   if (isUnreachable(error)) {

@@ -16,6 +16,8 @@ export interface ApiFailure {
   reason: "network" | "timeout" | "refused";
   /** The status of the refusal; 0 without one. */
   status: number;
+  /** The path that the resource has now, if the call answered with a redirect that was not followed. */
+  location?: string;
   /** The server's text for the reader. */
   message: string | null;
   code: string | null;
@@ -84,7 +86,11 @@ async function exchange<T>(
       body: isForm ? body : JSON.stringify(body),
       signal: abortion.signal,
     });
-    if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
+    if (!response.ok) {
+      const location = response.headers.get("location");
+      const failure = readRefusal(response.status, await response.json().catch(() => null));
+      return location === null ? failure : { ...failure, location };
+    }
     return { ok: true, value: await read(response) };
   } catch {
     return { ...refusal(0, null), reason: abortion.signal.aborted ? "timeout" : "network" };

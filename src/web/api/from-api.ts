@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { ZodMiniType } from "zod/mini";
 import { OUTDATED_HEADER, OUTDATED_WARNING } from "#contracts/outdated.ts";
 import { API_PREFIX, type ApiFailure, callApi } from "./api-client.ts";
@@ -15,7 +15,7 @@ interface Success<T> {
   failure?: string;
 }
 
-export interface Failure extends Pick<ApiFailure, "ok" | "status"> {
+export interface Failure extends Pick<ApiFailure, "ok" | "status" | "location"> {
   message: string;
 }
 
@@ -60,7 +60,7 @@ export function apiCall<T>(call: Omit<ApiCall<T>, "answer">): ApiCall<T> {
 /**
  * Returns the two loaders of a page for its calls. The server answers every call in the same process before it renders
  * the page, with status 503 if one failed and 404 if one found nothing; an answer that does not fit its contract has
- * failed, and the log names the fields. The browser opens the page at once, and each answer follows. Neither throws for
+ * failed, and the log names the fields. If the resource of a call has another address now, the page redirects there. The browser opens the page at once, and each answer follows. Neither throws for
  * a failed call.
  */
 export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: Calls) {
@@ -70,6 +70,7 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
     const entries = await Promise.all(
       Object.entries(calls).map(async ([name, call]) => [name, await answer(call, place, options)] as const),
     );
+    for (const [, one] of entries) if (!one.ok && one.location) throw redirectPage(url, one.location);
     const status = pageStatus(entries.map(([name, one]) => ({ call: calls[name], answer: one })));
     return data(Object.fromEntries(entries) as Answers<Calls>, { status });
   }
@@ -89,6 +90,12 @@ export function fromApi<Calls extends Record<string, ApiCall<unknown>>>(calls: C
     /** Returns the answers of the current page. */
     useAnswers: () => useLoaderData() as PendingAnswers<Calls>,
   };
+}
+
+/** Returns the redirect of a page whose resource has another slug now: the last segment of both paths. */
+function redirectPage(url: URL, location: string): Response {
+  const slug = location.slice(location.lastIndexOf("/") + 1);
+  return redirect(url.pathname.replace(/[^/]*$/, slug) + url.search, 301);
 }
 
 async function fetchFresh(address: string, init?: RequestInit): Promise<Response> {
@@ -113,7 +120,8 @@ async function answer<T>(call: ApiCall<T>, place: Place, { via, fresh, logError 
   const result = await callApi<unknown>(path, { via, fresh });
   if (!result.ok) {
     const message = result.status === 404 && call.missing ? call.missing : failure;
-    return { ok: false, status: result.status, message };
+    const { status, location } = result;
+    return { ok: false, status, message, ...(location === undefined ? {} : { location }) };
   }
   if (!call.contract) return unchecked(call, result.value as T);
   const { data: value, error } = call.contract.safeParse(result.value);

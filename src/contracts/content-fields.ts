@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { MAXIMUM_PAYMENT } from "./money.ts";
+import { TOO_LONG, typedLine } from "./typed-line.ts";
+
+// The fields of contents, as staff writes them. What a page needs in several kinds stands here once.
+
+const WRONG_SLUG = "L’adresse ne contient que des lettres sans accent, des chiffres et des tirets.";
+
+/** The end of the page's address. Empty: made from the title. */
+export const slugField = z._default(
+  z.string({ error: WRONG_SLUG }).check(
+    z.trim(),
+    z.maxLength(100, "Cette adresse est trop longue."),
+    z.refine((slug) => slug === "" || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), WRONG_SLUG),
+  ),
+  "",
+);
+
+/** A required line without addresses. */
+export const titleField = typedLine(160, {
+  missing: "Veuillez saisir un titre.",
+  tooLong: "Ce titre est trop long (160 caractères au plus).",
+});
+
+/** The category under which lists can be filtered. */
+export const categoryField = typedLine(60, { missing: "Veuillez saisir une catégorie." });
+
+/** A text of several lines. `maximum` counts characters. */
+export function textField(maximum: number, missing: string) {
+  return z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, TOO_LONG));
+}
+
+/** A reference of a picture in the library, or of another site; null if there is none. */
+export const pictureField = z._default(
+  z.nullable(z.string({ error: "Cette image n’existe pas." }).check(z.maxLength(500, "Cette image n’existe pas."))),
+  null,
+);
+
+const WRONG_DAY = "Cette date n’est pas valable.";
+
+/** A day as `YYYY-MM-DD`; null if there is none. */
+export const dayField = z._default(z.nullable(z.iso.date({ error: WRONG_DAY })), null);
+
+/** A whole number from 1; null if there is none. */
+export function countField(maximum: number, wrong: string) {
+  return z._default(
+    z.nullable(z.number({ error: wrong }).check(z.int(wrong), z.gte(1, wrong), z.lte(maximum, wrong))),
+    null,
+  );
+}
+
+const WRONG_GOAL = "Le montant est un nombre entier de FCFA, à partir de 1.";
+
+/** An amount to be collected, in FCFA: far above what one payment may be. */
+export const goalField = z
+  .number({ error: WRONG_GOAL })
+  .check(z.int(WRONG_GOAL), z.gte(1, WRONG_GOAL), z.lte(1_000 * MAXIMUM_PAYMENT, "Ce montant est trop grand."));

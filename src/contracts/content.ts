@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { errorBody } from "./error.ts";
+
+/** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
+export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
+const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas." });
+
+/** The orders of a list of contents: the last change first, the title from A to Z, the newest publication first. */
+export const CONTENT_SORTS = ["updated", "title", "published"] as const;
+
+/** The query of a list of contents. Without `state`, all but those in the trash. */
+export const contentQuery = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  state: z.optional(contentState),
+  sort: z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated"),
+  /** Where the last list ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** A person of the staff as the back office names them; null if the account no longer exists. */
+const staffName = z.nullable(z.string());
+
+/** A content in a list. `path` is its page's, whether the site shows it or not. */
+export const contentSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  path: z.string(),
+  state: contentState,
+  version: z.number(),
+  published_at: z.nullable(z.string()),
+  updated_at: z.string(),
+  updated_by: staffName,
+  trashed_at: z.nullable(z.string()),
+});
+
+/** One stretch of a list; `next` is the query's `after` for the one behind it, null at the end. */
+export const contentList = z.object({
+  data: z.array(contentSummary),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** A content with the fields that staff write. */
+export function contentRecord<Fields extends z.core.SomeType>(fields: Fields) {
+  return z.extend(contentSummary, { fields });
+}
+
+const MOVED_ON = "Rechargez la page : la version manque.";
+const version = z.number({ error: MOVED_ON }).check(z.int(MOVED_ON), z.gte(1, MOVED_ON));
+
+/** Any change of a content names the version that it is made on, so that it never overwrites one made meanwhile. */
+export const contentVersion = z.object({ version });
+
+/** New values of all fields. */
+export function contentChange<Shape extends z.core.$ZodShape>(fields: z.ZodMiniObject<Shape>) {
+  return z.extend(fields, { version });
+}
+
+const WRONG_MOMENT = "Cette date de publication n’est pas valable.";
+
+/** Publishes at a moment (now if none is given), takes back to a draft, or archives. */
+export const contentPublication = z.object({
+  version,
+  status: z.enum(["draft", "published", "archived"], { error: "Cet état n’existe pas." }),
+  published_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: WRONG_MOMENT }))),
+});
+
+/** The versions of a content: what it was after each change, and who made it. `next` is the query's `before`. */
+export function contentRevisions<Fields extends z.core.SomeType>(fields: Fields) {
+  const revision = z.object({
+    version: z.number(),
+    at: z.string(),
+    by: staffName,
+    state: contentState,
+    fields,
+  });
+  return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
+}
+
+const NO_SUCH_VERSION = "Cette version n’existe pas.";
+
+/** The query of the versions of a content: those below `before`. */
+export const revisionsQuery = z.object({
+  before: z.optional(z.coerce.number<string>({ error: NO_SUCH_VERSION }).check(z.int(NO_SUCH_VERSION))),
+});
+
+/** The refusal (409) of a change made on an older version: the current record, with who changed it last and when. */
+export function contentConflict<Fields extends z.core.SomeType>(fields: Fields) {
+  return z.extend(errorBody, { current: contentRecord(fields) });
+}
+
+export type ContentState = (typeof CONTENT_STATES)[number];
+export type ContentSort = (typeof CONTENT_SORTS)[number];
+export type ContentQuery = z.infer<typeof contentQuery>;
+export type ContentSummary = z.infer<typeof contentSummary>;
+export type ContentList = z.infer<typeof contentList>;
+export type ContentRecord<Fields> = ContentSummary & { fields: Fields };
+export type ContentPublication = z.infer<typeof contentPublication>;

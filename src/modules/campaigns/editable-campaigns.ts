@@ -1,0 +1,43 @@
+import { campaignFields } from "#contracts/campaign-fields.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { defineEditable } from "#modules/content/editable.ts";
+import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
+import type { Campaign } from "./campaigns.repo.ts";
+import { campaigns } from "./campaigns.table.ts";
+
+/** How staff writes campaigns. One that received gifts cannot be deleted: its donors would lose what they gave to. */
+export const editableCampaigns = defineEditable({
+  kind: "campaigns",
+  chapter: "Campagnes",
+  table: campaigns,
+  fields: campaignFields,
+  toColumns: ({ title, description, category, banner_image, amount, limit_date, potential_beneficiaries, unit }) => ({
+    title,
+    description,
+    category,
+    bannerImage: banner_image,
+    amount,
+    limitDate: limit_date,
+    potentialBeneficiaries: potential_beneficiaries,
+    unitPrice: unit?.price ?? null,
+    unitName: unit?.name ?? null,
+    unitPlural: unit?.plural ?? null,
+  }),
+  toFields: ({ unitPrice, unitName, unitPlural, ...row }: Campaign) => ({
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    banner_image: row.bannerImage,
+    amount: row.amount,
+    limit_date: row.limitDate,
+    potential_beneficiaries: row.potentialBeneficiaries,
+    unit:
+      unitPrice === null || unitName === null || unitPlural === null
+        ? null
+        : { price: unitPrice, name: unitName, plural: unitPlural },
+  }),
+  pathOf: paths.campaign,
+  tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],
+  isInUse: ({ donorsCount }) => donorsCount > 0,
+});

@@ -1,0 +1,97 @@
+import type { ContentPublication } from "#contracts/content.ts";
+import type { AppContext } from "#modules/context.ts";
+import { AppError } from "#platform/errors.ts";
+import { changeSlug } from "./choose-slug.ts";
+import type { Editable, EditableFields, EditableRow } from "./editable.ts";
+import { findRevision } from "./revisions.repo.ts";
+import { type Editor, type Written, writeContent } from "./write-content.ts";
+
+type ChangeContext = Pick<AppContext, "write" | "clock">;
+
+interface Change {
+  editor: Editor;
+  id: string;
+  version: number;
+}
+
+/** Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken. */
+export async function saveContent(
+  ctx: ChangeContext,
+  editable: Editable,
+  { fields, ...change }: Change & { fields: EditableFields },
+): Promise<Written> {
+  return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }) => {
+    requireOutOfTrash(row);
+    const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
+    return { ...editable.toColumns(fields), slug };
+  });
+}
+
+/**
+ * Publishes at the given moment, or now; takes back to a draft; or archives, which keeps the page and leaves the lists.
+ * What was published keeps its first moment of publication. Throws 404, and 409 if it is in the trash or archives what
+ * was never published.
+ */
+export async function changePublication(
+  ctx: ChangeContext,
+  editable: Editable,
+  { publication, ...change }: Change & { publication: ContentPublication },
+): Promise<Written> {
+  const { status, published_at: given } = publication;
+  const action = { draft: "unpublished", published: "published", archived: "archived" }[status];
+  return writeContent(ctx, editable, { ...change, action }, (row) => {
+    requireOutOfTrash(row);
+    const now = ctx.clock.now();
+    if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
+      throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
+    }
+    if (status !== "published") return { status };
+    const publishedAt = given ? new Date(given) : row.publishedAt && row.publishedAt <= now ? row.publishedAt : now;
+    return { status, publishedAt };
+  });
+}
+
+/** Puts the content into the trash, for 30 days. Throws 404, and 409 if something rests on it. */
+export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
+  return writeContent(ctx, editable, { ...change, action: "trashed" }, (row) => {
+    requireOutOfTrash(row);
+    if (editable.isInUse?.(row)) {
+      const text = "Des paiements y sont attachés\u00a0: ce contenu s’archive, mais ne se supprime pas.";
+      throw new AppError(409, "in_use", text);
+    }
+    return { trashedAt: ctx.clock.now() };
+  });
+}
+
+/** Takes the content out of the trash, as it was before. Throws 404, and 409 if it is not in the trash. */
+export async function untrashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
+  return writeContent(ctx, editable, { ...change, action: "restored" }, (row) => {
+    if (row.trashedAt === null) throw new AppError(409, "not_trashed", "Ce contenu n’est pas dans la corbeille.");
+    return { trashedAt: null };
+  });
+}
+
+/**
+ * Gives the content the fields that it had in another version; whether it is published stays. Throws 404 if there is no
+ * such content or version, and 409 if it is in the trash.
+ */
+export async function restoreRevision(
+  ctx: ChangeContext,
+  editable: Editable,
+  { restored, ...change }: Change & { restored: number },
+): Promise<Written> {
+  return writeContent(ctx, editable, { ...change, action: "restored_version" }, async (row, { tx }) => {
+    requireOutOfTrash(row);
+    const revision = await findRevision(tx, { kind: editable.kind, contentId: row.id, version: restored });
+    if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
+    // Fields may have been added since that version.
+    const fields = { ...editable.toFields(row), ...revision.fields } as EditableFields;
+    const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
+    return { ...editable.toColumns(fields), slug };
+  });
+}
+
+function requireOutOfTrash({ trashedAt }: EditableRow): void {
+  if (trashedAt === null) return;
+  throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: restaurez-le d’abord.");
+}

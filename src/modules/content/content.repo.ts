@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { ContentQuery, ContentSort, ContentState } from "#contracts/content.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Editable, EditableRow, EditableTable } from "./editable.ts";
+
+/** Where a list goes on: after the row with these values. */
+export interface ContentCursor {
+  /** The value of the column that the list is sorted by. */
+  value: string;
+  id: string;
+}
+
+interface ListOptions extends Pick<ContentQuery, "q" | "state" | "sort"> {
+  now: Date;
+  limit: number;
+  after: ContentCursor | undefined;
+}
+
+/** Returns the rows of a list in its order, from the cursor on. */
+export async function listContents(
+  db: Database,
+  { table }: Editable,
+  { q, state, sort, now, limit, after }: ListOptions,
+): Promise<EditableRow[]> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(isFound(table, { q, state, now }), after && isBehind(table, sort, after)))
+    .orderBy(...orderOf(table, sort))
+    .limit(limit);
+  return rows as unknown as EditableRow[];
+}
+
+export async function countContents(
+  db: Database,
+  { table }: Editable,
+  filter: Pick<ListOptions, "q" | "state" | "now">,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(isFound(table, filter));
+  return row?.total ?? 0;
+}
+
+/** Returns the value of a row by which its list is sorted. */
+export function cursorOf(row: EditableRow, sort: ContentSort): ContentCursor {
+  if (sort === "title") return { value: row.title, id: row.id };
+  const moment = sort === "published" ? (row.publishedAt ?? UNPUBLISHED) : row.updatedAt;
+  return { value: moment.toISOString(), id: row.id };
+}
+
+export async function findContent(db: Database, { table }: Editable, id: string): Promise<EditableRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row as EditableRow | undefined;
+}
+
+/** Returns the content and locks its row. */
+export async function lockContent(tx: Transaction, { table }: Editable, id: string): Promise<EditableRow | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
+  return row as EditableRow | undefined;
+}
+
+export async function insertContent(
+  tx: Transaction,
+  { table }: Editable,
+  values: Record<string, unknown>,
+): Promise<EditableRow> {
+  const [row] = await tx
+    .insert(table)
+    .values(values as never)
+    .returning();
+  if (!row) throw new Error("the content was not stored");
+  return row as unknown as EditableRow;
+}
+
+/** Changes columns of a locked row, and raises its version. */
+export async function updateContent(
+  tx: Transaction,
+  { table }: Editable,
+  id: string,
+  { now, ...changes }: { now: Date } & Record<string, unknown>,
+): Promise<EditableRow> {
+  const values = { ...changes, updatedAt: now, version: sql`${table.version} + 1` };
+  const [row] = await tx
+    .update(table)
+    .set(values as never)
+    .where(eq(table.id, id))
+    .returning();
+  if (!row) throw new Error("the content was not locked");
+  return row as unknown as EditableRow;
+}
+
+/** Returns those of these slugs that a content of this kind has. */
+export async function isSlugOfContent(tx: Transaction, { table }: Editable, slug: string): Promise<boolean> {
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+  return rows.length > 0;
+}
+
+/** Deletes the contents that were trashed before this moment. Returns their ids. */
+export async function deleteTrashed(tx: Transaction, { table }: Editable, before: Date): Promise<string[]> {
+  const rows = await tx.delete(table).where(lt(table.trashedAt, before)).returning({ id: table.id });
+  return rows.map(({ id }) => String(id));
+}
+
+// Those that have no moment come last, as in the order by the coalesced value.
+const UNPUBLISHED = new Date(0);
+
+function sortedBy(table: EditableTable, sort: ContentSort): SQL {
+  if (sort === "title") return sql`${table.title}`;
+  // A cursor has milliseconds only.
+  const moment = sort === "published" ? sql`coalesce(${table.publishedAt}, 'epoch')` : sql`${table.updatedAt}`;
+  return sql`date_trunc('milliseconds', ${moment})`;
+}
+
+function orderOf(table: EditableTable, sort: ContentSort): SQL[] {
+  const by = sortedBy(table, sort);
+  return sort === "title" ? [asc(by), asc(table.id)] : [desc(by), asc(table.id)];
+}
+
+function isBehind(table: EditableTable, sort: ContentSort, { value, id }: ContentCursor): SQL | undefined {
+  const by = sortedBy(table, sort);
+  const last = sort === "title" ? sql`${value}` : sql`${value}::timestamptz`;
+  const past = sort === "title" ? sql`${by} > ${last}` : sql`${by} < ${last}`;
+  return or(past, and(sql`${by} = ${last}`, gt(table.id, id)));
+}
+
+function isFound(table: EditableTable, { q, state, now }: Pick<ListOptions, "q" | "state" | "now">): SQL | undefined {
+  return and(
+    state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
+    stateIs(table, state, now),
+    q ? sql`${plain(sql`${table.title}`)} like ${plain(sql`${`%${escapePattern(q)}%`}`)}` : undefined,
+  );
+}
+
+function stateIs(table: EditableTable, state: ContentState | undefined, now: Date): SQL | undefined {
+  switch (state) {
+    case undefined:
+    case "trashed":
+      return undefined;
+    case "scheduled":
+      return and(eq(table.status, "published"), gt(table.publishedAt, now));
+    case "published":
+      return and(eq(table.status, "published"), lte(table.publishedAt, now));
+    case "draft":
+    case "archived":
+      return eq(table.status, state);
+  }
+}
+
+const ACCENTED = "àâäçéèêëîïôöùûüÿñ";
+const UNACCENTED = "aaaceeeeiioouuuyn";
+
+/** Small letters without accents, so that 'ecole' finds 'École'. */
+function plain(text: SQL): SQL {
+  return sql`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
+}
+
+function escapePattern(typed: string): string {
+  return typed.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,46 @@
+import type { ContentRecord } from "#contracts/content.ts";
+import type { AppContext } from "#modules/context.ts";
+import { isUuid } from "#platform/ids.ts";
+import { makeSlug, requireFreeSlug } from "./choose-slug.ts";
+import { findContent, insertContent } from "./content.repo.ts";
+import type { Editable, EditableFields } from "./editable.ts";
+import { contentNotFound, describeContent } from "./read-content.ts";
+import { type Editor, recordChange } from "./write-content.ts";
+
+type CreateContext = Pick<AppContext, "db" | "write" | "clock">;
+
+/** Creates a draft. Throws 422 if another content has the slug, or had it. */
+export async function createContent(
+  ctx: CreateContext,
+  editable: Editable,
+  { editor, fields, action = "created" }: { editor: Editor; fields: EditableFields; action?: "created" | "duplicated" },
+): Promise<ContentRecord<EditableFields>> {
+  const row = await ctx.write(async (unit) => {
+    const { tx } = unit;
+    if (fields.slug !== "") await requireFreeSlug(tx, editable, fields.slug);
+    const slug = fields.slug || (await makeSlug(tx, editable, fields.title));
+    const now = ctx.clock.now();
+    const moments = { createdAt: now, updatedAt: now };
+    const values = { ...editable.toColumns(fields), slug, status: "draft", ...moments };
+    const created = await insertContent(tx, editable, values);
+    await recordChange(unit, editable, { editor, action, before: undefined, row: created, now });
+    return created;
+  });
+  return describeContent(ctx, editable, row);
+}
+
+/** Creates a draft with the fields of another content, under a title and a slug of its own. Throws 404 if there is none. */
+export async function duplicateContent(
+  ctx: CreateContext,
+  editable: Editable,
+  { editor, id }: { editor: Editor; id: string },
+): Promise<ContentRecord<EditableFields>> {
+  const row = isUuid(id) ? await findContent(ctx.db, editable, id) : undefined;
+  if (!row) throw contentNotFound();
+  const title = `Copie de ${row.title}`.slice(0, 160);
+  return createContent(ctx, editable, {
+    editor,
+    fields: { ...editable.toFields(row), title, slug: "" },
+    action: "duplicated",
+  });
+}

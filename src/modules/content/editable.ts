@@ -1,0 +1,51 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type * as z from "zod/mini";
+import type { Publication, PublishedTable } from "#platform/publishing.ts";
+
+/** A table of contents that staff writes. */
+export type EditableTable = PublishedTable & Record<"id" | "slug" | "title", PgColumn>;
+
+/** The columns that every such table has. */
+export interface EditableRow extends Publication {
+  id: string;
+  slug: string;
+  title: string;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The fields that every content has, in the names of the API. */
+export interface EditableFields {
+  title: string;
+  slug: string;
+}
+
+/** How one kind of content is written: its module declares it, and `editingRoutes` makes its calls. */
+export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow> {
+  /** The kind, as paths, revisions and the audit log name it: `campaigns`. */
+  kind: string;
+  /** The chapter of its calls in the API's document. */
+  chapter: string;
+  table: EditableTable;
+  /** The contract of the fields, with a French text for each refusal. */
+  fields: z.ZodMiniObject & z.ZodMiniType<Fields>;
+  /** Returns the columns that hold the fields, all but the slug, which is chosen apart. */
+  toColumns(fields: Fields): Partial<Row>;
+  /** Returns the fields of a row. */
+  toFields(row: Row): Fields;
+  /** Returns the path of its page. */
+  pathOf(slug: string): string;
+  /** Returns the cache tags of everything that shows it. */
+  tagsOf(id: string): readonly string[];
+  /** Returns true if something rests on the row, such as gifts: it can be archived, but not trashed. */
+  isInUse?(row: Row): boolean;
+}
+
+/** Returns the definition, for all uses that do not know its fields. */
+export function defineEditable<Fields extends EditableFields, Row extends EditableRow>(
+  definition: Editable<Fields, Row>,
+): Editable {
+  // Rows and fields of one definition only ever meet each other.
+  return definition as unknown as Editable;
+}

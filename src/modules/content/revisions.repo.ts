@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { contentRevisions, formerSlugs } from "./revisions.table.ts";
+
+export type ContentRevisionRow = typeof contentRevisions.$inferSelect;
+
+/** Adds a revision. One that is there already stays as it is. */
+export async function addRevision(tx: Transaction, revision: typeof contentRevisions.$inferInsert): Promise<void> {
+  await tx.insert(contentRevisions).values(revision).onConflictDoNothing();
+}
+
+/** Returns the revisions of a content, the newest first, below the version `before` if it is given. */
+export async function listRevisionRows(
+  db: Database,
+  { kind, contentId, before, limit }: { kind: string; contentId: string; before: number | undefined; limit: number },
+): Promise<ContentRevisionRow[]> {
+  return db
+    .select()
+    .from(contentRevisions)
+    .where(
+      and(
+        eq(contentRevisions.kind, kind),
+        eq(contentRevisions.contentId, contentId),
+        before === undefined ? undefined : lt(contentRevisions.version, before),
+      ),
+    )
+    .orderBy(desc(contentRevisions.version))
+    .limit(limit);
+}
+
+export async function findRevision(
+  db: Database,
+  { kind, contentId, version }: { kind: string; contentId: string; version: number },
+): Promise<ContentRevisionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentRevisions)
+    .where(
+      and(
+        eq(contentRevisions.kind, kind),
+        eq(contentRevisions.contentId, contentId),
+        eq(contentRevisions.version, version),
+      ),
+    );
+  return row;
+}
+
+/** Returns who made the newest revision of each content, by its id. */
+export async function readLastActors(
+  db: Database,
+  kind: string,
+  contentIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectDistinctOn([contentRevisions.contentId], {
+      contentId: contentRevisions.contentId,
+      actor: contentRevisions.actor,
+    })
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.kind, kind), inArray(contentRevisions.contentId, [...contentIds])))
+    .orderBy(contentRevisions.contentId, desc(contentRevisions.version));
+  return new Map(rows.map(({ contentId, actor }) => [contentId, actor]));
+}
+
+/** Deletes the revisions and former slugs of these contents. */
+export async function deleteRevisions(tx: Transaction, kind: string, contentIds: readonly string[]): Promise<void> {
+  const ids = [...contentIds];
+  await tx
+    .delete(contentRevisions)
+    .where(and(eq(contentRevisions.kind, kind), inArray(contentRevisions.contentId, ids)));
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, kind), inArray(formerSlugs.contentId, ids)));
+}
+
+/** Returns the content that had this slug before. */
+export async function findFormerSlug(db: Database, kind: string, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ contentId: formerSlugs.contentId })
+    .from(formerSlugs)
+    .where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)));
+  return row?.contentId;
+}
+
+/** Records that a content had this slug. */
+export async function addFormerSlug(
+  tx: Transaction,
+  former: { kind: string; slug: string; contentId: string },
+): Promise<void> {
+  await tx.insert(formerSlugs).values(former).onConflictDoNothing();
+}
+
+/** Removes the slug from the former ones: a content has it again. */
+export async function deleteFormerSlug(tx: Transaction, kind: string, slug: string): Promise<void> {
+  await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, kind), eq(formerSlugs.slug, slug)));
+}

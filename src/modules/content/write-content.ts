@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { isUuid } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { lockContent, updateContent } from "./content.repo.ts";
+import type { Editable, EditableRow } from "./editable.ts";
+import { contentNotFound } from "./read-content.ts";
+import { addRevision } from "./revisions.repo.ts";
+
+/** Who writes, and the keyed hash of the network address. */
+export interface Editor {
+  staff: Authorized<"write_content">;
+  origin: string;
+}
+
+/** A change of one content: the version that it is made on, and its name in the audit log. */
+export interface ContentWrite {
+  editor: Editor;
+  id: string;
+  version: number;
+  action: string;
+}
+
+/** The content after the change, or what stands there now if it was changed since the version. */
+export type Written = { outcome: "written" | "conflict"; row: EditableRow };
+
+type WriteContext = Pick<AppContext, "write" | "clock">;
+
+/**
+ * Changes a content: `change` returns the new values of its columns. The revision, the entry of the audit log and the
+ * invalidated pages belong to the same transaction. Changes nothing if the content has another version. Throws 404 if
+ * there is none.
+ */
+export async function writeContent(
+  { write, clock }: WriteContext,
+  editable: Editable,
+  { editor, id, version, action }: ContentWrite,
+  change: (row: EditableRow, unit: UnitOfWork) => Promise<Record<string, unknown>> | Record<string, unknown>,
+): Promise<Written> {
+  if (!isUuid(id)) throw contentNotFound();
+  return write(async (unit) => {
+    const { tx } = unit;
+    const before = await lockContent(tx, editable, id);
+    if (!before) throw contentNotFound();
+    if (before.version !== version) return { outcome: "conflict", row: before };
+    const values = await change(before, unit);
+    // What was there before the first change by staff can be restored too.
+    await addRevision(tx, { ...revisionOf(editable, before), at: before.updatedAt, actor: null });
+    const now = clock.now();
+    const row = await updateContent(tx, editable, id, { ...values, now });
+    await recordChange(unit, editable, { editor, action, before, row, now });
+    return { outcome: "written", row };
+  });
+}
+
+/** Adds the revision and the entry of the audit log of a change, and invalidates the pages. */
+export async function recordChange(
+  unit: UnitOfWork,
+  editable: Editable,
+  {
+    editor,
+    action,
+    before,
+    row,
+    now,
+  }: { editor: Editor; action: string; before: EditableRow | undefined; row: EditableRow; now: Date },
+): Promise<void> {
+  await addRevision(unit.tx, { ...revisionOf(editable, row), at: now, actor: editor.staff.id });
+  await recordAudit(unit, {
+    at: now,
+    actor: editor.staff,
+    origin: editor.origin,
+    action,
+    subject: { kind: editable.kind, id: row.id, name: row.title },
+    ...difference(before ? valuesOf(editable, before) : {}, valuesOf(editable, row)),
+  });
+  unit.invalidate(editable.tagsOf(row.id));
+}
+
+function revisionOf(editable: Editable, row: EditableRow) {
+  return {
+    kind: editable.kind,
+    contentId: row.id,
+    version: row.version,
+    fields: { ...editable.toFields(row) },
+    status: row.status,
+    publishedAt: row.publishedAt,
+    trashedAt: row.trashedAt,
+  };
+}
+
+function valuesOf(editable: Editable, row: EditableRow): Record<string, unknown> {
+  return {
+    ...editable.toFields(row),
+    status: row.status,
+    published_at: row.publishedAt?.toISOString() ?? null,
+    trashed_at: row.trashedAt?.toISOString() ?? null,
+  };
+}
+
+function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.filter((key) => key in values).map((key) => [key, values[key]]));
+  return { before: pick(before), after: pick(after) };
+}

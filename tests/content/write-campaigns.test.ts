@@ -1,0 +1,290 @@
+// Also on the embedded database: locks, triggers and cache tags.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CampaignFields } from "#contracts/campaign-fields.ts";
+import type { ContentList, ContentRecord } from "#contracts/content.ts";
+import { campaigns } from "#modules/campaigns/campaigns.table.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const ADMIN = "direction@exemple.example";
+const PATH = "/api/v01/admin/campaigns";
+
+type Campaign = ContentRecord<CampaignFields>;
+
+let app: TestApp;
+let editor: Carrying;
+let colleague: Carrying;
+let admin: Carrying;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  editor = (await signInStaff(app, ["editor"], { first_name: "Mariam", last_name: "Diallo" })).carrying;
+  colleague = (await signInStaff(app, ["editor"], { first_name: "Yao", last_name: "Kouadio" })).carrying;
+  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+});
+afterAll(() => app.stop());
+
+const FIELDS = {
+  title: "Des livres pour l’école de Bondoukou",
+  description: "Deux cents manuels.",
+  category: "Éducation",
+  amount: 2_000_000,
+} satisfies Partial<CampaignFields>;
+
+const send = (method: string, path: string, body: object | undefined, carrying = editor) =>
+  app.call(PATH + path, {
+    method,
+    headers: { ...carrying, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+async function make(change: Partial<CampaignFields> = {}): Promise<Campaign> {
+  const made = await send("POST", "", { ...FIELDS, ...change });
+  expect(made.status).toBe(200);
+  return made.json();
+}
+
+async function move(one: Campaign, verb: string, change: object = {}): Promise<Campaign> {
+  const moved = await send("POST", `/${one.id}/${verb}`, { version: one.version, ...change });
+  expect(moved.status).toBe(200);
+  return moved.json();
+}
+
+const publish = (one: Campaign, change: object = {}) => move(one, "publication", { status: "published", ...change });
+const shown = (slug: string) => app.call(`/api/v01/public/donations/${slug}`);
+const save = (one: Campaign, change: Partial<CampaignFields>, carrying = editor) =>
+  send("PUT", `/${one.id}`, { ...one.fields, ...change, version: one.version }, carrying);
+
+describe("a campaign", () => {
+  it("is a draft that visitors do not see, published with a slug from its title, and taken back", async () => {
+    const draft = await make({ title: "Un puits à Zouan-Hounien" });
+    expect(draft).toMatchObject({ state: "draft", slug: "un-puits-a-zouan-hounien", version: 1, published_at: null });
+    expect(draft.updated_by).toBe("Mariam Diallo");
+    expect((await shown(draft.slug)).status).toBe(404);
+
+    const published = await publish(draft);
+    expect(published).toMatchObject({ state: "published", version: 2, path: "/dons/un-puits-a-zouan-hounien" });
+    expect(await (await shown(draft.slug)).json()).toMatchObject({ title: draft.title, amount: 2_000_000 });
+
+    await move(published, "publication", { status: "draft" });
+    expect((await shown(draft.slug)).status).toBe(404);
+  });
+
+  it("shows a change at once, on lists too", async () => {
+    const one = await publish(await make());
+    await shown(one.slug);
+    await app.call("/api/v01/public/donations");
+    expect((await save(one, { title: "Trois cents livres" })).status).toBe(200);
+    expect(await (await shown(one.slug)).json()).toMatchObject({ title: "Trois cents livres" });
+    expect(await (await app.call("/api/v01/public/donations")).text()).toContain("Trois cents livres");
+  });
+
+  it("that is scheduled appears at its moment", async () => {
+    const at = new Date(app.clock.now().getTime() + 60_000);
+    const one = await publish(await make(), { published_at: at.toISOString() });
+    expect(one).toMatchObject({ state: "scheduled", published_at: at.toISOString() });
+    expect((await shown(one.slug)).status).toBe(404);
+    app.clock.advance(61);
+    expect((await shown(one.slug)).status).toBe(200);
+  });
+
+  it("that is archived keeps its page; one that was never published cannot be", async () => {
+    const draft = await make();
+    const refused = await send("POST", `/${draft.id}/publication`, { version: 1, status: "archived" });
+    expect(refused.status).toBe(409);
+    const archived = await move(await publish(draft), "publication", { status: "archived" });
+    expect(archived.state).toBe("archived");
+    expect((await shown(archived.slug)).status).toBe(200);
+  });
+
+  it("with gifts is not trashed; any other comes back as it was, and is deleted after 30 days", async () => {
+    const given = await makeCampaign(app.handle);
+    await press(app, await makeOrder(app, given.id), "confirm");
+    expect((await send("POST", `/${given.id}/trash`, { version: 1 })).status).toBe(409);
+
+    const trashed = await move(await publish(await make()), "trash");
+    expect((await shown(trashed.slug)).status).toBe(404);
+    expect((await save(trashed, { title: "Dans la corbeille" })).status).toBe(409);
+    const back = await move(trashed, "untrash");
+    expect(back.state).toBe("published");
+    expect((await shown(back.slug)).status).toBe(200);
+
+    await move(back, "trash");
+    const schedule = app.site.app.schedules.find(({ name }) => name === "purge-trash");
+    await schedule?.work();
+    expect((await send("GET", `/${back.id}`, undefined)).status).toBe(200);
+    app.clock.advance(31 * 24 * 3_600);
+    editor = (await signInStaff(app, ["editor"], { first_name: "Mariam", last_name: "Diallo" })).carrying;
+    colleague = (await signInStaff(app, ["editor"], { first_name: "Yao", last_name: "Kouadio" })).carrying;
+    await schedule?.work();
+    expect((await send("GET", `/${back.id}`, undefined)).status).toBe(404);
+  });
+
+  it("is copied as a draft with a slug of its own", async () => {
+    const one = await publish(await make({ title: "Cantine" }));
+    const copy: Campaign = await (await send("POST", `/${one.id}/duplicate`, undefined)).json();
+    expect(copy).toMatchObject({ state: "draft", title: "Copie de Cantine", slug: "copie-de-cantine" });
+    expect(copy.fields).toMatchObject({ amount: one.fields.amount, description: one.fields.description });
+  });
+});
+
+describe("two people on one campaign", () => {
+  it("the second is told who changed it and what stands there, and overwrites nothing", async () => {
+    const one = await make();
+    expect((await save(one, { title: "Le titre de Yao" }, colleague)).status).toBe(200);
+    const refused = await save(one, { title: "Le titre de Mariam" });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "changed_meanwhile",
+      current: { version: 2, updated_by: "Yao Kouadio", fields: { title: "Le titre de Yao" } },
+    });
+  });
+
+  it("saving at the same moment: one is stored, all others are refused", async () => {
+    const one = await make();
+    const saved = await Promise.all([1, 2, 3, 4, 5].map((number) => save(one, { title: `Titre ${number}` })));
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+});
+
+describe("versions", () => {
+  it("are listed with who made them, and an older one is restored, also what was there before staff came", async () => {
+    const { id } = await makeCampaign(app.handle, { title: "Le premier titre" });
+    const first: Campaign = await (await send("GET", `/${id}`, undefined)).json();
+    const second: Campaign = await (await save(first, { title: "Le deuxième titre" })).json();
+    const third: Campaign = await (await save(second, { title: "Le troisième titre" }, colleague)).json();
+
+    const { data } = await (await send("GET", `/${id}/revisions`, undefined)).json();
+    expect(data).toMatchObject([
+      { version: 3, by: "Yao Kouadio", fields: { title: "Le troisième titre" } },
+      { version: 2, by: "Mariam Diallo", fields: { title: "Le deuxième titre" } },
+      { version: 1, by: null, fields: { title: "Le premier titre" } },
+    ]);
+    const restored = await send("POST", `/${id}/revisions/1/restore`, { version: third.version });
+    expect(await restored.json()).toMatchObject({
+      version: 4,
+      state: "published",
+      fields: { title: "Le premier titre" },
+    });
+    expect((await send("POST", `/${id}/revisions/99/restore`, { version: 4 })).status).toBe(404);
+  });
+
+  it("cannot be rewritten in the database", async () => {
+    const { id } = await make();
+    const rewrite = (statement: string) => app.handle.jobs.executeSql(statement, [id]);
+    await expect(rewrite("update content_revisions set actor = null where content_id = $1")).rejects.toThrow();
+    await expect(rewrite("delete from audit_entries where subject_id = $1")).rejects.toThrow();
+    await expect(rewrite("update audit_entries set actor = 'x' where subject_id = $1")).rejects.toThrow();
+  });
+});
+
+describe("the slug", () => {
+  it("is unique, and an old one leads to the page for good", async () => {
+    const one = await publish(await make({ title: "Ancienne adresse" }));
+    const renamed: Campaign = await (await save(one, { slug: "nouvelle-adresse" })).json();
+    const moved = await shown("ancienne-adresse");
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get("location")).toBe("/api/v01/public/donations/nouvelle-adresse");
+
+    const other = await make({ title: "Ancienne adresse" });
+    expect(other.slug).toBe("ancienne-adresse-2");
+    const refused = await save(other, { slug: "ancienne-adresse" });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { slug: [expect.stringContaining("autre page")] } });
+
+    const back = await save(renamed, { slug: "ancienne-adresse" });
+    expect(back.status).toBe(200);
+    expect((await shown("ancienne-adresse")).status).toBe(200);
+    expect((await shown("nouvelle-adresse")).status).toBe(301);
+  });
+});
+
+describe("the list", () => {
+  it("is searched without accents, filtered by state, and gone through without a gap", async () => {
+    for (let number = 1; number <= 60; number += 1) await make({ title: `Forêt classée ${number}` });
+    const list = async (query: string): Promise<ContentList> => (await send("GET", `?${query}`, undefined)).json();
+    const first = await list("q=foret+CLASSEE&sort=title");
+    expect(first).toMatchObject({ total: 60, next: expect.any(String) });
+    const second = await list(`q=foret+CLASSEE&sort=title&after=${first.next}`);
+    const titles = [...first.data, ...second.data].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(60);
+    expect(second.next).toBeNull();
+    expect((await list("q=foret&state=published")).total).toBe(0);
+    expect((await list("q=%25_%25")).total).toBe(0);
+    for (const sort of ["updated", "published"]) {
+      const start = await list(`q=foret&sort=${sort}`);
+      const end = await list(`q=foret&sort=${sort}&after=${start.next}`);
+      expect(new Set([...start.data, ...end.data].map(({ id }) => id)).size).toBe(60);
+    }
+  });
+
+  it("refuses a place that no list gave out", async () => {
+    for (const after of ["x", Buffer.from('["a"]').toString("base64url"), Buffer.from("[1,2]").toString("base64url")]) {
+      expect((await send("GET", `?after=${after}`, undefined)).status).toBe(422);
+    }
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["title", ""],
+    ["title", "x".repeat(10_000)],
+    ["description", ""],
+    ["category", " "],
+    ["amount", 0],
+    ["amount", 1.5],
+    ["limit_date", "31/12/2026"],
+    ["potential_beneficiaries", -1],
+    ["slug", "Avec Espaces"],
+    ["unit", { price: 0, name: "un banc", plural: "bancs" }],
+  ])("%s: %j is refused beside its field, in French", async (field, value) => {
+    const refused = await send("POST", "", { ...FIELDS, [field]: value });
+    expect(refused.status).toBe(422);
+    const { errors } = await refused.json();
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field][0]).toMatch(/[a-zé]{3}/);
+  });
+
+  it("stores markup and formulas as the text that they are", async () => {
+    const title = "=HYPERLINK(1) <script>alert(1)</script> 🌍 سلام";
+    const one = await publish(await make({ title, description: title }));
+    expect(await (await shown(one.slug)).json()).toMatchObject({ title, description: title });
+  });
+
+  it("unknown ids are 404, and nothing else", async () => {
+    for (const id of ["x", "00000000-0000-0000-0000-000000000000"]) {
+      expect((await send("GET", `/${id}`, undefined)).status).toBe(404);
+      expect((await send("POST", `/${id}/trash`, { version: 1 })).status).toBe(404);
+      expect((await send("POST", `/${id}/duplicate`, undefined)).status).toBe(404);
+    }
+  });
+});
+
+describe("the audit log", () => {
+  it("tells who changed what, before and after, and from which address by its hash", async () => {
+    const one = await make();
+    await save(one, { title: "Un autre titre" }, colleague);
+    const { data } = await (
+      await app.call(`/api/v01/admin/audit?kind=campaigns&subject=${one.id}`, { headers: admin })
+    ).json();
+    expect(data).toMatchObject([
+      { action: "changed", by: "Yao Kouadio", before: { title: FIELDS.title }, after: { title: "Un autre titre" } },
+      { action: "created", by: "Mariam Diallo" },
+    ]);
+    expect(Object.keys(data[0].after)).toEqual(["title"]);
+    expect(data[0].origin).toMatch(/^[\w-]{22}$/);
+  });
+
+  it("has no entry for what was refused", async () => {
+    const one = await make();
+    await save({ ...one, version: 9 }, { title: "Refusé" });
+    const { data } = await (await app.call(`/api/v01/admin/audit?subject=${one.id}`, { headers: admin })).json();
+    expect(data).toHaveLength(1);
+    const [row] = await app.handle.db.select().from(campaigns).where(eq(campaigns.id, one.id));
+    expect(row?.title).toBe(FIELDS.title);
+  });
+});
