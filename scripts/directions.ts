@@ -186,6 +186,7 @@ const FEATURES: Table = {
   loose: "features",
   rows: {
     admin: { uses: ["accounts", "my-data"] },
+    "edited-campaigns": { uses: ["editing"] },
     testimonials: { uses: ["people"] },
     news: { uses: ["campaigns", "sharing"] },
     events: { uses: ["contact-details", "countries", "sharing"] },

@@ -14,7 +14,7 @@ export const auditQuery = z.object({
 });
 
 /** An entry of the audit log. `by` is the person's name, null if the account was erased. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   actor: z.string(),

@@ -27,7 +27,7 @@ export interface ApiFailure {
 
 export interface ApiRequest {
   /** GET without a body, POST with one, unless said otherwise. */
-  method?: "GET" | "POST" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   /** A form is sent as it is, with its files; anything else as JSON. */
   body?: unknown;
   /** The token of the session that makes the call. */

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { type CampaignFields, campaignFields } from "#contracts/campaign-fields.ts";
+import { formatNumber } from "#contracts/formats.ts";
+import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
+import type { FormValues } from "#web/forms/check-values.ts";
+import type { Form } from "#web/forms/use-form.ts";
+import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { campaignKind } from "./campaign-kind.ts";
+
+/** Campaigns, for the form of the back office. */
+export const campaignForm: ContentForm = {
+  ...campaignKind,
+  contract: campaignFields as unknown as ZodMiniType<Fields>,
+  readControls,
+  toControls: (fields) => toControls(fields as Partial<CampaignFields>),
+  labels: {
+    title: "Titre",
+    slug: "Adresse de la page",
+    description: "Description",
+    category: "Catégorie",
+    banner_image: "Image",
+    amount: "Objectif",
+    limit_date: "Date de fin",
+    potential_beneficiaries: "Bénéficiaires",
+    unit: "Ce que fait un don",
+  },
+  Controls,
+};
+
+function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
+  const field = (name: string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
+  // The contract knows the unit as one field.
+  const unitError = form.errors.unit;
+  return (
+    <>
+      <TextField {...field("title")} label="Titre" maxLength={160} />
+      <TextAreaField {...field("description")} label="Description" rows={8} maxLength={5_000} />
+      <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
+        <TextField {...field("category")} label="Catégorie" maxLength={60} hint="Par exemple Éducation, Santé." />
+        <TextField {...field("amount")} label="Objectif" inputMode="numeric" suffix="FCFA" />
+        <TextField {...field("limit_date")} label="Date de fin (facultatif)" type="date" />
+        <TextField {...field("potential_beneficiaries")} label="Bénéficiaires (facultatif)" inputMode="numeric" />
+      </div>
+      <fieldset className="grid gap-x-3 gap-y-4 rounded-card border border-line bg-white p-4 xs:grid-cols-3">
+        <legend className="px-1 font-semibold">Ce que fait un don (facultatif)</legend>
+        <p className="text-[0.92rem] text-muted xs:col-span-3">
+          Par exemple : 25 000 FCFA, « un table-banc », « tables-bancs ».
+        </p>
+        <TextField {...field("unit_price")} label="Prix" inputMode="numeric" suffix="FCFA" error={unitError} />
+        <TextField {...field("unit_name")} label="Une unité" maxLength={60} />
+        <TextField {...field("unit_plural")} label="Plusieurs" maxLength={60} />
+      </fieldset>
+      <TextField
+        {...field("slug")}
+        label="Adresse de la page (facultatif)"
+        prefix="/dons/"
+        maxLength={100}
+        hint="Vide : faite du titre. L’ancienne adresse continue de mener à la page."
+      />
+      <input type="hidden" name="banner_image" defaultValue={initial.banner_image ?? ""} />
+    </>
+  );
+}
+
+function readControls(values: FormValues): Fields {
+  const { unit_price: price = "", unit_name: name = "", unit_plural: plural = "", ...others } = values;
+  const hasUnit = [price, name, plural].some((text) => text.trim() !== "");
+  return {
+    ...others,
+    amount: readNumber(others.amount) ?? others.amount,
+    potential_beneficiaries: readNumber(others.potential_beneficiaries),
+    limit_date: others.limit_date || null,
+    banner_image: others.banner_image || null,
+    unit: hasUnit ? { price: readNumber(price) ?? price, name, plural } : null,
+  };
+}
+
+function toControls({ unit, ...fields }: Partial<CampaignFields>): FormValues {
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? "" : formatNumber(value);
+  return {
+    title: fields.title ?? "",
+    description: fields.description ?? "",
+    category: fields.category ?? "",
+    amount: number(fields.amount),
+    limit_date: fields.limit_date ?? "",
+    potential_beneficiaries: number(fields.potential_beneficiaries),
+    unit_price: number(unit?.price),
+    unit_name: unit?.name ?? "",
+    unit_plural: unit?.plural ?? "",
+    slug: fields.slug ?? "",
+    banner_image: fields.banner_image ?? "",
+  };
+}
+
+/** Returns the number that was typed, with or without spaces; what is no number stays, and the contract refuses it. */
+function readNumber(typed: string | undefined): number | string | null {
+  const digits = (typed ?? "").replace(/[\s\u00a0\u202f]/g, "");
+  if (digits === "") return null;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : digits;
+}

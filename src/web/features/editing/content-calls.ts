@@ -1,0 +1,55 @@
+import type { ContentList, ContentPublication } from "#contracts/content.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import type { ContentKind, EditedContent, Fields } from "./content-kind.ts";
+
+/** The code of the refusal of a change that was made on an older version. */
+export const CHANGED_MEANWHILE = "changed_meanwhile";
+
+/** A version of a content in its history. */
+export interface Revision {
+  version: number;
+  at: string;
+  by: string | null;
+  fields: Fields;
+}
+
+export const fetchContent = (path: string) => callApi<EditedContent>(path);
+export const fetchList = (path: string) => callApi<ContentList>(path);
+export const fetchRevisions = (path: string) => callApi<{ data: Revision[]; next: number | null }>(path);
+
+/** Creates a draft. */
+export function createContent(kind: ContentKind, fields: Fields): Promise<ApiResult<EditedContent>> {
+  return callApi(kind.api, { body: fields });
+}
+
+/** Stores new values, made on this version. */
+export function saveContent(
+  kind: ContentKind,
+  { id, version }: Pick<EditedContent, "id" | "version">,
+  fields: Fields,
+): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}`, { method: "PUT", body: { ...fields, version } });
+}
+
+/** Publishes, takes back or archives this version. */
+export function publishContent(
+  kind: ContentKind,
+  { id, version }: Pick<EditedContent, "id" | "version">,
+  publication: Omit<ContentPublication, "version">,
+): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/publication`, { body: { ...publication, version } });
+}
+
+/** Puts this version into the trash, or takes it out. */
+export function moveContent(
+  kind: ContentKind,
+  { id, version }: Pick<EditedContent, "id" | "version">,
+  move: "trash" | "untrash" | `revisions/${number}/restore`,
+): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/${move}`, { body: { version } });
+}
+
+/** Creates a draft with the same fields. */
+export function duplicateContent(kind: ContentKind, id: string): Promise<ApiResult<EditedContent>> {
+  return callApi(`${kind.api}/${id}/duplicate`, { method: "POST" });
+}

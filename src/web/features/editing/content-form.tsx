@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useBlocker } from "react-router";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
+import { checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { CHANGED_MEANWHILE } from "./content-calls.ts";
+import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
+import { readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
+
+const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
+
+/**
+ * The fields of a content. Unsaved changes stay on this device under `draftKey`, and leaving the page asks first.
+ * `onConflict` gets what was typed if another person changed the content meanwhile.
+ */
+export function ContentForm({
+  kind,
+  draftKey,
+  initial,
+  send,
+  onSaved,
+  onConflict,
+  onDirty,
+  children,
+}: {
+  kind: Kind;
+  draftKey: string;
+  initial: FormValues;
+  send: (fields: Fields) => Promise<ApiResult<EditedContent>>;
+  onSaved: (content: EditedContent) => void;
+  onConflict?: (typed: Fields) => void;
+  onDirty?: (dirty: boolean) => void;
+  /** Stands beside the button that saves. */
+  children?: ReactNode;
+}): ReactNode {
+  // Only rendered in the browser, once the content is loaded.
+  const [unsaved] = useState(() => readUnsaved(draftKey));
+  const [dirty, setDirty] = useState(unsaved !== null);
+  const [saved, setSaved] = useState(false);
+  const shown = { ...initial, ...unsaved };
+
+  const form = useForm<Fields, EditedContent>({
+    check: (values) => checkValues(kind.contract, kind.readControls(values)),
+    send,
+    onSuccess(content) {
+      saveUnsaved(draftKey, null);
+      setDirty(false);
+      setSaved(true);
+      onSaved(content);
+      return "open";
+    },
+    onFailure(failure, fields) {
+      if (failure.code === CHANGED_MEANWHILE && onConflict) {
+        onConflict(fields);
+        return "open";
+      }
+      return { problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED };
+    },
+    onInvalid: () => "Corrigez les champs marqués.",
+  });
+
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
+  // After saving, the page may go on to the new content's own address.
+  const blocker = useBlocker(dirty && !saved);
+  useWarningOfUnload(dirty);
+
+  function store() {
+    const element = form.ref.current;
+    if (!element) return;
+    const values = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
+    const changed = Object.keys(values).some((name) => values[name] !== initial[name]);
+    saveUnsaved(draftKey, changed ? values : null);
+    setDirty(changed);
+    setSaved(false);
+  }
+
+  return (
+    <>
+      <form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          store();
+        }}
+        aria-label={`Modifier ${kind.the}`}
+        className="grid gap-5"
+      >
+        {unsaved !== null && dirty && (
+          <p role="status" className="rounded-card border border-sun bg-ivory px-4 py-3">
+            Vos modifications non enregistrées ont été retrouvées sur cet appareil.
+          </p>
+        )}
+        <kind.Controls form={form} initial={shown} />
+        {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
+        <div className="sticky bottom-0 z-1 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 [@media(max-height:420px)]:static">
+          <Button type="submit" disabled={!form.open} busy={form.sending} className="max-xs:w-full">
+            Enregistrer
+          </Button>
+          {children}
+          <span role="status" className="text-[0.95rem] text-muted">
+            {dirty ? "Modifications non enregistrées" : saved ? "Tout est enregistré" : ""}
+          </span>
+        </div>
+      </form>
+      <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title="Quitter sans enregistrer ?">
+        <p className="mb-5">Vos modifications restent sur cet appareil : vous les retrouverez ici.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => blocker.reset?.()}>Rester</Button>
+          <Button tone="ghost" onClick={() => blocker.proceed?.()}>
+            Quitter
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function useWarningOfUnload(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [dirty]);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { ZodMiniType } from "zod/mini";
+import type { ContentRecord } from "#contracts/content.ts";
+import type { FormValues } from "#web/forms/check-values.ts";
+import type { Form } from "#web/forms/use-form.ts";
+
+/** The values of all fields of a content, by their names on the wire. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export type EditedContent = ContentRecord<Fields>;
+
+/** What lists and forms need to know of a kind of content. */
+export interface ContentKind {
+  /** The path of its calls below the API. */
+  api: string;
+  /** The path of its list. */
+  list: string;
+  fresh: string;
+  pathOf: (id: string) => string;
+  /** French, in small letters: 'campagne', with its plural and its article ('la campagne'). */
+  one: string;
+  many: string;
+  the: string;
+}
+
+/** What a form needs to know besides. */
+export interface ContentForm extends ContentKind {
+  contract: ZodMiniType<Fields>;
+  /** Returns what the contract checks, from what stands in the controls. */
+  readControls: (values: FormValues) => Fields;
+  /** Returns what stands in each control, by its name. */
+  toControls: (fields: Fields) => FormValues;
+  /** What each field is called, in the order in which versions are compared. */
+  labels: Readonly<Record<string, string>>;
+  /** The controls. */
+  Controls: (props: { form: Form; initial: FormValues }) => ReactNode;
+}

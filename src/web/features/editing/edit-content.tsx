@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { CHANGED_MEANWHILE, duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
+import { ContentForm } from "./content-form.tsx";
+import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
+import { HistoryPanel } from "./history-panel.tsx";
+import { PublicationPanel } from "./publication-panel.tsx";
+import { saveUnsaved } from "./unsaved-changes.ts";
+
+/** One content: its fields, its publication and its history. */
+export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; mayWrite: boolean }): ReactNode {
+  const fetched = useFetch<EditedContent>(`${kind.api}/${id}`, fetchContent);
+  if (fetched.failure?.status === 404) {
+    return <EmptyState text="Ce contenu n’existe pas, ou a été supprimé." />;
+  }
+  if (fetched.failure) return <ErrorState text="Erreur lors du chargement" onRetry={fetched.reload} />;
+  if (!fetched.value) {
+    return (
+      <Loading text="Chargement…">
+        <Skeleton className="h-[32rem] rounded-panel" />
+      </Loading>
+    );
+  }
+  return <Editing kind={kind} content={fetched.value} mayWrite={mayWrite} onChanged={fetched.replace} />;
+}
+
+function Editing({
+  kind,
+  content,
+  mayWrite,
+  onChanged,
+}: {
+  kind: Kind;
+  content: EditedContent;
+  mayWrite: boolean;
+  onChanged: (content: EditedContent) => void;
+}): ReactNode {
+  const navigate = useNavigate();
+  const [dirty, setDirty] = useState(false);
+  const [conflict, setConflict] = useState<{ mine: Fields; current: EditedContent } | null>(null);
+  const draftKey = `${kind.api}/${content.id}`;
+
+  /** Compares what was typed, or nothing, with what stands there now. */
+  async function compare(mine: Fields) {
+    const fresh = await fetchContent(`${kind.api}/${content.id}`);
+    if (fresh.ok) setConflict({ mine, current: fresh.value });
+    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(fresh) });
+  }
+
+  async function resolve(fields: Fields) {
+    if (!conflict) return;
+    const result = await saveContent(kind, conflict.current, fields);
+    if (result.ok) {
+      saveUnsaved(draftKey, null);
+      setConflict(null);
+      setDirty(false);
+      onChanged(result.value);
+      showToast({ tone: "success", title: "Enregistré" });
+    } else if (result.code === CHANGED_MEANWHILE) await compare(fields);
+    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(result) });
+  }
+
+  async function duplicate() {
+    const result = await duplicateContent(kind, content.id);
+    if (result.ok) void navigate(kind.pathOf(result.value.id));
+    else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
+  }
+
+  const shared = { kind, content, dirty, onConflict: () => void compare(content.fields) };
+  return (
+    <>
+      <Link
+        to={kind.list}
+        className="inline-flex min-h-11 items-center text-[0.95rem] text-muted underline-offset-4 hover:underline"
+      >
+        ← Toutes les {kind.many}
+      </Link>
+      <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {conflict ? (
+          <ConflictPanel kind={kind} base={content.fields} {...conflict} onResolved={resolve} />
+        ) : mayWrite && content.state !== "trashed" ? (
+          <ContentForm
+            // A newer version has other values.
+            key={content.version}
+            kind={kind}
+            draftKey={draftKey}
+            initial={kind.toControls(content.fields)}
+            send={(fields) => saveContent(kind, content, fields)}
+            onSaved={onChanged}
+            onConflict={(mine) => void compare(mine)}
+            onDirty={setDirty}
+          >
+            <Button tone="ghost" disabled={dirty} onClick={() => void duplicate()}>
+              Dupliquer
+            </Button>
+          </ContentForm>
+        ) : (
+          <FieldList kind={kind} fields={content.fields} />
+        )}
+        {mayWrite && (
+          <div className="grid gap-6">
+            <PublicationPanel {...shared} onChanged={onChanged} />
+            <HistoryPanel {...shared} onRestored={onChanged} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The fields for those who only read, and of what is in the trash. */
+function FieldList({ kind, fields }: { kind: Kind; fields: Fields }): ReactNode {
+  const controls = kind.toControls(fields);
+  return (
+    <dl className="grid gap-4">
+      {Object.entries(controls)
+        .filter(([, text]) => text !== "")
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-[0.92rem] text-muted">{kind.labels[name] ?? name}</dt>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

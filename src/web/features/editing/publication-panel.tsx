@@ -1,0 +1,184 @@
+import { type ReactNode, useId, useState } from "react";
+import type { ContentPublication } from "#contracts/content.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { CHANGED_MEANWHILE, moveContent, publishContent } from "./content-calls.ts";
+import type { ContentKind, EditedContent } from "./content-kind.ts";
+import { formatMoment } from "./format-moment.ts";
+import { StateChip } from "./state-chip.tsx";
+
+const DONE = {
+  published: "Publié",
+  draft: "Retiré du site",
+  archived: "Archivé",
+} as const;
+
+/** Whether the content is on the site, and the ways to change that. */
+export function PublicationPanel({
+  kind,
+  content,
+  dirty,
+  onChanged,
+  onConflict,
+}: {
+  kind: ContentKind;
+  content: EditedContent;
+  /** True if there are unsaved changes: what is published is what was saved. */
+  dirty: boolean;
+  onChanged: (content: EditedContent) => void;
+  onConflict: () => void;
+}): ReactNode {
+  const [busy, setBusy] = useState(false);
+  const [scheduling, setScheduling] = useState(false);
+  const id = useId();
+  const { state } = content;
+
+  async function act(call: Promise<Awaited<ReturnType<typeof publishContent>>>, done: string) {
+    setBusy(true);
+    const result = await call;
+    setBusy(false);
+    if (result.ok) {
+      setScheduling(false);
+      onChanged(result.value);
+      showToast({ tone: "success", title: done });
+    } else if (result.code === CHANGED_MEANWHILE) onConflict();
+    else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+  }
+  const publish = (publication: Omit<ContentPublication, "version">) =>
+    void act(
+      publishContent(kind, content, publication),
+      publication.published_at ? "Publication programmée" : DONE[publication.status],
+    );
+  const off = busy || dirty;
+
+  return (
+    <section aria-labelledby={id}>
+      <Panel className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={id} className="text-card">
+            Publication
+          </h2>
+          <StateChip state={state} />
+        </div>
+        {content.published_at !== null && state !== "draft" && (
+          <p className="text-[0.95rem] text-muted">
+            {state === "scheduled" ? "Paraîtra le " : "Depuis le "}
+            {formatMoment(content.published_at)}, heure d’Abidjan.
+          </p>
+        )}
+        {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}
+        <div className="grid gap-2">
+          {(state === "draft" || state === "scheduled" || state === "archived") && (
+            <Button
+              size="small"
+              disabled={off}
+              busy={busy}
+              onClick={() =>
+                publish({ status: "published", ...(state === "scheduled" ? { published_at: nowText() } : {}) })
+              }
+            >
+              {state === "archived" ? "Publier de nouveau" : "Publier maintenant"}
+            </Button>
+          )}
+          {state === "draft" && !scheduling && (
+            <Button tone="ghost" size="small" disabled={off} onClick={() => setScheduling(true)}>
+              Programmer…
+            </Button>
+          )}
+          {scheduling && (
+            <Schedule
+              busy={off}
+              onChosen={(at) => publish({ status: "published", published_at: at })}
+              onCancel={() => setScheduling(false)}
+            />
+          )}
+          {(state === "published" || state === "scheduled") && (
+            <Button tone="ghost" size="small" disabled={off} onClick={() => publish({ status: "draft" })}>
+              {state === "scheduled" ? "Annuler la programmation" : "Retirer du site"}
+            </Button>
+          )}
+          {state === "published" && (
+            <Button tone="ghost" size="small" disabled={off} onClick={() => publish({ status: "archived" })}>
+              Archiver
+            </Button>
+          )}
+          {state === "trashed" && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void act(moveContent(kind, content, "untrash"), "Restauré")}
+            >
+              Sortir de la corbeille
+            </Button>
+          )}
+          {(state === "published" || state === "archived") && (
+            <ButtonAnchor tone="quiet" size="small" href={content.path} target="_blank" rel="noopener">
+              Voir la page
+            </ButtonAnchor>
+          )}
+          {state !== "trashed" && (
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={off}
+              onClick={() => void act(moveContent(kind, content, "trash"), "Mis à la corbeille pour 30 jours")}
+            >
+              Mettre à la corbeille
+            </Button>
+          )}
+        </div>
+      </Panel>
+    </section>
+  );
+}
+
+function Schedule({
+  busy,
+  onChosen,
+  onCancel,
+}: {
+  busy: boolean;
+  onChosen: (at: string) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const [at, setAt] = useState("");
+  const [error, setError] = useState<string>();
+
+  function choose() {
+    // Côte d'Ivoire has UTC all year.
+    const moment = new Date(`${at}:00Z`);
+    if (at === "" || Number.isNaN(moment.getTime())) return setError("Choisissez un jour et une heure.");
+    if (moment <= new Date()) return setError("Cette heure est déjà passée.");
+    onChosen(moment.toISOString());
+  }
+
+  return (
+    <div className="grid gap-3 rounded-tile bg-dune p-3">
+      <TextField
+        type="datetime-local"
+        label="Jour et heure (Abidjan)"
+        value={at}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setAt(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" disabled={busy} onClick={choose}>
+          Programmer
+        </Button>
+        <Button tone="quiet" size="small" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function nowText(): string {
+  return new Date().toISOString();
+}
