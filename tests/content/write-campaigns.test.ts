@@ -101,7 +101,7 @@ describe("a campaign", () => {
     expect((await shown(archived.slug)).status).toBe(200);
   });
 
-  it("with gifts is not trashed; any other comes back as it was, and is deleted after 30 days", async () => {
+  it("with gifts is not trashed; any other comes back from the trash as it was", async () => {
     const given = await makeCampaign(app.handle);
     await press(app, await makeOrder(app, given.id), "confirm");
     expect((await send("POST", `/${given.id}/trash`, { version: 1 })).status).toBe(409);
@@ -112,16 +112,6 @@ describe("a campaign", () => {
     const back = await move(trashed, "untrash");
     expect(back.state).toBe("published");
     expect((await shown(back.slug)).status).toBe(200);
-
-    await move(back, "trash");
-    const schedule = app.site.app.schedules.find(({ name }) => name === "purge-trash");
-    await schedule?.work();
-    expect((await send("GET", `/${back.id}`, undefined)).status).toBe(200);
-    app.clock.advance(31 * 24 * 3_600);
-    editor = (await signInStaff(app, ["editor"], { first_name: "Mariam", last_name: "Diallo" })).carrying;
-    colleague = (await signInStaff(app, ["editor"], { first_name: "Yao", last_name: "Kouadio" })).carrying;
-    await schedule?.work();
-    expect((await send("GET", `/${back.id}`, undefined)).status).toBe(404);
   });
 
   it("is copied as a draft with a slug of its own", async () => {
@@ -232,7 +222,7 @@ describe("the list", () => {
 describe("bad input", () => {
   it.each([
     ["title", ""],
-    ["title", "x".repeat(10_000)],
+    ["title", "x".repeat(161)],
     ["description", ""],
     ["category", " "],
     ["amount", 0],
@@ -287,4 +277,15 @@ describe("the audit log", () => {
     const [row] = await app.handle.db.select().from(campaigns).where(eq(campaigns.id, one.id));
     expect(row?.title).toBe(FIELDS.title);
   });
+});
+
+it("what has been in the trash for 30 days is deleted", async () => {
+  const trashed = await move(await make(), "trash");
+  const purge = app.site.app.schedules.find(({ name }) => name === "purge-trash");
+  await purge?.work();
+  expect((await send("GET", `/${trashed.id}`, undefined)).status).toBe(200);
+  app.clock.advance(31 * 24 * 3_600);
+  editor = (await signInStaff(app, ["editor"])).carrying;
+  await purge?.work();
+  expect((await send("GET", `/${trashed.id}`, undefined)).status).toBe(404);
 });

@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const unsaved = (page: Page) => page.getByText("Modifications non enregistrées", { exact: true });
+
+async function work(page: Page, path: string, name = "redaction"): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto(path);
+}
+
+/** A draft of this title, open in its form. */
+async function makeDraft(page: Page, title: string): Promise<void> {
+  await work(page, "/admin/campagnes/nouvelle");
+  await page.getByLabel("Titre").fill(title);
+  await page.getByLabel("Description").fill("Deux cents manuels pour la rentrée.");
+  await page.getByLabel("Catégorie").fill("Éducation");
+  await page.getByLabel("Objectif").fill("2 000 000");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText(title);
+  await expect(page).toHaveURL(/\/admin\/campagnes\/[0-9a-f-]{36}$/);
+}
+
+test("an editor finds campaigns by search and state, and the address keeps it", async ({ page }) => {
+  await work(page, "/admin");
+  await page.getByRole("main").getByRole("link", { name: "Campagnes" }).click();
+  await expect(heading(page)).toHaveText("campagnes");
+  await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Rechercher un titre").fill("ecole");
+  await press(page, "Rechercher");
+  await expect(page).toHaveURL(/recherche=ecole/);
+  for (const title of await page.getByRole("rowheader").allTextContents()) expect(title).toMatch(/école/i);
+  await page.getByLabel("État").selectOption("Brouillons");
+  await expect(page.getByText("Aucune campagne ne correspond.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("État")).toHaveValue("draft");
+  await page.goBack();
+  await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
+});
+
+test("an editor writes a campaign, publishes it, changes it and takes it back", async ({ page }) => {
+  await work(page, "/admin/campagnes/nouvelle");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("Veuillez saisir un titre.")).toBeVisible();
+  await expect(page.getByLabel("Titre")).toBeFocused();
+  await expectAccessible(page);
+
+  await makeDraft(page, "Des livres pour Bondoukou");
+  await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publié")).toBeVisible();
+  const shown = await page.request.get("/dons/des-livres-pour-bondoukou");
+  expect(shown.status()).toBe(200);
+  expect(await shown.text()).toContain("Deux cents manuels");
+
+  await page.getByLabel("Objectif").fill("3 500 000");
+  await expect(unsaved(page)).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(page.getByText("Rédaction", { exact: false }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get("/dons/des-livres-pour-bondoukou")).text())
+    .toContain("3\u202f500\u202f000");
+
+  await press(page, "Retirer du site");
+  await expect(toast(page, "Retiré du site")).toBeVisible();
+  expect((await page.request.get("/dons/des-livres-pour-bondoukou")).status()).toBe(404);
+});
+
+test("what is not saved is announced before leaving, and found again after", async ({ page }) => {
+  await makeDraft(page, "Une campagne inachevée");
+  await page.getByLabel("Description").fill("Un texte que personne n’a enregistré.");
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Campagnes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Quitter" }).click();
+  await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
+  await page.getByRole("link", { name: "Une campagne inachevée" }).click();
+  await expect(page.getByLabel("Description")).toHaveValue("Un texte que personne n’a enregistré.");
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(unsaved(page)).toBeHidden();
+});
+
+test("the second of two editors sees what the first changed, and chooses field by field", async ({ page }) => {
+  await makeDraft(page, "Une campagne à deux");
+  const id = page.url().split("/").at(-1);
+  const { version, fields } = await (await page.request.get(`/api/v01/admin/campaigns/${id}`)).json();
+  const origin = new URL(page.url()).origin;
+  const other = { ...fields, title: "Le titre de l’autre", category: "Santé", version };
+  const saved = await page.request.put(`/api/v01/admin/campaigns/${id}`, { data: other, headers: { origin } });
+  expect(saved.status()).toBe(200);
+
+  await page.getByLabel("Titre").fill("Mon titre");
+  await page.getByLabel("Description").fill("Ma description.");
+  await press(page, "Enregistrer");
+  const panel = page.getByRole("heading", { level: 2, name: /a modifié la campagne entre-temps/ });
+  await expect(panel).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /Le titre de l’autre/ }).check();
+  await press(page, "Enregistrer ces choix");
+  await expect(heading(page)).toHaveText("Le titre de l’autre");
+  await expect(page.getByLabel("Description")).toHaveValue("Ma description.");
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
+});
+
+test("an older version is restored, and the trash gives back what it took", async ({ page }) => {
+  await makeDraft(page, "Premier titre");
+  await page.getByLabel("Titre").fill("Deuxième titre");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Deuxième titre");
+  await press(page, "Rétablir cette version");
+  await expect(heading(page)).toHaveText("Premier titre");
+  await press(page, "Mettre à la corbeille");
+  await expect(page.getByText("Corbeille", { exact: true })).toBeVisible();
+  await press(page, "Sortir de la corbeille");
+  await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
+});
+
+test("the treasurer reads campaigns and writes none; reception does not see them", async ({ page }) => {
+  await work(page, "/admin/campagnes", "tresorerie");
+  await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Écrire une campagne" })).toHaveCount(0);
+  await work(page, "/admin/campagnes", "accueil");
+  await expect(heading(page)).toHaveText("Votre rôle n’ouvre pas cette page");
+});
