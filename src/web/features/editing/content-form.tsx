@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
@@ -41,6 +41,8 @@ export function ContentForm({
   const [unsaved] = useState(() => readUnsaved(draftKey));
   const [dirty, setDirty] = useState(unsaved !== null);
   const [saved, setSaved] = useState(false);
+  // After saving, the page goes on before it is rendered again.
+  const isDirty = useRef(dirty);
   const shown = { ...initial, ...unsaved };
 
   const form = useForm<Fields, EditedContent>({
@@ -48,7 +50,7 @@ export function ContentForm({
     send,
     onSuccess(content) {
       saveUnsaved(draftKey, null);
-      setDirty(false);
+      markDirty(false);
       setSaved(true);
       onSaved(content);
       return "open";
@@ -64,9 +66,13 @@ export function ContentForm({
   });
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
-  // After saving, the page may go on to the new content's own address.
-  const blocker = useBlocker(dirty && !saved);
+  const blocker = useBlocker(() => isDirty.current);
   useWarningOfUnload(dirty);
+
+  function markDirty(changed: boolean) {
+    isDirty.current = changed;
+    setDirty(changed);
+  }
 
   function store() {
     const element = form.ref.current;
@@ -74,7 +80,7 @@ export function ContentForm({
     const values = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
     const changed = Object.keys(values).some((name) => values[name] !== initial[name]);
     saveUnsaved(draftKey, changed ? values : null);
-    setDirty(changed);
+    markDirty(changed);
     setSaved(false);
   }
 

@@ -37,8 +37,8 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
           </ButtonLink>
         )}
       </div>
-      <Filters key={String(query)} query={query} />
-      <Found key={String(wanted)} kind={kind} wanted={wanted} />
+      <Filters key={`filters ${query}`} query={query} />
+      <Found key={`found ${wanted}`} kind={kind} wanted={wanted} />
     </>
   );
 }
