@@ -61,7 +61,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
   await page.getByLabel("Objectif").fill("3 500 000");
   await expect(unsaved(page)).toBeVisible();
   await press(page, "Enregistrer");
-  await expect(page.getByText("Tout est enregistré")).toBeVisible();
+  await expect(toast(page, "Enregistré")).toBeVisible();
   await expect
     .poll(async () => (await page.request.get("/dons/des-livres-pour-bondoukou")).text())
     .toContain("3\u202f500\u202f000");

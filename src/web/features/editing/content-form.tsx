@@ -40,7 +40,6 @@ export function ContentForm({
   // Only rendered in the browser, once the content is loaded.
   const [unsaved] = useState(() => readUnsaved(draftKey));
   const [dirty, setDirty] = useState(unsaved !== null);
-  const [saved, setSaved] = useState(false);
   // After saving, the page goes on before it is rendered again.
   const isDirty = useRef(dirty);
   const shown = { ...initial, ...unsaved };
@@ -51,7 +50,6 @@ export function ContentForm({
     onSuccess(content) {
       saveUnsaved(draftKey, null);
       markDirty(false);
-      setSaved(true);
       onSaved(content);
       return "open";
     },
@@ -81,7 +79,6 @@ export function ContentForm({
     const changed = Object.keys(values).some((name) => values[name] !== initial[name]);
     saveUnsaved(draftKey, changed ? values : null);
     markDirty(changed);
-    setSaved(false);
   }
 
   return (
@@ -108,7 +105,7 @@ export function ContentForm({
           </Button>
           {children}
           <span role="status" className="text-[0.95rem] text-muted">
-            {dirty ? "Modifications non enregistrées" : saved ? "Tout est enregistré" : ""}
+            {dirty && "Modifications non enregistrées"}
           </span>
         </div>
       </form>

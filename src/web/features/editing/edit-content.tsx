@@ -95,7 +95,10 @@ function Editing({
             draftKey={draftKey}
             initial={kind.toControls(content.fields)}
             send={(fields) => saveContent(kind, content, fields)}
-            onSaved={onChanged}
+            onSaved={(saved) => {
+              onChanged(saved);
+              showToast({ tone: "success", title: "Enregistré" });
+            }}
             onConflict={(mine) => void compare(mine)}
             onDirty={setDirty}
           >
