@@ -21,7 +21,7 @@ export function AdminPage({
     <StaffGate title={title}>
       {(person) =>
         person.abilities.includes(ability) ? (
-          <div className="wrap max-w-[75rem] pt-2 pb-16 md:pt-5">
+          <div className="wrap pt-2 pb-16 md:pt-5">
             <AdminMenu person={person} />
             {children(person)}
           </div>

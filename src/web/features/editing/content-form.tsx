@@ -25,7 +25,6 @@ export function ContentForm({
   onSaved,
   onConflict,
   onDirty,
-  children,
 }: {
   kind: Kind;
   draftKey: string;
@@ -34,8 +33,6 @@ export function ContentForm({
   onSaved: (content: EditedContent) => void;
   onConflict?: (typed: Fields) => void;
   onDirty?: (dirty: boolean) => void;
-  /** Stands beside the button that saves. */
-  children?: ReactNode;
 }): ReactNode {
   // Only rendered in the browser, once the content is loaded.
   const [unsaved] = useState(() => readUnsaved(draftKey));
@@ -100,10 +97,9 @@ export function ContentForm({
         <kind.Controls form={form} initial={shown} />
         {form.problem && <FormProblem title="Rien n’a été enregistré" text={form.problem} />}
         <div className="sticky bottom-0 z-1 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-ivory px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0 [@media(max-height:420px)]:static">
-          <Button type="submit" disabled={!form.open} busy={form.sending} className="max-xs:w-full">
+          <Button type="submit" disabled={!form.open} busy={form.sending}>
             Enregistrer
           </Button>
-          {children}
           <span role="status" className="text-[0.95rem] text-muted">
             {dirty && "Modifications non enregistrées"}
           </span>

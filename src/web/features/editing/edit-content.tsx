@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -101,17 +100,13 @@ function Editing({
             }}
             onConflict={(mine) => void compare(mine)}
             onDirty={setDirty}
-          >
-            <Button tone="ghost" disabled={dirty} onClick={() => void duplicate()}>
-              Dupliquer
-            </Button>
-          </ContentForm>
+          />
         ) : (
           <FieldList kind={kind} fields={content.fields} />
         )}
         {mayWrite && (
           <div className="grid gap-6">
-            <PublicationPanel {...shared} onChanged={onChanged} />
+            <PublicationPanel {...shared} onChanged={onChanged} onDuplicate={() => void duplicate()} />
             <HistoryPanel {...shared} onRestored={onChanged} />
           </div>
         )}

@@ -23,6 +23,7 @@ export function PublicationPanel({
   dirty,
   onChanged,
   onConflict,
+  onDuplicate,
 }: {
   kind: ContentKind;
   content: EditedContent;
@@ -30,6 +31,7 @@ export function PublicationPanel({
   dirty: boolean;
   onChanged: (content: EditedContent) => void;
   onConflict: () => void;
+  onDuplicate: () => void;
 }): ReactNode {
   const [busy, setBusy] = useState(false);
   const [scheduling, setScheduling] = useState(false);
@@ -119,6 +121,9 @@ export function PublicationPanel({
               Voir la page
             </ButtonAnchor>
           )}
+          <Button tone="quiet" size="small" disabled={off} onClick={onDuplicate}>
+            Dupliquer
+          </Button>
           {state !== "trashed" && (
             <Button
               tone="quiet"
