@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { formatFcfa, formatPercent } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -11,8 +11,9 @@ import { GivingLayout } from "#web/features/giving/giving-layout.tsx";
 import { Story } from "#web/features/giving/story.tsx";
 import { useArrivalAtForm } from "#web/features/giving/use-arrival-at-form.ts";
 import { OfflineGiving } from "#web/features/payment/offline-giving.tsx";
+import type { OrderValues } from "#web/features/payment/order-values.ts";
 import { PaymentForm } from "#web/features/payment/payment-form.tsx";
-import { PromiseOffer } from "#web/features/promises/promise-offer.tsx";
+import { PromiseInvitation, PromiseOffer } from "#web/features/promises/promise-offer.tsx";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
@@ -33,6 +34,7 @@ function CampaignSubject({ campaign }: { campaign: CampaignDetail }): ReactNode 
 /** A campaign in full, and the form to give to it. */
 export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactNode {
   const settings = useSettings();
+  const [given, setGiven] = useState<Partial<OrderValues> | null>(null);
   const path = paths.campaign(campaign.slug);
   const { title, description, limit_date: end, closed } = campaign;
   useArrivalAtForm();
@@ -83,6 +85,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
               subject={<CampaignSubject campaign={campaign} />}
               picture={campaign.banner_image}
               returnPath={path}
+              next={(known) => <PromiseInvitation onAccept={() => setGiven(known)} />}
               amounts={(slot) => <CampaignAmount {...slot} campaign={campaign} />}
               change={() => progressText(campaign)}
             />
@@ -93,7 +96,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
             {!closed && (
               <>
                 <OfflineGiving type="don" slug={campaign.slug} className="mb-4" />
-                <PromiseOffer type="don" targetId={campaign.id} />
+                <PromiseOffer type="don" targetId={campaign.id} known={given} />
               </>
             )}
             <DonorList

@@ -16,6 +16,7 @@ const payment: OpenPayment = {
   reference: "REF1",
   amount: 10_000,
   covered_fees: 0,
+  by_promise: false,
   returnPath: "/dons/campagne",
   receipt_url: "https://site.example/recus/jeton",
   payment_link: "https://site.example/simulateur/jeton",

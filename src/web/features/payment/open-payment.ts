@@ -21,6 +21,8 @@ const openPayment = z.object({
   /** FCFA: what is paid, and the covered fees in it. */
   amount: z.number(),
   covered_fees: z._default(z.number(), 0),
+  /** Whether the link of a monthly promise led to it. */
+  by_promise: z._default(z.boolean(), false),
   returnPath: z.string(),
   receipt_url: webAddress,
   payment_link: z.nullable(webAddress),

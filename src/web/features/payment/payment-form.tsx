@@ -7,6 +7,7 @@ import { FailedPanel } from "./failed-panel.tsx";
 import { focusMethod } from "./method-choice.tsx";
 import { GivingWithoutScript } from "./offline-giving.tsx";
 import type { OpenPayment } from "./open-payment.ts";
+import { signedInValues } from "./order-contact.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { OrderSlot } from "./order-slot.ts";
 import type { OrderValues } from "./order-values.ts";
@@ -35,6 +36,11 @@ interface PaymentFormProps {
   picture?: string | null;
   /** Renders what a confirmed payment changed, from data fetched since. */
   change?: (payment: OpenPayment) => ReactNode;
+  /**
+   * Renders what else the giver may want to do after a gift that no promise led to, from what this tab knows of the
+   * gift and its giver.
+   */
+  next?: (known: Partial<OrderValues>) => ReactNode;
   /** Called for a confirmed payment: what the page shows beside the form may have changed. */
   onConfirmed?: () => void;
 }
@@ -58,11 +64,14 @@ function PaymentPanel({
   usualAmount = null,
   picture = null,
   change,
+  next,
   onConfirmed,
 }: PaymentFormProps): ReactNode {
   const purpose = { type, purposeId };
   const [duplicate, setDuplicate] = useState<OpenPayment | null>(null);
   const [warnings, setWarnings] = useState(0);
+  /** The form of the confirmed payment, as long as the page stays open. */
+  const [given, setGiven] = useState<OrderValues | null>(null);
   const order = useOrderForm({
     purpose,
     usualAmount,
@@ -83,6 +92,7 @@ function PaymentPanel({
   function finish(payment: OpenPayment) {
     const payer = payerOf(payment, order.draft.values);
     if (payer) savePayer(payer);
+    setGiven(order.draft.values);
     order.draft.clear();
     onConfirmed?.();
   }
@@ -134,6 +144,7 @@ function PaymentPanel({
             purposeTitle={purposeTitle}
             picture={picture}
             change={following.fresh ? change?.(followed.payment) : null}
+            next={followed.payment.by_promise ? null : next?.(knownOf(followed.payment, given))}
             onAgain={following.dismiss}
           />
         );
@@ -170,4 +181,16 @@ function PaymentPanel({
 function payerOf({ reference }: OpenPayment, values: OrderValues): Payer | null {
   const { donor_firt_name: first_name, donor_email: email, card_name } = values;
   return readPayer(reference) ?? (email === "" ? null : { reference, first_name, email, card_name: card_name || null });
+}
+
+/** After a reload, the tab knows of a payer who is not signed in the first name and the address. */
+function knownOf(payment: OpenPayment, given: OrderValues | null): Partial<OrderValues> {
+  const payer = readPayer(payment.reference);
+  return {
+    ...signedInValues(),
+    ...(payer && { donor_firt_name: payer.first_name, donor_email: payer.email }),
+    ...(given?.donor_email && given),
+    amount: String(payment.amount - payment.covered_fees),
+    payment_code: payment.payment_code,
+  };
 }

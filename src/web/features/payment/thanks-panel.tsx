@@ -19,11 +19,21 @@ interface ThanksPanelProps {
   picture: string | null;
   /** What the payment changed, once it is known. */
   change: ReactNode;
+  /** What else the payer may want to do. */
+  next: ReactNode;
   onAgain: () => void;
 }
 
 /** Thanks for a confirmed payment: to whom, what it changed, its proof, and ways to share. */
-export function ThanksPanel({ payment, payer, purposeTitle, picture, change, onAgain }: ThanksPanelProps): ReactNode {
+export function ThanksPanel({
+  payment,
+  payer,
+  purposeTitle,
+  picture,
+  change,
+  next,
+  onAgain,
+}: ThanksPanelProps): ReactNode {
   const parts = paidPartsText(payment.type, { amount: payment.amount, coveredFees: payment.covered_fees });
   return (
     <div className="grid scroll-mt-12 gap-5 text-center">
@@ -71,6 +81,7 @@ export function ThanksPanel({ payment, payer, purposeTitle, picture, change, onA
             <ShareButton wide tone="quiet" title={purposeTitle} path={payment.returnPath} />
           </>
         )}
+        {next}
         <Button wide tone="quiet" onClick={onAgain}>
           {PURPOSE_MESSAGES[payment.type].again}
         </Button>

@@ -110,6 +110,7 @@ export function useOrderForm({
       reference,
       amount: body.amount + body.covered_fees,
       covered_fees: body.covered_fees,
+      by_promise: body.promise !== undefined,
       returnPath,
       receipt_url,
       payment_link,

@@ -17,7 +17,7 @@ import { readAmountText } from "#web/features/payment/amount-text.ts";
 import { CARDS, HOME_WALLETS, OTHER_COUNTRIES } from "#web/features/payment/offered-methods.ts";
 import { contactOf } from "#web/features/payment/order-contact.ts";
 import { readDraft } from "#web/features/payment/order-draft.ts";
-import { blankValues } from "#web/features/payment/order-values.ts";
+import { blankValues, type OrderValues } from "#web/features/payment/order-values.ts";
 import { checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,6 +30,8 @@ import { PromiseFields } from "./promise-fields.tsx";
 interface PromiseTarget {
   type: PromisedPurpose;
   targetId: string;
+  /** What is known of a gift just made and its giver: it goes before what the payment form holds. */
+  known: Partial<OrderValues> | null;
 }
 
 /** The form of a monthly promise, filled in with what the payment form of this tab holds. Only in the browser. */
@@ -46,8 +48,13 @@ export default function PromiseForm(target: PromiseTarget): ReactNode {
   );
 }
 
-function FilledForm({ type, targetId, onSent }: PromiseTarget & { onSent: (email: string) => void }): ReactNode {
-  const [known] = useState(() => readKnown({ type, targetId }));
+function FilledForm({
+  type,
+  targetId,
+  known: given,
+  onSent,
+}: PromiseTarget & { onSent: (email: string) => void }): ReactNode {
+  const [known] = useState(() => ({ ...readKnown({ type, targetId }), ...given }));
   const form = useForm<PromiseBody, PromiseAnswer>({
     check(values) {
       const checked = checkValues(promiseBody, bodyOf({ ...values, ...contact.values }, { type, targetId }));
@@ -102,12 +109,12 @@ function FilledForm({ type, targetId, onSent }: PromiseTarget & { onSent: (email
   );
 }
 
-function readKnown({ type, targetId }: PromiseTarget) {
+function readKnown({ type, targetId }: Omit<PromiseTarget, "known">) {
   const draft = readDraft({ type, purposeId: targetId });
   return draft?.values ?? { ...blankValues(type), payment_code: readStoredContact()?.payment_code ?? readLastMethod() };
 }
 
-function bodyOf(values: FormValues, { type, targetId }: PromiseTarget) {
+function bodyOf(values: FormValues, { type, targetId }: Omit<PromiseTarget, "known">) {
   return {
     ...values,
     type,
