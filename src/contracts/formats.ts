@@ -89,6 +89,11 @@ export function formatTime(time: string): string {
   return Number(minutes) > 0 ? `${hour}${NO_BREAK_SPACE}${minutes}` : hour;
 }
 
+/** The first letter of a name, whole even if it is an emoji; empty if there is none. */
+export function initialOf(name: string | null | undefined): string {
+  return [...(name ?? "").trim()][0] ?? "";
+}
+
 /**
  * The text's first words, at most `maximum` characters of them (160 if omitted), and an ellipsis; a shorter text is left
  * alone. A single word that is longer is cut.

@@ -104,7 +104,18 @@ describe("POST /public/promises", () => {
     const token = await promised(campaign.id, { email });
     clock.set("2027-01-06");
     await request(campaign.id, { email, amount: 7_000, day: 3 });
-    expect(await shown(token)).toMatchObject({ amount: 7_000, day: 3, state: "unconfirmed" });
+    const mails = await mailsTo(email);
+    expect(await shown(tokenIn(mails.at(-1)))).toMatchObject({ amount: 7_000, day: 3, state: "unconfirmed" });
+    // What the first mail showed is no more: its link must not confirm another thing.
+    expect((await act(token, "confirm")).status).toBe(404);
+  });
+
+  it("takes a correction at once, with a mail of its own", async () => {
+    const email = someDonor();
+    await request(campaign.id, { email, amount: 5_000 });
+    await request(campaign.id, { email, amount: 7_000 });
+    const mails = await mailsTo(email);
+    expect(await shown(tokenIn(mails.at(-1)))).toMatchObject({ amount: 7_000 });
   });
 
   it("takes a form filled by a program, and does nothing with it", async () => {

@@ -48,7 +48,12 @@ beforeAll(async () => {
   handle = await openTestDatabase();
   campaign = await makeCampaign(handle, { publishedAt: new Date("2026-01-01") });
 });
-afterAll(() => handle.close());
+afterAll(async () => {
+  await handle.close();
+  // The next files of this worker share its modules, and send real mails.
+  vi.doUnmock("#modules/mailing/render-mail.tsx");
+  vi.resetModules();
+});
 
 it(`${DONORS} promises over two years: no reminder is missed, doubled, or sent after the end`, async () => {
   const everyMail = new Map<string, number>();

@@ -1,6 +1,7 @@
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
+import { countSentCard } from "#modules/payments/order-limits.ts";
 import { closeTributeCard, findTributeCard } from "#modules/payments/tribute-card.ts";
 import { tributeCardMail } from "./tribute-card-mail.ts";
 
@@ -9,7 +10,7 @@ import { tributeCardMail } from "./tribute-card-mail.ts";
  * meanwhile. Safe to run again: the card has one Message-ID. Throws if the mail is not accepted.
  */
 export async function deliverTributeCard(
-  ctx: Pick<AppContext, "clock" | "db" | "mail" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "clock" | "db" | "limits" | "mail" | "publicUrl" | "readSettings">,
   orderId: string,
 ): Promise<void> {
   const card = await findTributeCard(ctx.db, orderId);
@@ -22,4 +23,5 @@ export async function deliverTributeCard(
     attachments: [],
   });
   await closeTributeCard(ctx.db, orderId, ctx.clock.now());
+  await countSentCard(ctx.limits, card.to);
 }

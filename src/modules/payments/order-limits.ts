@@ -19,18 +19,30 @@ const ORDERS_BY_ADDRESS: Limit = { name: "orders-by-address", points: 600, secon
 /** Stricter for cards, because stolen card numbers are tested where small payments are easy. */
 const CARD_ORDERS_BY_ADDRESS: Limit = { name: "card-orders-by-address", points: 30, seconds: TEN_MINUTES };
 
-/** Orders with a card to one address, whose owner did not ask for it. Generous: many mourn one person on one day. */
+/** Cards sent to one address, whose owner did not ask for them. Generous: many mourn one person on one day. */
 const CARDS_BY_ADDRESSEE: Limit = { name: "cards-by-addressee", points: 10, seconds: 86_400 };
 const TOO_MANY_CARDS =
   "Plusieurs cartes partent déjà aujourd’hui à cette adresse. Donnez sans carte, ou réessayez demain.";
 
-/** Counts the card of a new order for its addressee, if it has one. Throws 429 beside the address after too many. */
+/**
+ * Throws 429 beside the address if a new order has a card for an addressee who got too many. Only cards that were sent
+ * count: unpaid orders could else use up another person's.
+ */
 export async function refuseTooManyCards(limits: Limits, { card_email: email }: CreateOrderBody): Promise<void> {
-  if (!email || (await limits.countBeyond(CARDS_BY_ADDRESSEE, emailKeyOf(email))) === 0) return;
+  if (!email) return;
+  const key = emailKeyOf(email);
+  const { granted } = await limits.reserve(CARDS_BY_ADDRESSEE, key, 1);
+  await limits.refund(CARDS_BY_ADDRESSEE, key);
+  if (granted) return;
   throw new AppError(429, "too_many_cards", TOO_MANY_CARDS, {
     fields: { card_email: [TOO_MANY_CARDS] },
     retryAfter: CARDS_BY_ADDRESSEE.seconds,
   });
+}
+
+/** Counts a card that was sent to this address. */
+export async function countSentCard(limits: Limits, email: string): Promise<void> {
+  await limits.countBeyond(CARDS_BY_ADDRESSEE, emailKeyOf(email));
 }
 
 /** Returns the limits in which a new order counts: its payer's and its address's. */

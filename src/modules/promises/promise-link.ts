@@ -10,7 +10,7 @@ interface PromiseLink {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Makes a new link to this promise. The links of earlier mails stay valid. */
+/** Makes a new link to this promise. The links of earlier mails stay valid, unless the promise was rewritten before it was confirmed. */
 export async function linkPromise(
   { db, clock, publicUrl }: Pick<AppContext, "db" | "clock" | "publicUrl">,
   promiseId: string,

@@ -55,6 +55,11 @@ export function promiseByToken(db: Database, tokenHash: string) {
     .where(eq(promiseLinks.tokenHash, tokenHash));
 }
 
+/** Deletes all links to this promise. */
+export async function deleteLinksOf(tx: Transaction, promiseId: string): Promise<void> {
+  await tx.delete(promiseLinks).where(eq(promiseLinks.promiseId, promiseId));
+}
+
 export async function insertLink(tx: Transaction, link: typeof promiseLinks.$inferInsert): Promise<void> {
   await tx.insert(promiseLinks).values(link);
 }

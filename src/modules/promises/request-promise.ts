@@ -6,11 +6,11 @@ import type { Limit } from "#platform/http/limits.ts";
 import { isUuid } from "#platform/ids.ts";
 import { promiseInvitation } from "./promise-outbox.ts";
 import { findPromiseTarget } from "./promise-targets.ts";
-import { insertOrLock, type NewPromise, updatePromise } from "./promises.repo.ts";
+import { deleteLinksOf, insertOrLock, type NewPromise, updatePromise } from "./promises.repo.ts";
 
 const REQUESTS_BY_EMAIL: Limit = { name: "promises-by-email", points: 3, seconds: 600 };
 const REQUESTS_BY_ADDRESS: Limit = { name: "promises-by-address", points: 30, seconds: 600 };
-/** Within this time a second request repeats the first one: a double click. */
+/** Within this time the same request again repeats the first one: a double click. */
 const ECHO_MS = 60_000;
 
 /**
@@ -33,9 +33,12 @@ export async function requestPromise(
   const wanted = { ...target, ...writtenIn(body), email, state: "unconfirmed", createdAt: now } as const;
   await ctx.write(async ({ tx, enqueue }) => {
     const promise = await insertOrLock(tx, wanted);
-    if (promise.invitedAt && now.getTime() - promise.invitedAt.getTime() < ECHO_MS) return;
     // A confirmed promise is changed by its links alone: a stranger knows the address too.
     const written = promise.state === "unconfirmed" ? writtenIn(body) : {};
+    const isSame = Object.entries(written).every(([name, value]) => promise[name as keyof typeof written] === value);
+    if (isSame && promise.invitedAt && now.getTime() - promise.invitedAt.getTime() < ECHO_MS) return;
+    // The links of earlier mails would confirm what those mails did not show.
+    if (!isSame) await deleteLinksOf(tx, promise.id);
     await updatePromise(tx, promise.id, { ...written, invitedAt: now });
     const dedupeKey = `${promiseInvitation.kind}:${promise.id}:${now.getTime()}`;
     enqueue(promiseInvitation, { promiseId: promise.id }, { dedupeKey });

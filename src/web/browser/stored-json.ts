@@ -24,6 +24,9 @@ export function writeStored(storage: () => Storage, key: string, value: unknown)
   }
 }
 
+/** The key of the payment that was opened last, for all tabs of this device. */
+export const OPEN_PAYMENT_KEY = "akwaba.payment";
+
 /** Begins the keys of what people typed about themselves into forms of this tab. */
 export const TYPED = "akwaba.typed.";
 

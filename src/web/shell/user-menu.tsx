@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { initialOf } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { StoredUser } from "#web/session/session-store.ts";
 import { useLogOut } from "#web/session/use-log-out.ts";
@@ -106,7 +107,7 @@ function nameOf(user: StoredUser | null): string {
 
 /** The picture, or the initials if there is none. */
 function Portrait({ user }: { user: StoredUser | null }): ReactNode {
-  const initials = user ? `${user.first_name.charAt(0)}${user.last_name.charAt(0)}` : "";
+  const initials = user ? initialOf(user.first_name) + initialOf(user.last_name) : "";
   return (
     <span
       aria-hidden="true"

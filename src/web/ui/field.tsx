@@ -38,7 +38,7 @@ export function TextField({
     <Field label={label} hint={hint} error={error} a11y={a11y} className={className}>
       <div className={`${box} ${edge(error)}`}>
         {prefix && <span className="pl-4 text-muted">{prefix}</span>}
-        <input {...input} {...a11y.control} className={control} />
+        <input {...input} aria-required={input.required} {...a11y.control} className={control} />
         {suffix && <span className="pr-4 text-muted">{suffix}</span>}
         {action}
       </div>

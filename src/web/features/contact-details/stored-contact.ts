@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
-import { deleteTyped, readStored, writeStored } from "#web/browser/stored-json.ts";
+import { deleteTyped, OPEN_PAYMENT_KEY, readStored, writeStored } from "#web/browser/stored-json.ts";
 import { readSession } from "#web/session/session-store.ts";
 import { CONTACT_FIELDS, type Contact } from "./contact.ts";
 import { rememberMethod } from "./last-method.ts";
@@ -20,6 +20,9 @@ const storedContact = z.object({
 
 /** The contact that a person asked this device to remember. */
 export type StoredContact = z.infer<typeof storedContact>;
+
+/** Only whether the payment is under way: the payment form knows the rest. */
+const lastPayment = z.object({ state: z.string() });
 
 const thisDevice = () => localStorage;
 const KEY = "akwaba.stored-contact";
@@ -53,11 +56,16 @@ export function deleteStoredContact(): void {
   writeStored(thisDevice, KEY, null);
 }
 
-/** Deletes the remembered contact and the last method, and what was typed about people into the forms of this tab. */
+/**
+ * Deletes the remembered contact and the last method, what was typed about people into the forms of this tab, and the last
+ * payment with its receipt, unless it is under way.
+ */
 export function eraseContact(): void {
   deleteStoredContact();
   rememberMethod(null);
   deleteTyped();
+  const payment = readStored(thisDevice, OPEN_PAYMENT_KEY, lastPayment);
+  if (payment && payment.state !== "watching") writeStored(thisDevice, OPEN_PAYMENT_KEY, null);
 }
 
 /** Returns true if the fields hold the remembered contact. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { EventSpeaker } from "#contracts/event.ts";
+import { initialOf } from "#contracts/formats.ts";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 
 /** The speakers of an event; renders nothing if there are none. */
@@ -41,5 +42,5 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventSpeaker[] 
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("");
+  return initialOf(words[0]) + (words.length > 1 ? initialOf(words.at(-1)) : "");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import { formatFcfa, formatNumber, initialOf } from "#contracts/formats.ts";
 
 /** One gift, or with `others` the older ones together. Without a name its donor is anonymous. */
 export interface ListedDonor {
@@ -63,7 +63,7 @@ function DonorRows({ donors }: { donors: readonly ListedDonor[] }): ReactNode {
 }
 
 function Initials({ donor }: { donor: ListedDonor }): ReactNode {
-  const initials = [donor.firstName, donor.lastName].map((name) => name?.trim()[0] ?? "").join("");
+  const initials = initialOf(donor.firstName) + initialOf(donor.lastName);
   return (
     <span
       aria-hidden="true"

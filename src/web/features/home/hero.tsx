@@ -18,7 +18,7 @@ export function Hero({ home }: { home: Pending<HomeAnswer> }): ReactNode {
     <section aria-label={settings?.identity.name}>
       <div className="wrap grid items-center gap-x-14 gap-y-5 pt-5 pb-8 *:min-w-0 md:grid-cols-[1.12fr_0.88fr] md:pt-11 md:pb-18">
         <div>
-          <p className="mb-2 text-[0.86rem] leading-snug font-[650] text-laterite sm:mb-3.5 sm:text-[0.95rem]">
+          <p className="mb-2 text-[0.86rem] leading-snug font-[650] text-forest sm:mb-3.5 sm:text-[0.95rem]">
             {settings?.identity.tagline}
           </p>
           <h1 className="text-hero">{settings && <Headline text={settings.identity.headline} />}</h1>

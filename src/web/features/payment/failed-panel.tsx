@@ -61,7 +61,7 @@ function IfDebited({ reference }: { reference: string }): ReactNode {
   return (
     <div className="text-[0.95rem] text-muted">
       <p>
-        Un débit apparaît pourtant sur votre compte&#8239;? Appelez-nous ou écrivez-nous, avec cette référence&nbsp;:
+        Un débit apparaît pourtant sur votre compte&#8239;? Appelez‑nous ou écrivez‑nous, avec cette référence&nbsp;:
       </p>
       <p className="my-1 text-[0.85rem] font-semibold break-all text-ink tabular-nums">{reference}</p>
       <a className={reach} href={`tel:${contact.phone.replace(/\s/g, "")}`}>

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  deleteOpenPayment,
-  findOpenPayment,
-  isSameGift,
-  OPEN_PAYMENT_KEY,
-  type OpenPayment,
-  saveOpenPayment,
-} from "./open-payment.ts";
+import { OPEN_PAYMENT_KEY } from "#web/browser/stored-json.ts";
+import { deleteOpenPayment, findOpenPayment, isSameGift, type OpenPayment, saveOpenPayment } from "./open-payment.ts";
 
 const MINUTE = 60_000;
 const now = Date.UTC(2026, 2, 1);

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { PAYMENT_PURPOSES } from "#contracts/payment.ts";
-import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { OPEN_PAYMENT_KEY, readStored, writeStored } from "#web/browser/stored-json.ts";
 import type { Purpose } from "./check-order.ts";
-
-/** The key of the payment that was opened last, for all tabs of this device. */
-export const OPEN_PAYMENT_KEY = "akwaba.payment";
 
 /** How long a payment is found again on this device, in milliseconds; the server follows it for longer. */
 const FOUND_FOR = 2 * 3600_000;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
-import { BLANK_CONTACT, isBlank } from "#web/features/contact-details/contact.ts";
+import { isBlank } from "#web/features/contact-details/contact.ts";
 import { readLastMethod, rememberMethod } from "#web/features/contact-details/last-method.ts";
 import {
   deleteStoredContact,
@@ -142,13 +142,9 @@ export function useOrderDraft(
     erase() {
       eraseContact();
       setStored(null);
-      // The text of the last order has the contact too.
-      const emptied = {
-        ...current.current.values,
-        ...contactValues(BLANK_CONTACT),
-        payment_code: null,
-        remember: false,
-      };
+      // All that was written for another person goes, the text of the last order too.
+      const { amount, month, year } = current.current.values;
+      const emptied = { ...blankValues(type), amount, month, year };
       current.current = { values: emptied, sent: null };
       setValues(emptied);
     },
