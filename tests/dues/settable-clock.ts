@@ -1,7 +1,7 @@
 import type { Clock } from "#platform/clock.ts";
 
 export interface SettableClock extends Clock {
-  /** Sets the time to eight in the morning of this day, `YYYY-MM-DD`. */
+  /** Sets the time to this moment, or to eight in the morning of this day, `YYYY-MM-DD`. */
   set(day: string): void;
 }
 
@@ -17,5 +17,5 @@ export function settableClock(day: string): SettableClock {
 }
 
 function morning(day: string): number {
-  return Date.parse(`${day}T08:00:00Z`);
+  return Date.parse(day.length === 10 ? `${day}T08:00:00Z` : day);
 }

@@ -112,7 +112,8 @@ describe("POST /public/promises", () => {
 
   it("takes a correction at once, with a mail of its own", async () => {
     const email = someDonor();
-    await request(campaign.id, { email, amount: 5_000 });
+    await promised(campaign.id, { email, amount: 5_000 });
+    clock.set("2027-01-05T08:00:10Z");
     await request(campaign.id, { email, amount: 7_000 });
     const mails = await mailsTo(email);
     expect(await shown(tokenIn(mails.at(-1)))).toMatchObject({ amount: 7_000 });
