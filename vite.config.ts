@@ -22,7 +22,7 @@ export default defineConfig({
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(brand\/|web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|row-menu|stacked-table|tabs|(use-)?dialog(-address)?|(use-)?qr-code)|shell|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(form-texts|formats|money|picture|preview|project-sorts|site-paths|video-link))/,
+                  test: /src\/(brand\/|web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|row-menu|stacked-table|tabs|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(form-texts|formats|money|picture|preview|project-sorts|site-paths|video-link))/,
                   minShareCount: 2,
                   priority: 2,
                 },

@@ -208,3 +208,19 @@ test("a registration remembers the participant, and a promise and a gift know th
   await expect(promise.getByLabel("Prénom")).toHaveValue("");
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
+
+test("forgetting deletes the last payment with its receipt, and what was written for another person", async ({
+  page,
+}) => {
+  const giver = someGiver();
+  await beRemembered(page, giver);
+  const paid = { reference: "REFERENCE-PAYEE", receipt_url: "https://exemple.example/recus/secret", state: "paid" };
+  await page.evaluate((text) => localStorage.setItem("akwaba.payment", text), JSON.stringify(paid));
+  await panel(page).getByText("Offrir ce don au nom de quelqu’un").click();
+  await panel(page).getByLabel("Un mot pour la fondation").fill("Une note confidentielle");
+  await erase(page).click();
+  await panel(page).getByLabel("Prénom").fill("Suivant");
+  const left = await stored(page);
+  expect(left).toContain("Suivant");
+  for (const text of [giver.email, "REFERENCE-PAYEE", "secret", "confidentielle"]) expect(left).not.toContain(text);
+});
