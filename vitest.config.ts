@@ -52,8 +52,7 @@ const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolat
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
-    // One more than the cores that `npm test` is made for: some files mostly wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Only against what hangs: how long a test takes on a busy machine says nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CreateOrderAnswer } from "#contracts/payment.ts";
 import type { Database, DatabaseHandle } from "#platform/db/database.ts";
 import { createLog } from "#platform/log.ts";
@@ -11,9 +11,8 @@ import { openTestDatabase } from "../setup/test-database.ts";
 import { notificationPath, statusOf } from "./drive-simulator.ts";
 import { countBooks } from "./read-books.ts";
 
-/** Phones by which the simulator fails to open a payment. */
+/** The phone by which the simulator fails to open a payment. */
 const OUTAGE = "0700000500";
-const NO_RESPONSE = "0700000408";
 
 let handle: DatabaseHandle;
 let app: TestApp;
@@ -102,9 +101,27 @@ describe("attempts of one order", () => {
 
 describe("a slow opening", () => {
   it("is waited for by one look at the database at a time, however many wait", async () => {
-    const order = { email: "lent@exemple.ci", address: "203.0.113.5", key: crypto.randomUUID(), phone: NO_RESPONSE };
+    const order = { email: "lent@exemple.ci", address: "203.0.113.5", key: crypto.randomUUID() };
+    const { provider, inits } = app.site.app.ctx;
+    const [opening, allWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // The provider answers once the thirty-nine others wait, however long that takes here.
+    const init = vi.spyOn(provider, "init").mockImplementation(async () => {
+      await opening.promise;
+      return { kind: "unknown" };
+    });
+    let waiting = 0;
+    const find = inits.get.bind(inits);
+    const lookUp = vi.spyOn(inits, "get").mockImplementation((id) => {
+      waiting += 1;
+      if (waiting === 39) allWait.resolve();
+      return find(id);
+    });
     const before = selects;
-    const responses = await Promise.all(Array.from({ length: 40 }, () => send(order)));
+    const sent = Promise.all(Array.from({ length: 40 }, () => send(order)));
+    await allWait.promise;
+    opening.resolve();
+    const responses = await sent;
+    for (const spy of [init, lookUp]) spy.mockRestore();
     const answers = (await Promise.all(responses.map((response) => response.json()))) as CreateOrderAnswer[];
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: "pending", payment_link: null });
