@@ -24,6 +24,17 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/campagnes\/[0-9a-f-]{36}$/);
 }
 
+/** Another person gives the campaign of this title another category. Returns its id. */
+async function changeCategory(page: Page, title: string, category: string): Promise<string> {
+  const found = await page.request.get("/api/v01/admin/campaigns", { params: { q: title } });
+  const { id } = (await found.json()).data[0];
+  const { version, fields } = await (await page.request.get(`/api/v01/admin/campaigns/${id}`)).json();
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { ...fields, category, version };
+  expect((await page.request.put(`/api/v01/admin/campaigns/${id}`, { data, headers })).status()).toBe(200);
+  return id;
+}
+
 test("an editor finds campaigns by search and state, and the address keeps it", async ({ page }) => {
   await work(page, "/admin");
   await page.getByRole("main").getByRole("link", { name: "Campagnes" }).click();
@@ -80,7 +91,10 @@ test("what is not saved is announced before leaving, and found again after", asy
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Quitter" }).click();
   await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
-  await page.getByRole("link", { name: "Une campagne inachevée" }).click();
+  const id = await changeCategory(page, "Une campagne inachevée", "Santé");
+  await page.goto(`/admin/campagnes/${id}`);
+  // What another person changed meanwhile is not taken back by what was typed before.
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
   await expect(page.getByLabel("Description")).toHaveValue("Un texte que personne n’a enregistré.");
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
   await press(page, "Enregistrer");

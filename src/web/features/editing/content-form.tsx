@@ -72,10 +72,11 @@ export function ContentForm({
   function store() {
     const element = form.ref.current;
     if (!element) return;
-    const values = Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)]));
-    const changed = Object.keys(values).some((name) => values[name] !== initial[name]);
-    saveUnsaved(draftKey, changed ? values : null);
-    markDirty(changed);
+    const values = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
+    // Only what was changed: of a newer version, the other fields must be those of the newer version.
+    const changed = values.filter(([name, value]) => value !== initial[name]);
+    saveUnsaved(draftKey, changed.length > 0 ? Object.fromEntries(changed) : null);
+    markDirty(changed.length > 0);
   }
 
   return (
