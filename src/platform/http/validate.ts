@@ -63,12 +63,16 @@ interface Refusal {
   error?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[];
 }
 
+/** PostgreSQL cannot store a NUL, nor UTF-8 half of a character. */
+function isUnreadable(value: unknown): boolean {
+  return typeof value === "string" && (value.includes("\0") || !value.isWellFormed());
+}
+
 function refuseIssues(result: Refusal): undefined {
   const fields: Record<string, string[]> = {};
   if (result.success) {
-    // Our texts have none, and PostgreSQL cannot store it.
     for (const [name, value] of Object.entries(result.data ?? {})) {
-      if (typeof value === "string" && value.includes("\0")) fields[name] = [UNREADABLE];
+      if (isUnreadable(value)) fields[name] = [UNREADABLE];
     }
     if (Object.keys(fields).length > 0) throw new AppError(422, "invalid", UNREADABLE, { fields });
     return undefined;

@@ -40,6 +40,8 @@ const styles = StyleSheet.create({
     textOverflow: "ellipsis",
   },
   payerLong: { fontSize: 9.5 },
+  // The longest names, of 201 characters, need three lines of this size.
+  payerLongest: { fontSize: 7 },
   panel: { marginTop: 14, paddingVertical: 14, paddingHorizontal: 18, backgroundColor: IVORY, borderRadius: 10 },
   doorway: { position: "absolute", right: 16, bottom: 0 },
   amount: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 30, lineHeight: 1.15, color: FOREST },
@@ -125,7 +127,7 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
               {title}
             </Text>
             <Text style={styles.payerLabel}>Nous avons reçu de</Text>
-            <Text style={payer.length > 40 ? [styles.payer, styles.payerLong] : styles.payer}>{payer}</Text>
+            <Text style={[styles.payer, ...payerSize(payer)]}>{payer}</Text>
 
             <View style={dense ? [styles.panel, styles.densePanel] : styles.panel}>
               <View style={styles.doorway}>
@@ -164,6 +166,11 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
       </Page>
     </Document>
   );
+}
+
+function payerSize(payer: string) {
+  if (payer.length > 120) return [styles.payerLongest];
+  return payer.length > 40 ? [styles.payerLong] : [];
 }
 
 function Row({ label, value, dense }: { label: string; value: string; dense: boolean }): ReactElement {

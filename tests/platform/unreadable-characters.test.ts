@@ -29,9 +29,12 @@ it.each(["/api/v01/public/events?category=%00", "/api/v01/public/actualitys?cate
   },
 );
 
-it("names the field that holds one, and writes nothing", async () => {
+it.each([
+  ["a NUL", "Awa\0"],
+  ["half of a character", "Awa\ud83d"],
+])("names the field that holds %s, and writes nothing", async (_, name) => {
   const { id } = await makeCampaign(app.handle);
-  const response = await app.post("/payment/create-order", orderBody(id, { donation_id: `${id}\0` }));
+  const response = await app.post("/payment/create-order", orderBody(id, { donation_id: `${id}${name}` }));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     errors: { donation_id: ["Ce texte contient un caractère qui ne se lit pas."] },
