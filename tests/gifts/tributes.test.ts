@@ -75,7 +75,8 @@ describe("the card of a gift in a person's name", () => {
       expect(said).toContain("Awa Koné a fait un don à la mémoire de Mariam Koné");
       expect(said).toContain("Elle aimait tant ce village.");
       expect(said).toContain("Un forage pour Kouto");
-      expect(said).toContain(`/dons/${campaign.slug}`);
+      // The campaign's page lists the giver with the amount.
+      expect(said).not.toContain(`/dons/${campaign.slug}`);
       expect(said).toContain("Démonstration");
       expect(said).not.toMatch(/12\s?345|FCFA|awa\.kone@|07\s?08/);
       // Nothing that tells us whether it is read: no picture, and no link of its own.
@@ -94,6 +95,7 @@ describe("the card of a gift in a person's name", () => {
     expect(card?.subject).toBe("Un don en l’honneur d’Aya");
     expect(card?.text).toContain("Un donateur a fait un don en l’honneur d’Aya");
     expect(`${card?.text}${card?.html}`).not.toMatch(/Awa|Koné a fait/);
+    expect(card?.text).toContain(`/dons/${campaign.slug}`);
   });
 
   it("names nobody any more if the giver withdrew the name before it was sent", async () => {

@@ -17,7 +17,7 @@ export async function deliverTributeCard(
   if (!card) return;
   if (!card.paid) return closeTributeCard(ctx.db, orderId, null);
   await ctx.mail.send({
-    ...(await renderMail(tributeCardMail(card, ctx.publicUrl + card.path), foundationOf(await ctx.readSettings()))),
+    ...(await renderMail(tributeCardMail(card, ctx.publicUrl), foundationOf(await ctx.readSettings()))),
     to: card.to,
     messageId: messageIdOf(ctx.publicUrl, `card-${orderId}`),
     attachments: [],

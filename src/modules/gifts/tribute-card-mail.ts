@@ -6,8 +6,11 @@ import type { TributeCard } from "#modules/payments/tribute-card.ts";
 
 const ANONYMOUS = "un donateur";
 
-/** The card of a gift in a person's name. It never says the amount, and names the giver only if the giver asked for it. */
-export function tributeCardMail(card: TributeCard, pageUrl: string): MailContent {
+/**
+ * The card of a gift in a person's name. It never says the amount, and names the giver only if the giver asked for it. Then
+ * it does not lead to the page of the gift's purpose either, which lists the giver with the amount.
+ */
+export function tributeCardMail(card: TributeCard, publicUrl: string): MailContent {
   const name = greetingName(card.addressee);
   const giver = card.giver ?? ANONYMOUS;
   const dedication = dedicationOf(card);
@@ -28,7 +31,10 @@ export function tributeCardMail(card: TributeCard, pageUrl: string): MailContent
     },
     closing:
       "Votre adresse nous a été donnée pour cette carte seulement\u00a0: elle est effacée avec cet envoi, et vous ne recevrez rien d’autre.",
-    button: { label: "Voir ce que ce don soutient", url: pageUrl },
+    button:
+      card.giver === null
+        ? { label: "Voir ce que ce don soutient", url: publicUrl + card.path }
+        : { label: "Découvrir la fondation", url: publicUrl },
     link: null,
   };
 }
