@@ -44,26 +44,33 @@ const FAILURES: readonly [name: string, answer: { status: number; json: object }
   ["it was tried too often", { status: 429, json: { message: "Réessayez dans 3 minutes." } }, "dans 3 minutes."],
   ["giving has ended", { status: 409, json: { message: "Cette campagne est terminée." } }, "est terminée."],
 ];
-for (const [name, answered, said] of FAILURES) {
-  test(`if ${name}, it is said above the button until the next try, with what became of the money`, async ({
-    page,
-  }) => {
-    await openCampaign(page);
-    const release = await answerLater(page, ORDER, answered);
-    release();
-    await fillForm(page, someGiver());
-    await payButton(page).click();
-    await expectNotOpened(page, said);
-    await expectAccessible(page);
+async function giveWhile(page: Page, answered: (typeof FAILURES)[number][1]): Promise<void> {
+  await openCampaign(page);
+  const release = await answerLater(page, ORDER, answered);
+  release();
+  await fillForm(page, someGiver());
+  await payButton(page).click();
+}
 
-    await page.reload();
-    await formIsReady(page);
-    await expectNotOpened(page, "Votre dernier essai n’a pas abouti.");
-    await page.unroute(ORDER);
-    await openPayment(page);
-    await expect(notice(page, NOTHING_DEBITED)).toHaveCount(0);
+for (const [name, answered, said] of FAILURES) {
+  test(`if ${name}, it is said above the button, with what became of the money`, async ({ page }) => {
+    await giveWhile(page, answered);
+    await expectNotOpened(page, said);
   });
 }
+
+test("what is said above the button stays until the next try, after a reload too", async ({ page }) => {
+  await giveWhile(page, "no answer");
+  await expectNotOpened(page, "Le site n’a pas répondu");
+  await expectAccessible(page);
+
+  await page.reload();
+  await formIsReady(page);
+  await expectNotOpened(page, "Votre dernier essai n’a pas abouti.");
+  await page.unroute(ORDER);
+  await openPayment(page);
+  await expect(notice(page, NOTHING_DEBITED)).toHaveCount(0);
+});
 
 for (const phone of ["0700000400", "0700000500"]) {
   test(`what the operator does not open is said in the same place (${phone})`, async ({ page }) => {

@@ -2,10 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
-/** What a link leads to comes when it is let, its pictures over a slow 3G after it. */
-const SLOW = { offline: false, latency: 700, downloadThroughput: 60_000, uploadThroughput: 60_000 };
-
 const CALLS = "**/api/v01/public/**";
+const PICTURES = /\/pictures\/.*\.(avif|webp)$/;
 
 const MOST_SHIFT = 0.05;
 /** How far what comes may be from its skeleton, in pixels. */
@@ -34,9 +32,21 @@ interface Watched {
   shifts: { value: number; of: string[] }[];
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.emulateNetworkConditions", SLOW);
+/** What a link leads to comes once it is let, and its pictures after it, as over a slow network. */
+async function slowDown(page: Page) {
+  return {
+    letTexts: await answerLater(page, CALLS, "the server’s"),
+    letPictures: await answerLater(page, PICTURES, "the server’s"),
+  };
+}
+
+async function picturesAreThere(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const isInSight = (one: Element) => one.getBoundingClientRect().top < innerHeight;
+      return [...document.images].filter((one) => isInSight(one) && !(one.complete && one.naturalWidth > 0)).length;
+    });
+  await expect.poll(missing).toBe(0);
 }
 
 /** Counts from now on what moves in sight without having been touched. */
@@ -80,17 +90,17 @@ for (const size of SIZES) {
         page,
       }) => {
         await page.goto("/");
-        await slowDown(page);
-        const release = await answerLater(page, CALLS, "the server’s");
+        const { letTexts, letPictures } = await slowDown(page);
         await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
         const skeleton = page.getByRole("main").getByText(loading, { exact: true });
         await expect(skeleton).toBeVisible();
         await watchShifts(page);
         const before = await placeOf(page, "[aria-busy] .rounded-card.border");
-        release();
+        letTexts();
         await expect(skeleton).toHaveCount(0);
         await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-        await page.waitForLoadState("networkidle");
+        letPictures();
+        await picturesAreThere(page);
         await expectSteady(page);
         const after = await placeOf(page, "article");
         expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(MOST_OFFSET);
@@ -104,17 +114,17 @@ for (const size of SIZES) {
         page,
       }) => {
         await page.goto(list);
-        await slowDown(page);
-        const release = await answerLater(page, CALLS, "the server’s");
+        const { letTexts, letPictures } = await slowDown(page);
         await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
         const skeleton = page.getByRole("main").getByText(loading, { exact: true });
         await expect(skeleton).toBeVisible();
         await watchShifts(page);
         const before = await placeOf(page, ".arch");
-        release();
+        letTexts();
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(skeleton).toHaveCount(0);
-        await page.waitForLoadState("networkidle");
+        letPictures();
+        await picturesAreThere(page);
         await expectSteady(page);
         const after = await placeOf(page, ".arch");
         expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(MOST_OFFSET);
