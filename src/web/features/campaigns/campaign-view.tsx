@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { CampaignDetail } from "#contracts/campaign.ts";
-import { formatFcfa, formatPercent } from "#contracts/formats.ts";
+import { formatFcfa } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { ClosedPanel } from "#web/features/giving/closed-panel.tsx";
 import { donateAction } from "#web/features/giving/donate-action.ts";
@@ -20,6 +20,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { progressPercent } from "#web/ui/progress.ts";
 import { CampaignAmount } from "./campaign-amount.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
+import { describeProgress } from "./describe-progress.ts";
 
 /** What a gift to the campaign is for, at the top of the form. */
 function CampaignSubject({ campaign }: { campaign: CampaignDetail }): ReactNode {
@@ -87,7 +88,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
               returnPath={path}
               next={(known) => <PromiseInvitation onAccept={() => setGiven(known)} />}
               amounts={(slot) => <CampaignAmount {...slot} campaign={campaign} />}
-              change={() => progressText(campaign)}
+              change={(payment) => describeProgress(campaign, payment)}
             />
           )
         }
@@ -115,10 +116,4 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
       />
     </>
   );
-}
-
-function progressText({ collected_amount: collected, amount }: CampaignDetail): string {
-  const percent = progressPercent(collected, amount);
-  if (percent >= 100) return "Grâce à vous, la campagne a atteint son objectif.";
-  return `Grâce à vous, la campagne passe à ${formatPercent(percent)}.`;
 }

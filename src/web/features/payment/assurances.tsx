@@ -26,8 +26,7 @@ export function Assurances({ type, code, amount, fees, coveredFees }: Assurances
         reçoit le paiement, par la page sécurisée {operatorPhrase(code)}&nbsp;: ni code ni carte ici.
       </Assurance>
       {fees && <FeesAssurance amount={amount} fees={fees} coveredFees={coveredFees} />}
-      <Assurance title="Un reçu numéroté">par mail, dès que l’opérateur confirme.</Assurance>
-      <Assurance title="Sans créer de compte.">{PURPOSE_MESSAGES[type].assurance}</Assurance>
+      <Assurance title="Un reçu numéroté">{PURPOSE_MESSAGES[type].receipt}</Assurance>
     </ul>
   );
 }

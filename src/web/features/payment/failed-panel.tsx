@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Button } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { findOffered } from "./offered-methods.ts";
 import type { OpenPayment } from "./open-payment.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
@@ -68,7 +69,7 @@ function IfDebited({ reference }: { reference: string }): ReactNode {
         {contact.phone}
       </a>
       <a className={reach} href={`mailto:${contact.email}`}>
-        {contact.email}
+        <EmailText>{contact.email}</EmailText>
       </a>
     </div>
   );

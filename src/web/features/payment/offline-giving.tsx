@@ -3,6 +3,7 @@ import { offlineReference } from "#contracts/offline-reference.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { Panel } from "#web/ui/card.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { OfflineList, type OfflineMean, offlineMeans } from "./offline-means.tsx";
@@ -55,7 +56,9 @@ export function GivingWithoutScript({ type, slug }: OfflineGivingProps): ReactNo
               Vous pouvez aussi payer ainsi, en indiquant la référence. <Afterwards type={type} email={email} />
             </>
           ) : (
-            <>Écrivez-nous à {email}.</>
+            <>
+              Écrivez-nous à <EmailText>{`${email}.`}</EmailText>
+            </>
           )}
         </p>
         {given && <OfflineList means={given.means} />}
@@ -68,8 +71,7 @@ function Afterwards({ type, email }: { type: PaymentPurpose; email: string }): R
   const sender = type === "cotisation" ? "votre nom et la référence" : "la référence";
   return (
     <>
-      Écrivez ensuite à <span className="[overflow-wrap:anywhere]">{email}</span> avec {sender} pour recevoir votre
-      reçu.
+      Écrivez ensuite à <EmailText>{email}</EmailText> avec {sender} pour recevoir votre reçu.
     </>
   );
 }

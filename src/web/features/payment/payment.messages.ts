@@ -5,27 +5,27 @@ interface PurposeMessages {
   /** On the button, before the amount. */
   action: string;
   again: string;
-  /** For payers without an account. */
-  assurance: string;
+  /** After 'Un reçu numéroté': when it comes, and that no account is needed. */
+  receipt: string;
 }
 
-const NAME_HIDDEN = "Votre nom ne s’affiche que si vous le voulez.";
+const RECEIPT = "par mail, dès que l’opérateur confirme, sans créer de compte.";
 
 /** The texts of the form, by purpose. */
 export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>> = {
-  don: { title: "Faire un don", action: "Donner", again: "Faire un autre don", assurance: NAME_HIDDEN },
+  don: { title: "Faire un don", action: "Donner", again: "Faire un autre don", receipt: RECEIPT },
   projet: {
     title: "Participer au projet",
     action: "Contribuer",
     again: "Faire une autre contribution",
-    assurance: NAME_HIDDEN,
+    receipt: RECEIPT,
   },
   cotisation: {
     title: "Payer ma cotisation",
     action: "Payer",
     again: "Faire un autre paiement",
-    assurance:
-      "Votre e\u2011mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
+    receipt:
+      "par mail. Votre e\u2011mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
   },
 };
 

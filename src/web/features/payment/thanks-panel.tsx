@@ -4,6 +4,7 @@ import { paidPartsText } from "#contracts/paid-parts-text.ts";
 import { ShareButton } from "#web/features/sharing/share-button.tsx";
 import { SharePreview } from "#web/features/sharing/share-preview.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
 import type { OpenPayment } from "./open-payment.ts";
 import { OutcomeMark } from "./outcome-mark.tsx";
@@ -42,7 +43,10 @@ export function ThanksPanel({
       <p className="-mt-2 text-[1.05rem]">
         {payer ? (
           <>
-            Merci de tout cœur, {payer.first_name}. Votre reçu part à l’adresse <Address email={payer.email} />
+            Merci de tout cœur, {payer.first_name}. Votre reçu part à l’adresse{" "}
+            <strong className="font-semibold">
+              <EmailText>{payer.email}</EmailText>
+            </strong>
             &nbsp;; vous pouvez aussi l’ouvrir ici.
           </>
         ) : (
@@ -87,18 +91,6 @@ export function ThanksPanel({
         </Button>
       </div>
     </div>
-  );
-}
-
-/** An address that breaks before its domain, if the line is too short for it. */
-function Address({ email }: { email: string }): ReactNode {
-  const domain = email.lastIndexOf("@");
-  return (
-    <strong className="font-semibold [overflow-wrap:anywhere]">
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
-    </strong>
   );
 }
 

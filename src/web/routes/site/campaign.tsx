@@ -9,7 +9,7 @@ import { GivingFailed } from "#web/features/giving/giving-failed.tsx";
 import { GivingLoading } from "#web/features/giving/giving-layout.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 
-export const handle: PageHandle = { public: true, cache: {}, newsletter: true };
+export const handle: PageHandle = { public: true, cache: {} };
 
 const page = fromApi({ campaign: campaignCall });
 
