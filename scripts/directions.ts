@@ -139,13 +139,15 @@ const MODULES: Table = {
     audit: { uses: ["context", "identity", "staff"] },
     // What writing contents has in common, whatever they are.
     content: { uses: ["audit", "context", "identity", "staff"] },
+    // Replacing a picture is a change of every content that shows it.
+    library: { uses: ["audit", "content", "context", "identity", "pictures", "staff"] },
     privacy: { uses: ["context", "identity", "mailing", "members", "staff"], rowsOf: ["identity"] },
 
     // They never know what was paid for: each module names its purpose in its manifest.
     payments: { uses: ["context", "identity", "ledger", "receipts", "staff"] },
     collecting: { uses: ["payments"] },
-    campaigns: { uses: ["collecting", "content", "context", "payments", "pictures", "seo"] },
-    projects: { uses: ["collecting", "context", "payments", "pictures", "seo"] },
+    campaigns: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
+    projects: { uses: ["collecting", "context", "library", "payments", "pictures", "seo"] },
     dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
     gifts: {
       uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts", "staff"],
@@ -154,10 +156,10 @@ const MODULES: Table = {
 
     home: { uses: ["context", "ledger", "settings"] },
     // An article may be about a campaign, and shows it.
-    news: { uses: ["campaigns", "context", "pictures", "seo", "settings"], rowsOf: ["campaigns"] },
+    news: { uses: ["campaigns", "context", "library", "pictures", "seo", "settings"], rowsOf: ["campaigns"] },
   },
   // Events, news, reports and similar modules: pages, pictures and mails, but no money.
-  others: { uses: ["context", "mailing", "pictures", "seo"] },
+  others: { uses: ["context", "library", "mailing", "pictures", "seo"] },
 };
 
 const WEB: Table = {

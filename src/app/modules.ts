@@ -6,6 +6,7 @@ import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
 import { homeModule } from "#modules/home/home.module.ts";
 import { identityModule } from "#modules/identity/identity.module.ts";
+import { libraryModule } from "#modules/library/library.module.ts";
 import { mediaModule } from "#modules/media/media.module.ts";
 import { membersModule } from "#modules/members/members.module.ts";
 import { messagesModule } from "#modules/messages/messages.module.ts";
@@ -54,5 +55,6 @@ export const MODULES: readonly Module[] = [
   messagesModule,
   newsletterModule,
   picturesModule,
+  libraryModule,
   seoModule,
 ];

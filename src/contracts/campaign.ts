@@ -31,6 +31,8 @@ export const campaignUnit = z.object({ price: z.number(), name: z.string(), plur
 
 /** A donation campaign with its donors: the sum of their amounts is `collected_amount`. */
 export const campaignDetail = z.extend(campaignSummary, {
+  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  banner_alt: z.string(),
   unit: z.nullable(campaignUnit),
   donors: z.array(campaignDonor),
 });

@@ -46,6 +46,8 @@ export const eventSummary = z.object({
 
 /** An event with its program and speakers. `participants` are the newest 50, by id only. */
 export const eventDetail = z.extend(eventSummary, {
+  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  banner_alt: z.string(),
   program: z.nullable(z.string()),
   speakers: z.array(eventSpeaker),
   participants: z.array(z.object({ id: z.string() })),

@@ -47,7 +47,11 @@ export const projectDonor = z.object({
 });
 
 /** A project with the newest of its donors. */
-export const projectDetail = z.extend(projectSummary, { project_donors: z.array(projectDonor) });
+export const projectDetail = z.extend(projectSummary, {
+  /** What the banner shows, for readers who do not see it; empty if it is decorative. */
+  banner_alt: z.string(),
+  project_donors: z.array(projectDonor),
+});
 
 export const projectPage = paginated(projectSummary);
 

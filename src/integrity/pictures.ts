@@ -30,6 +30,8 @@ const REFERENCES = sql`
     union all select 'accounts', null, avatar from accounts
     union all select 'reports', null, file_path from reports
     union all select 'remote_pictures', null, reference from remote_pictures
+    union all select 'library_pictures', id::text, reference
+      from library_pictures, jsonb_each_text("references") as shapes(shape, reference)
     union all select place, name, (regexp_matches(body, '\\ssrc="/public/([^"]+)"', 'g'))[1] from (
       select 'campaigns' as place, slug as name, description as body from campaigns
       union all select 'projects', slug, description from projects
@@ -38,6 +40,7 @@ const REFERENCES = sql`
   ) shown where reference is not null and reference not like 'http%'
   union all select 'accounts', null, key from (
     select id_card_front as key from accounts union all select id_card_back from accounts) papers where key is not null
+  union all select 'library_pictures', id::text, original from library_pictures
   order by place, name, key`;
 
 /** Returns the references to pictures and documents that the file store does not have. Reads only; names no person. */

@@ -99,7 +99,7 @@ describe("a news item", () => {
       publishedAt: new Date("2026-03-01T08:30:00Z"),
     });
     const { item } = await show(slug);
-    expect(Object.keys(item).sort()).toEqual([...ITEM_KEYS, "campaign", "excerpt", "related"].sort());
+    expect(Object.keys(item).sort()).toEqual([...ITEM_KEYS, "banner_alt", "campaign", "excerpt", "related"].sort());
     expect(item.description).toMatch(/^<p>Awa &amp; Koffi\u00a0:<\/p><ul><li>eau<\/li><\/ul>/);
     expect(item.excerpt).toMatch(/^Awa & Koffi\u00a0: eau mot mot .*mot…$/);
     expect([...item.excerpt].length).toBeLessThanOrEqual(301);

@@ -17,6 +17,8 @@ export interface TestApp {
   site: Site;
   handle: DatabaseHandle;
   clock: MovableClock;
+  /** The folder of its files and mails. */
+  dataDir: string;
   /** A call over real HTTP; `path` begins with a slash. */
   call(path: string, init?: RequestInit): Promise<Response>;
   /** A POST of JSON to the API; `path` is below its prefix. */
@@ -69,6 +71,7 @@ export async function startTestApp(
     site,
     handle,
     clock,
+    dataDir,
     async call(path, init) {
       await caughtUp();
       return fetch(site.url + path, { redirect: "manual", ...init });

@@ -1,3 +1,4 @@
+import { paths } from "#contracts/site-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { CAMPAIGNS_TAG } from "./campaign-purpose.ts";
 import { campaigns } from "./campaigns.table.ts";
@@ -8,4 +9,13 @@ export const campaignBanners: PictureColumn = {
   column: campaigns.bannerImage,
   shape: "banner",
   tag: CAMPAIGNS_TAG,
+  row: { kind: "Campagne", id: campaigns.id, name: campaigns.title, editPath: paths.adminCampaign },
+};
+
+/** Their texts, which may show pictures. */
+export const campaignArticles: PictureColumn = {
+  ...campaignBanners,
+  column: campaigns.description,
+  format: "html",
+  shape: "photo",
 };

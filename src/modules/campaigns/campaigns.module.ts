@@ -1,7 +1,7 @@
 import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
 import { campaignPages } from "./campaign-pages.ts";
-import { campaignBanners } from "./campaign-pictures.ts";
+import { campaignArticles, campaignBanners } from "./campaign-pictures.ts";
 import { campaignPurpose } from "./campaign-purpose.ts";
 import { campaignRoutes } from "./campaigns.routes.ts";
 import { editableCampaigns } from "./editable-campaigns.ts";
@@ -11,5 +11,5 @@ export const campaignsModule: Module = {
   content: [editableCampaigns],
   purposes: { don: campaignPurpose },
   pages: campaignPages,
-  pictures: [campaignBanners],
+  pictures: [campaignBanners, campaignArticles],
 };

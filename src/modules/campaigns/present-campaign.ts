@@ -22,13 +22,17 @@ export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary 
 }
 
 /** Returns a campaign with its newest gifts. A last row sums up the others, so that the amounts add up to the total. */
-export function presentCampaignDetail(campaign: Campaign, newest: Contribution[], now: Date): CampaignDetail {
+export function presentCampaignDetail(
+  campaign: Campaign,
+  { newest, bannerAlt, now }: { newest: Contribution[]; bannerAlt: string; now: Date },
+): CampaignDetail {
   const shown = newest.map(presentDonor);
   const others = campaign.donorsCount - newest.length;
   const rest = campaign.collectedAmount - shown.reduce((sum, donor) => sum + donor.amount, 0);
   const remainder = { id: null, first_name: null, last_name: null, amount: rest, others };
   return {
     ...presentCampaign(campaign, now),
+    banner_alt: bannerAlt,
     unit: presentUnit(campaign),
     donors: others > 0 ? [...shown, remainder] : shown,
   };

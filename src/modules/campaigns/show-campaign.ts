@@ -1,5 +1,6 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { redirectFormerSlug } from "#modules/content/redirect-former-slug.ts";
+import { readAlternative } from "#modules/library/read-alternative.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
@@ -30,7 +31,8 @@ export async function showCampaign(
       hints.dependsOn(campaignTag(campaign.id));
       hints.expiresAt(endOfCampaign(campaign));
       const newest = await campaignCollection.listNewest(tx, campaign.id, DONORS_SHOWN);
-      return presentCampaignDetail(campaign, newest, now);
+      const bannerAlt = await readAlternative(tx, campaign.bannerImage);
+      return presentCampaignDetail(campaign, { newest, bannerAlt, now });
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

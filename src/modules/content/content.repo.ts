@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ContentQuery, ContentSort, ContentState } from "#contracts/content.ts";
+import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Editable, EditableRow, EditableTable } from "./editable.ts";
 
@@ -126,7 +127,7 @@ function isFound(table: EditableTable, { q, state, now }: Pick<ListOptions, "q" 
   return and(
     state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
     stateIs(table, state, now),
-    q ? sql`${plain(sql`${table.title}`)} like ${plain(sql`${`%${escapePattern(q)}%`}`)}` : undefined,
+    q ? containsText(table.title, q) : undefined,
   );
 }
 
@@ -143,16 +144,4 @@ function stateIs(table: EditableTable, state: ContentState | undefined, now: Dat
     case "archived":
       return eq(table.status, state);
   }
-}
-
-const ACCENTED = "àâäçéèêëîïôöùûüÿñ";
-const UNACCENTED = "aaaceeeeiioouuuyn";
-
-/** Small letters without accents, so that 'ecole' finds 'École'. */
-function plain(text: SQL): SQL {
-  return sql`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
-}
-
-function escapePattern(typed: string): string {
-  return typed.replace(/[\\%_]/g, "\\$&");
 }

@@ -28,6 +28,8 @@ export type Written = { outcome: "written" | "conflict"; row: EditableRow };
 
 type WriteContext = Pick<AppContext, "write" | "clock">;
 
+type Change = (row: EditableRow, unit: UnitOfWork) => Promise<Record<string, unknown>> | Record<string, unknown>;
+
 /**
  * Changes a content: `change` returns the new values of its columns. The revision, the entry of the audit log and the
  * invalidated pages belong to the same transaction. Changes nothing if the content has another version. Throws 404 if
@@ -36,23 +38,45 @@ type WriteContext = Pick<AppContext, "write" | "clock">;
 export async function writeContent(
   { write, clock }: WriteContext,
   editable: Editable,
-  { editor, id, version, action }: ContentWrite,
-  change: (row: EditableRow, unit: UnitOfWork) => Promise<Record<string, unknown>> | Record<string, unknown>,
+  { id, version, ...by }: ContentWrite,
+  change: Change,
 ): Promise<Written> {
   if (!isUuid(id)) throw contentNotFound();
   return write(async (unit) => {
-    const { tx } = unit;
-    const before = await lockContent(tx, editable, id);
+    const before = await lockContent(unit.tx, editable, id);
     if (!before) throw contentNotFound();
     if (before.version !== version) return { outcome: "conflict", row: before };
-    const values = await change(before, unit);
-    // What was there before the first change by staff can be restored too.
-    await addRevision(tx, { ...revisionOf(editable, before), at: before.updatedAt, actor: null });
-    const now = clock.now();
-    const row = await updateContent(tx, editable, id, { ...values, now });
-    await recordChange(unit, editable, { editor, action, before, row, now });
+    const row = await carryOut(unit, editable, { ...by, before, now: clock.now() }, change);
     return { outcome: "written", row };
   });
+}
+
+/**
+ * Changes a content within a larger unit of work, whatever its version: editors who have it open are told when they
+ * save. Does nothing if there is none.
+ */
+export async function rewriteContent(
+  unit: UnitOfWork,
+  editable: Editable,
+  { id, ...by }: { editor: Editor; id: string; action: string; now: Date },
+  change: Change,
+): Promise<void> {
+  const before = await lockContent(unit.tx, editable, id);
+  if (before) await carryOut(unit, editable, { ...by, before }, change);
+}
+
+async function carryOut(
+  unit: UnitOfWork,
+  editable: Editable,
+  { before, now, ...by }: { editor: Editor; action: string; before: EditableRow; now: Date },
+  change: Change,
+): Promise<EditableRow> {
+  const values = await change(before, unit);
+  // What was there before the first change by staff can be restored too.
+  await addRevision(unit.tx, { ...revisionOf(editable, before), at: before.updatedAt, actor: null });
+  const row = await updateContent(unit.tx, editable, before.id, { ...values, now });
+  await recordChange(unit, editable, { ...by, before, row, now });
+  return row;
 }
 
 /** Adds the revision and the entry of the audit log of a change, and invalidates the pages. */

@@ -8,4 +8,13 @@ export const eventBanners: PictureColumn = {
   column: events.bannerImage,
   shape: "banner",
   tag: EVENTS_TAG,
+  row: { kind: "Événement", id: events.id, name: events.title },
+};
+
+/** Their texts, which may show pictures. */
+export const eventArticles: PictureColumn = {
+  ...eventBanners,
+  column: events.description,
+  format: "html",
+  shape: "photo",
 };

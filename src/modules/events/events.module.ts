@@ -2,7 +2,7 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverRegistrationMail } from "./deliver-registration-mail.ts";
 import { eventPages } from "./event-pages.ts";
-import { eventBanners } from "./event-pictures.ts";
+import { eventArticles, eventBanners } from "./event-pictures.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { expireSeats } from "./expire-seats.ts";
 import { eraseParticipant, exportRegistrations } from "./member-registrations.ts";
@@ -12,7 +12,7 @@ import { registrationRoutes } from "./registrations.routes.ts";
 export const eventsModule: Module = {
   api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx)],
   pages: eventPages,
-  pictures: [eventBanners],
+  pictures: [eventBanners, eventArticles],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),
     erase: (unit, { emailKey }, { now }) => eraseParticipant(unit, emailKey, now),

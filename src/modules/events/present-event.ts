@@ -34,10 +34,16 @@ export function presentEvent(event: Event, now: Date): EventSummary {
  */
 export function presentEventDetail(
   event: Event,
-  { speakers, participants, now }: { speakers: Speaker[]; participants: { id: string }[]; now: Date },
+  {
+    speakers,
+    participants,
+    bannerAlt,
+    now,
+  }: { speakers: Speaker[]; participants: { id: string }[]; bannerAlt: string; now: Date },
 ): EventDetail {
   return {
     ...presentEvent(event, now),
+    banner_alt: bannerAlt,
     program: event.program,
     speakers: speakers.map(presentSpeaker),
     participants: participants.map(({ id }) => ({ id })),

@@ -1,4 +1,5 @@
 import type { EventDetail } from "#contracts/event.ts";
+import { readAlternative } from "#modules/library/read-alternative.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
@@ -29,7 +30,8 @@ export async function showEvent(
       hints.expiresAt(event.endsAt);
       const speakers = await listSpeakers(tx, event.id);
       const participants = await listNewestParticipants(tx, event.id, PARTICIPANTS_SHOWN);
-      return presentEventDetail(event, { speakers, participants, now });
+      const bannerAlt = await readAlternative(tx, event.bannerImage);
+      return presentEventDetail(event, { speakers, participants, bannerAlt, now });
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

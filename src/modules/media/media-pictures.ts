@@ -10,4 +10,5 @@ export const galleryPictures: PictureColumn = {
   where: eq(medias.type, "image"),
   shape: "photo",
   tag: MEDIA_TAG,
+  row: { kind: "Photo de la galerie", id: medias.id, name: medias.title },
 };

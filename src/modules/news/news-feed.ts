@@ -34,6 +34,7 @@ export async function writeNewsFeed(
     const { title, slug, category, description, excerpt, published_by } = presentNewsDetail(item, {
       related: [],
       campaign: null,
+      bannerAlt: "",
     });
     const url = origin + paths.newsItem(slug);
     // Feed readers interpret titles and descriptions as HTML.

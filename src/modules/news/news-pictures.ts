@@ -8,4 +8,13 @@ export const newsBanners: PictureColumn = {
   column: news.bannerImage,
   shape: "banner",
   tag: NEWS_TAG,
+  row: { kind: "Actualité", id: news.id, name: news.title },
+};
+
+/** Their texts, which may show pictures. */
+export const newsArticles: PictureColumn = {
+  ...newsBanners,
+  column: news.description,
+  format: "html",
+  shape: "photo",
 };

@@ -2,11 +2,11 @@ import type { Module } from "#modules/module.ts";
 import { newsRoutes } from "./news.routes.ts";
 import { newsFeedRoutes } from "./news-feed.routes.ts";
 import { newsPages } from "./news-pages.ts";
-import { newsBanners } from "./news-pictures.ts";
+import { newsArticles, newsBanners } from "./news-pictures.ts";
 
 export const newsModule: Module = {
   api: newsRoutes,
   site: newsFeedRoutes,
   pages: newsPages,
-  pictures: [newsBanners],
+  pictures: [newsBanners, newsArticles],
 };

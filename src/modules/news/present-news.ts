@@ -25,11 +25,16 @@ export function presentNews(item: PublishedNews): NewsSummary {
  */
 export function presentNewsDetail(
   item: PublishedNews,
-  { related, campaign }: { related: readonly PublishedNews[]; campaign: CampaignSummary | null },
+  {
+    related,
+    campaign,
+    bannerAlt,
+  }: { related: readonly PublishedNews[]; campaign: CampaignSummary | null; bannerAlt: string },
 ): NewsDetail {
   const summary = presentNews(item);
   return {
     ...summary,
+    banner_alt: bannerAlt,
     description: sanitizeRichText(item.description),
     excerpt: summary.description,
     campaign,

@@ -1,5 +1,6 @@
 import type { NewsDetail } from "#contracts/news.ts";
 import { findCampaign } from "#modules/campaigns/find-campaign.ts";
+import { readAlternative } from "#modules/library/read-alternative.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { notFound } from "#platform/errors.ts";
@@ -17,10 +18,11 @@ export async function showNews(
   await dependOnNews(db, now, hints);
   const item = await findVisibleBySlug(db, slug, now);
   if (!item) throw notFound("Actualité non trouvée");
-  const { id, category, campaignId } = item;
-  const [related, campaign] = await Promise.all([
+  const { id, category, campaignId, bannerImage } = item;
+  const [related, campaign, bannerAlt] = await Promise.all([
     listPublished(db, { category, now }, { limit: RELATED_SHOWN, except: id }),
     campaignId === null ? null : findCampaign(db, { id: campaignId, now, hints }),
+    readAlternative(db, bannerImage),
   ]);
-  return presentNewsDetail(item, { related, campaign });
+  return presentNewsDetail(item, { related, campaign, bannerAlt });
 }

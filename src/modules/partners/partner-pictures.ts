@@ -8,4 +8,5 @@ export const partnerLogos: PictureColumn = {
   column: partners.logo,
   shape: "logo",
   tag: PARTNERS_TAG,
+  row: { kind: "Partenaire", id: partners.id, name: partners.name },
 };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { PEOPLE_TAG } from "./list-people.ts";
 import { people } from "./people.table.ts";
@@ -8,4 +9,5 @@ export const portraits: PictureColumn = {
   column: people.avatar,
   shape: "portrait",
   tag: PEOPLE_TAG,
+  row: { kind: "Portrait", id: people.id, name: sql`${people.firstName} || ' ' || ${people.lastName}` },
 };

@@ -33,7 +33,7 @@ type PictureContext = Pick<
  */
 export async function fetchRemotePictures(ctx: PictureContext): Promise<number> {
   const { hosts } = (await ctx.readSettings()).pictures;
-  for (const column of ctx.pictureColumns) await queueAddresses(ctx, column, hosts);
+  for (const column of addressColumns(ctx)) await queueAddresses(ctx, column, hosts);
   let begun = 0;
   let stored = 0;
   await workOff({
@@ -63,11 +63,8 @@ async function queueAddresses(
   });
 }
 
-async function fetchOne(
-  { clock, db, files, pictureColumns: columns, remotePictures, write }: PictureContext,
-  picture: RemotePicture,
-  hosts: readonly string[],
-): Promise<boolean> {
+async function fetchOne(ctx: PictureContext, picture: RemotePicture, hosts: readonly string[]): Promise<boolean> {
+  const { clock, db, files, remotePictures, write } = ctx;
   const { url, shape } = picture;
   const bytes = await remotePictures.fetchPicture(url, hosts);
   if (!bytes) {
@@ -78,7 +75,7 @@ async function fetchOne(
   const reference = await storePicture(files, { name: "remote", bytes, shape });
   await write(async (unit) => {
     await recordFetch(unit.tx, picture, { reference, tryAt: null });
-    const places = columns.filter((column) => column.shape === shape);
+    const places = addressColumns(ctx).filter((column) => column.shape === shape);
     await replaceEverywhere(unit, places, { url, reference });
   });
   return true;
@@ -90,6 +87,11 @@ async function replaceEverywhere(
   copy: { url: string; reference: string },
 ): Promise<void> {
   for (const column of columns) if (await replaceAddress(tx, column, copy)) invalidate([column.tag]);
+}
+
+// Articles show pictures of ours alone.
+function addressColumns({ pictureColumns }: PictureContext): PictureColumn[] {
+  return pictureColumns.filter(({ format }) => format !== "html");
 }
 
 function nextTry(now: Date, tries: number): Date | null {

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { PictureShape } from "#providers/files/picture-shapes.ts";
 
@@ -9,6 +9,10 @@ export interface PictureColumn {
   /** The rows of the table whose column is a picture, by default all. */
   where?: SQL;
   shape: PictureShape;
+  /** `html` for an article that shows pictures of ours; by default the column is the reference itself. */
+  format?: "html";
   /** The cache tag that is invalidated when a picture has arrived. */
   tag: string;
+  /** How staff finds a row: what it is (French), its name, and the path of its form in the back office if it has one. */
+  row: { kind: string; id: PgColumn; name: SQLWrapper; editPath?: (id: string) => string };
 }

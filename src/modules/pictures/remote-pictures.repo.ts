@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { PictureShape } from "#providers/files/picture-shapes.ts";
+import { columnName } from "./column-name.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import { remotePictures } from "./remote-pictures.table.ts";
 
@@ -27,11 +28,9 @@ export async function replaceAddress(
   { table, column, where }: PictureColumn,
   { url, reference }: { url: string; reference: string },
 ): Promise<boolean> {
-  const name = Object.entries(table).find(([, one]) => one === column)?.[0];
-  if (!name) throw new Error("the column is not the table's");
   const rows = await tx
     .update(table)
-    .set({ [name]: reference })
+    .set({ [columnName({ table, column })]: reference })
     .where(and(eq(column, url), where))
     .returning({ url: sql`1` });
   return rows.length > 0;

@@ -27,8 +27,11 @@ export function presentProject(project: Project, now: Date): ProjectSummary {
 }
 
 /** Returns a project with its newest contributions. Donors who did not ask to be named are anonymous. */
-export function presentProjectDetail(project: Project, newest: Contribution[], now: Date): ProjectDetail {
-  return { ...presentProject(project, now), project_donors: newest.map(presentDonor) };
+export function presentProjectDetail(
+  project: Project,
+  { newest, bannerAlt, now }: { newest: Contribution[]; bannerAlt: string; now: Date },
+): ProjectDetail {
+  return { ...presentProject(project, now), banner_alt: bannerAlt, project_donors: newest.map(presentDonor) };
 }
 
 function presentDonor(contribution: Contribution): ProjectDonor {

@@ -8,4 +8,13 @@ export const projectBanners: PictureColumn = {
   column: projects.bannerImage,
   shape: "banner",
   tag: PROJECTS_TAG,
+  row: { kind: "Projet", id: projects.id, name: projects.title },
+};
+
+/** Their texts, which may show pictures. */
+export const projectArticles: PictureColumn = {
+  ...projectBanners,
+  column: projects.description,
+  format: "html",
+  shape: "photo",
 };

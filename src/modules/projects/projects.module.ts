@@ -1,6 +1,6 @@
 import type { Module } from "#modules/module.ts";
 import { projectPages } from "./project-pages.ts";
-import { projectBanners } from "./project-pictures.ts";
+import { projectArticles, projectBanners } from "./project-pictures.ts";
 import { projectPurpose } from "./project-purpose.ts";
 import { projectRoutes } from "./projects.routes.ts";
 
@@ -8,5 +8,5 @@ export const projectsModule: Module = {
   api: projectRoutes,
   purposes: { projet: projectPurpose },
   pages: projectPages,
-  pictures: [projectBanners],
+  pictures: [projectBanners, projectArticles],
 };

@@ -1,4 +1,5 @@
 import type { ProjectDetail } from "#contracts/project.ts";
+import { readAlternative } from "#modules/library/read-alternative.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { presentProjectDetail } from "./present-project.ts";
@@ -19,5 +20,9 @@ export async function showProject(
   if (!project) throw projectNotFound();
   hints.dependsOn(projectTag(project.id));
   hints.expiresAt(endOfProject(project));
-  return presentProjectDetail(project, await projectCollection.listNewest(db, project.id, DONORS_SHOWN), now);
+  const [newest, bannerAlt] = await Promise.all([
+    projectCollection.listNewest(db, project.id, DONORS_SHOWN),
+    readAlternative(db, project.bannerImage),
+  ]);
+  return presentProjectDetail(project, { newest, bannerAlt, now });
 }

@@ -1,13 +1,8 @@
-import sharp, { type Sharp } from "sharp";
-import { type VariantFormat, variantNamed } from "#contracts/picture.ts";
+import { variantNamed } from "#contracts/picture.ts";
 import { createSerialQueue } from "#platform/serial-queue.ts";
 import type { FileStore } from "./file-store.ts";
 import { createGetOrCreateFile } from "./get-or-create-file.ts";
-
-const ENCODE = {
-  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
-  webp: (picture: Sharp) => picture.webp({ quality: 78 }),
-} as const satisfies Record<VariantFormat, (picture: Sharp) => Sharp>;
+import { renderVariant } from "./render-variant.ts";
 
 /**
  * Returns a reader of public files. Smaller sizes of our pictures are made on first use and stored. Rejects with
@@ -24,7 +19,7 @@ export function createPublicFiles(files: FileStore): (key: string) => Promise<Bu
     const { width, format } = variant;
     const full = `public/${variant.full}`;
     return getOrCreateFile(key, `image/${format}`, () =>
-      encodeOneAtATime(async () => ENCODE[format](sharp(await files.read(full)).resize(width)).toBuffer()),
+      encodeOneAtATime(async () => renderVariant(await files.read(full), { width, format })),
     );
   };
 }

@@ -46,7 +46,7 @@ export function EventView({ event }: { event: EventDetail }): ReactNode {
             <Picture
               reference={event.banner_image}
               seed={event.slug}
-              alt=""
+              alt={event.banner_alt}
               sizes="(min-width: 64rem) 700px, 100vw"
               priority
             />

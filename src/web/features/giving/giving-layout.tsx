@@ -8,7 +8,14 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 interface GivingLayoutProps {
   /** A campaign or a project. */
-  subject: { slug: string; title: string; category: string; banner_image: string | null; closed: boolean };
+  subject: {
+    slug: string;
+    title: string;
+    category: string;
+    banner_image: string | null;
+    banner_alt: string;
+    closed: boolean;
+  };
   /** Said at the title of one that is closed. */
   closedLabel: string;
   path: string;
@@ -50,7 +57,7 @@ export function GivingLayout({
             <Picture
               reference={subject.banner_image}
               seed={subject.slug}
-              alt=""
+              alt={subject.banner_alt}
               sizes="(min-width: 64rem) 660px, 100vw"
               priority
             />

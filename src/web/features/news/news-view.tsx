@@ -50,7 +50,7 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
             <Picture
               reference={item.banner_image}
               seed={item.slug}
-              alt=""
+              alt={item.banner_alt}
               sizes="(min-width: 76rem) 560px, (min-width: 64rem) 46vw, 100vw"
               priority
             />

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { containsText } from "#platform/db/contains-text.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
+import { libraryFiles, libraryPictures } from "./library.table.ts";
+
+export type LibraryRow = typeof libraryPictures.$inferSelect;
+
+/** Where a list goes on: after the picture with these values. */
+export interface LibraryCursor {
+  uploadedAt: Date;
+  id: string;
+}
+
+/** Which pictures are listed: all of those that meet every filter. `usedKeys` selects the keys of all files in use. */
+export interface LibraryFilter {
+  q: string | undefined;
+  reference: string | undefined;
+  usedKeys: SQL | undefined;
+}
+
+/** Returns the pictures that meet the filter, the newest first, from the cursor on. */
+export async function listPictureRows(
+  db: Database,
+  filter: LibraryFilter,
+  { after, limit }: { after: LibraryCursor | undefined; limit: number },
+): Promise<LibraryRow[]> {
+  return db
+    .select()
+    .from(libraryPictures)
+    .where(and(conditionOf(filter), after && isBehind(after)))
+    .orderBy(desc(libraryPictures.uploadedAt), libraryPictures.id)
+    .limit(limit);
+}
+
+export async function countPictureRows(db: Database, filter: LibraryFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(libraryPictures).where(conditionOf(filter));
+  return row?.total ?? 0;
+}
+
+export async function findPictureRow(db: Database, id: string): Promise<LibraryRow | undefined> {
+  const [row] = await db.select().from(libraryPictures).where(eq(libraryPictures.id, id));
+  return row;
+}
+
+/** Returns the picture and locks its row. */
+export async function lockPictureRow(tx: Transaction, id: string): Promise<LibraryRow | undefined> {
+  const [row] = await tx.select().from(libraryPictures).where(eq(libraryPictures.id, id)).for("update");
+  return row;
+}
+
+export async function insertPictureRow(tx: Transaction, row: LibraryRow): Promise<void> {
+  await tx.insert(libraryPictures).values(row);
+}
+
+/** Changes columns of a locked picture, and raises its version. */
+export async function updatePictureRow(
+  tx: Transaction,
+  { id, version }: LibraryRow,
+  changes: Partial<LibraryRow>,
+): Promise<LibraryRow> {
+  const [row] = await tx
+    .update(libraryPictures)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(libraryPictures.id, id))
+    .returning();
+  if (!row) throw new Error("the picture was not locked");
+  return row;
+}
+
+export async function deletePictureRow(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(libraryPictures).where(eq(libraryPictures.id, id));
+}
+
+const alternativeByKey = preparedQuery((db, slot: Slot<{ reference: string }>) =>
+  db
+    .select({ alt: libraryPictures.alt })
+    .from(libraryFiles)
+    .innerJoin(libraryPictures, eq(libraryPictures.id, libraryFiles.pictureId))
+    .where(eq(libraryFiles.key, slot("reference"))),
+);
+
+/** Returns what the picture with this reference shows, or undefined if it is not of the library. */
+export async function findAlternative(db: Database, reference: string): Promise<string | undefined> {
+  const [row] = await alternativeByKey(db, { reference });
+  return row?.alt;
+}
+
+// A cursor has milliseconds only, and so have the moments of uploads.
+function isBehind({ uploadedAt, id }: LibraryCursor): SQL | undefined {
+  return or(
+    lt(libraryPictures.uploadedAt, uploadedAt),
+    and(eq(libraryPictures.uploadedAt, uploadedAt), gt(libraryPictures.id, id)),
+  );
+}
+
+function conditionOf({ q, reference, usedKeys }: LibraryFilter): SQL | undefined {
+  const ofPicture = sql`select 1 from ${libraryFiles} where ${libraryFiles.pictureId} = ${libraryPictures.id}`;
+  return and(
+    q ? containsText(sql`${libraryPictures.alt} || ' ' || ${libraryPictures.name}`, q) : undefined,
+    reference === undefined ? undefined : sql`exists (${ofPicture} and ${libraryFiles.key} = ${reference})`,
+    usedKeys && sql`not exists (${ofPicture} and ${libraryFiles.key} in (${usedKeys}))`,
+  );
+}

@@ -1,0 +1,15 @@
+import sharp, { type Sharp } from "sharp";
+import type { VariantFormat } from "#contracts/picture.ts";
+
+const ENCODE = {
+  avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78 }),
+} as const satisfies Record<VariantFormat, (picture: Sharp) => Sharp>;
+
+/** Renders a smaller size of one of our pictures. */
+export async function renderVariant(
+  full: Buffer,
+  { width, format }: { width: number; format: VariantFormat },
+): Promise<Buffer> {
+  return ENCODE[format](sharp(full).resize(width)).toBuffer();
+}

@@ -1,0 +1,158 @@
+// Also on the embedded database: locks and regular expressions.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CampaignFields } from "#contracts/campaign-fields.ts";
+import type { ContentRecord } from "#contracts/content.ts";
+import type { LibraryPicture } from "#contracts/library.ts";
+import { makeNews } from "../factories/make-news.ts";
+import { makePartner } from "../factories/make-partner.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { colourOf, libraryCalls, twoColours } from "./library-calls.ts";
+
+const ADMIN = "direction@exemple.example";
+const CAMPAIGNS = "/api/v01/admin/campaigns";
+
+type Campaign = ContentRecord<CampaignFields>;
+
+let app: TestApp;
+let editor: Carrying;
+let admin: Carrying;
+let library: ReturnType<typeof libraryCalls>;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  editor = (await signInStaff(app, ["editor"])).carrying;
+  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+  library = libraryCalls(app, editor);
+});
+afterAll(() => app.stop());
+
+const send = (method: string, path: string, body?: object) =>
+  app.call(path, {
+    method,
+    headers: { ...editor, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+/** A published campaign with this banner. */
+async function publishWith({ references }: LibraryPicture, title = "Des livres"): Promise<Campaign> {
+  const fields = { title, description: "Deux cents.", category: "Éducation", amount: 1_000 };
+  const draft = await (await send("POST", CAMPAIGNS, { ...fields, banner_image: references.banner })).json();
+  const published = { version: draft.version, status: "published" };
+  return (await send("POST", `${CAMPAIGNS}/${draft.id}/publication`, published)).json();
+}
+
+const shown = async ({ slug }: Campaign) => (await app.call(`/api/v01/public/donations/${slug}`)).json();
+
+describe("where a picture is used", () => {
+  it("is listed across all kinds of contents, articles too, and such a picture is not unused", async () => {
+    const picture = await library.upload();
+    const spare = await library.upload();
+    const campaign = await publishWith(picture, "Une campagne à image");
+    await makePartner(app.handle, { name: "Un partenaire à logo", logo: picture.references.logo });
+    const article = `<p><img src="/public/${picture.references.photo}" alt="" /></p>`;
+    await makeNews(app.handle, { title: "Une actualité illustrée", description: article });
+    const uses = await library.uses(picture);
+    expect(uses.map(({ kind, name, edit_path }) => [kind, name, edit_path])).toEqual([
+      ["Campagne", "Une campagne à image", `/admin/campagnes/${campaign.id}`],
+      ["Actualité", "Une actualité illustrée", null],
+      ["Partenaire", "Un partenaire à logo", null],
+    ]);
+    const unused = (await library.list({ show: "unused" })).data.map(({ id }) => id);
+    expect([unused.includes(picture.id), unused.includes(spare.id)]).toEqual([false, true]);
+    expect((await library.list()).data.find(({ id }) => id === picture.id)?.uses).toBe(3);
+    expect((await library.remove(picture)).status).toBe(409);
+  });
+});
+
+describe("a picture that is replaced", () => {
+  it("is another one everywhere at once, in lists and articles, with a version of what staff writes", async () => {
+    const picture = await library.upload();
+    const campaign = await publishWith(picture);
+    const article = `<p><img src="/public/${picture.references.photo}" alt="" /></p>`;
+    const slug = await makeNews(app.handle, { description: article });
+    expect(await shown(campaign)).toMatchObject({ banner_image: picture.references.banner });
+    await app.call("/api/v01/public/donations");
+
+    const green = await twoColours(800, 800);
+    const answer = await library.replace(picture, green, "Une autre cour");
+    expect(answer.status).toBe(200);
+    const replaced: LibraryPicture = await answer.json();
+    expect(replaced).toMatchObject({ id: picture.id, alt: "Une autre cour", width: 800, uses: 2, version: 2 });
+    expect(await shown(campaign)).toMatchObject({
+      banner_image: replaced.references.banner,
+      banner_alt: "Une autre cour",
+    });
+    expect(await (await app.call("/api/v01/public/donations")).text()).toContain(replaced.references.banner);
+    expect(await (await app.call(`/api/v01/public/actualitys/${slug}`)).text()).toContain(replaced.references.photo);
+
+    const stale = await send("PUT", `${CAMPAIGNS}/${campaign.id}`, { ...campaign.fields, version: campaign.version });
+    expect([stale.status, (await stale.json()).current.fields.banner_image]).toEqual([409, replaced.references.banner]);
+  });
+
+  it("leaves everything as it was if the file is no picture", async () => {
+    const picture = await library.upload();
+    const campaign = await publishWith(picture);
+    expect((await library.replace(picture, Buffer.from("<svg/>"), "Rien")).status).toBe(422);
+    expect(await shown(campaign)).toMatchObject({ banner_image: picture.references.banner });
+  });
+});
+
+describe("a new crop", () => {
+  it("changes contents only if it is for everywhere", async () => {
+    const picture = await library.upload();
+    const campaign = await publishWith(picture);
+    const crops = { ...picture.crops, banner: { x: 0.6, y: 0, width: 0.4, height: 0.4 } };
+    const cut = await library.change(picture, { crops });
+    expect(await shown(campaign)).toMatchObject({ banner_image: picture.references.banner });
+    const everywhere = await library.change(cut, { crops, everywhere: true });
+    expect(await shown(campaign)).toMatchObject({ banner_image: everywhere.references.banner });
+    expect(await colourOf(app, everywhere.references.banner)).toBe("green");
+  });
+});
+
+describe("what a picture shows", () => {
+  it("is told on the page of the content, and changed there at once", async () => {
+    const picture = await library.upload(undefined, { alt: "Des élèves en classe" });
+    const campaign = await publishWith(picture);
+    expect(await shown(campaign)).toMatchObject({ banner_alt: "Des élèves en classe" });
+    const changed = await library.change(picture, { alt: "Trois élèves lisent" });
+    expect(await shown(campaign)).toMatchObject({ banner_alt: "Trois élèves lisent" });
+    await library.change(changed, { alt: "", decorative: true });
+    expect(await shown(campaign)).toMatchObject({ banner_alt: "" });
+    expect((await library.sendChange({ ...changed, version: 3 }, { alt: "" })).status).toBe(422);
+  });
+});
+
+describe("a picture that nothing shows", () => {
+  it("is deleted with every file that was made of it", async () => {
+    const picture = await library.upload();
+    await library.change(picture, { focus: { x: 0, y: 0 } });
+    await app.settled();
+    const folder = join(app.dataDir, "files", "public", "pictures", picture.id);
+    expect((await readdir(folder)).length).toBeGreaterThan(20);
+    expect((await library.remove(picture)).status).toBe(204);
+    await app.settled();
+    expect(await readdir(folder).catch(() => [])).toEqual([]);
+    const originals = await readdir(join(app.dataDir, "files", "private", "library"));
+    expect(originals.filter((name) => name.startsWith(picture.id))).toEqual([]);
+    expect((await library.get(`/${picture.id}`)).status).toBe(404);
+  });
+});
+
+it("each change of the library is in the audit log, with what changed", async () => {
+  const picture = await library.upload();
+  await library.replace(
+    await library.change(picture, { alt: "Autre chose" }),
+    await twoColours(),
+    "Encore autre chose",
+  );
+  await library.remove(picture);
+  const entries = await app.call(`/api/v01/admin/audit?kind=pictures&subject=${picture.id}`, { headers: admin });
+  const { data } = await entries.json();
+  expect(data.map(({ action }: { action: string }) => action)).toEqual(["deleted", "replaced", "changed", "uploaded"]);
+  expect(data[2]).toMatchObject({ before: { alt: "Une cour d’école" }, after: { alt: "Autre chose" } });
+  expect(data[0].origin).toMatch(/\w/);
+});
