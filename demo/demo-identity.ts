@@ -15,6 +15,7 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
     mission: home.lead,
     founded: identity.foundedYear,
     official_since: identity.officialYear,
+    legal_line: identity.legalLine,
   },
   contact: {
     address: [contact.address, contact.postBox],
@@ -36,6 +37,7 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
     bank: offline.bank.bankName,
     account_name: offline.bank.holder,
     iban: offline.bank.iban,
+    bic: offline.bank.swift,
     mobile_money: offline.mobileMoney.map(({ operator, number }) => ({ label: operator, number })),
   },
   impact: { title: home.impactTitle, intro: home.impactIntro, pillars: home.pillars.map((pillar) => ({ ...pillar })) },
@@ -49,4 +51,5 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
   dues: { due_day: 10 },
   fees: { bearer: "payer_may_cover", per_mille: 25 },
   pictures: { hosts: [] },
+  mail: { sender_name: "", reply_to: "" },
 };

@@ -126,7 +126,7 @@ const MODULES: Table = {
     // They are below the payments and everything above them.
     ledger: { uses: ["context"] },
     mailing: { uses: [] },
-    settings: { uses: ["context"] },
+    settings: { uses: ["audit", "context", "identity", "staff"] },
     pictures: { uses: ["context"] },
     receipts: { uses: ["context", "mailing"] },
     // It does not know what it lists: each module names its pages in its manifest.
@@ -189,6 +189,7 @@ const FEATURES: Table = {
   rows: {
     admin: { uses: ["accounts", "my-data"] },
     "edited-campaigns": { uses: ["editing"] },
+    "edited-settings": { uses: ["editing"] },
     testimonials: { uses: ["people"] },
     news: { uses: ["campaigns", "sharing"] },
     events: { uses: ["contact-details", "countries", "sharing"] },

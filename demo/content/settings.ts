@@ -11,6 +11,7 @@ interface DemoSettings {
     readonly tagline: string;
     readonly foundedYear: number;
     readonly officialYear: number;
+    readonly legalLine: string;
     readonly mission: string;
     readonly vision: string;
   };
@@ -64,6 +65,7 @@ export const demoSettings = {
     tagline: "Éducation · Environnement · Développement durable",
     foundedYear: 2019,
     officialYear: 2021,
+    legalLine: "Fondation de démonstration\u00a0: récépissé fictif n° 0000 du 4 mai 2021.",
     mission:
       "Avec les villages et les quartiers de Côte d’Ivoire, nous ouvrons des salles de classe, nous replantons des forêts et nous installons ce qui rend la vie quotidienne plus sûre : l’eau, les soins, l’énergie.",
     vision:
@@ -113,7 +115,7 @@ export const demoSettings = {
     bank: {
       bankName: "Banque Exemple de Côte d’Ivoire, agence de Cocody",
       holder: "Fondation Akwaba",
-      iban: "CI00 CI00 0000 0000 0000 0000 0000",
+      iban: "CI55 CI00 0000 0000 0000 0000 0000",
       swift: "EXEMCIAB",
       note: "Indiquez en motif le nom de la campagne. Ces coordonnées sont fictives et servent à la démonstration.",
     },

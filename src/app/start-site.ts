@@ -204,11 +204,15 @@ function nightlyCheck({ db, files, log }: { db: Database; files: FileStore; log:
   };
 }
 
-/** Mails come from the configured address, under the name that the foundation has in the settings when they are sent. */
+/** Mails come from the configured address, under the name and with the address for answers of the settings of that moment. */
 function openMail(config: Config, db: Database, log: Logger): MailSender {
   const [sender] = addressparser(config.mailFrom ?? "ne-pas-repondre@localhost", { flatten: true });
   const address = sender?.address ?? "";
-  const from = async () => ({ name: (await readSettings(db)).identity.name, address });
+  const from = async () => {
+    const { identity, mail } = await readSettings(db);
+    const replyTo = mail.reply_to === "" ? {} : { replyTo: mail.reply_to };
+    return { name: mail.sender_name || identity.name, address, ...replyTo };
+  };
   return config.smtpUrl
     ? new SmtpMailSender({ url: config.smtpUrl, from })
     : new FolderMailSender({ folder: join(config.dataDir, "outbox"), from, log });

@@ -5,6 +5,9 @@ import { countryAmong } from "./country-name.ts";
 const CODES =
   "ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSXKYEYTZAZMZW";
 
+/** The ISO codes of all countries. */
+export const COUNTRY_CODES: readonly string[] = CODES.match(/../g) ?? [];
+
 /** The foundation's names of countries that differ from those of `Intl`. */
 const OWN_NAMES: Readonly<Record<string, string>> = { CG: "Congo", CD: "République démocratique du Congo" };
 
@@ -12,10 +15,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = { CG: "Congo", CD: "Républi
 export function allCountries(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames("fr", { type: "region" });
   const order = new Intl.Collator("fr");
-  const entries = (CODES.match(/../g) ?? []).map((code): [string, string] => [
-    OWN_NAMES[code] ?? names.of(code) ?? code,
-    code,
-  ]);
+  const entries = COUNTRY_CODES.map((code): [string, string] => [OWN_NAMES[code] ?? names.of(code) ?? code, code]);
   const rank = (name: string) => (name === HOME_COUNTRY ? 0 : 1);
   return new Map(entries.sort(([a], [b]) => rank(a) - rank(b) || order.compare(a, b)));
 }

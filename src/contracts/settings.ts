@@ -10,6 +10,8 @@ const identitySettings = z.object({
   mission: z.string(),
   founded: z.number(),
   official_since: z.number(),
+  /** The foundation's legal standing, printed on receipts; may be empty. */
+  legal_line: z._default(z.string(), ""),
 });
 
 const contactSettings = z.object({
@@ -32,6 +34,8 @@ const offlineGivingSettings = z.object({
   bank: z.string(),
   account_name: z.string(),
   iban: z.string(),
+  /** The SWIFT code of the bank; may be empty. */
+  bic: z._default(z.string(), ""),
   mobile_money: z.array(z.object({ label: z.string(), number: z.string() })),
 });
 
@@ -82,6 +86,9 @@ const pictureSettings = z.object({
   hosts: z.array(z.string().check(z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/))),
 });
 
+/** The name that mails come from, by default the foundation's, and the address that answers go to, by default the sender's. */
+const mailSettings = z.object({ sender_name: z.string(), reply_to: z.string() });
+
 /** Everything that staff can set, one row for each key. */
 export const settings = z.object({
   identity: identitySettings,
@@ -95,10 +102,11 @@ export const settings = z.object({
   fees: feesSettings,
   testimonials: z.array(testimonial),
   pictures: pictureSettings,
+  mail: mailSettings,
 });
 
 /** The part of the settings that every page needs. */
-export const publicSettings = z.extend(z.omit(settings, { testimonials: true, pictures: true }), {
+export const publicSettings = z.extend(z.omit(settings, { testimonials: true, pictures: true, mail: true }), {
   public_url: z.string(),
   payments_simulated: z.boolean(),
   year: z.number(),

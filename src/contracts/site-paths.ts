@@ -43,6 +43,8 @@ export const paths = {
   admin: "/admin",
   adminCampaigns: "/admin/campagnes",
   adminCampaign: (id: string) => `/admin/campagnes/${encodeURIComponent(id)}`,
+  adminSettings: "/admin/reglages",
+  adminSetting: (slug: string) => `/admin/reglages/${encodeURIComponent(slug)}`,
   adminNewCampaign: "/admin/campagnes/nouvelle",
   dues: "/cotisations",
   profile: "/profile",

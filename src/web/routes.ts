@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("./routes/site/home.tsx"),
@@ -33,10 +33,14 @@ export default [
   route("verify", "./routes/account/verify.tsx"),
   route("forgot-password", "./routes/account/forgot-password.tsx"),
   route("reset-password", "./routes/account/reset-password.tsx"),
-  route("admin", "./routes/admin/admin-home.tsx"),
-  route("admin/campagnes", "./routes/admin/edited-campaigns.tsx"),
-  route("admin/campagnes/nouvelle", "./routes/admin/new-campaign.tsx"),
-  route("admin/campagnes/:id", "./routes/admin/edited-campaign.tsx"),
+  layout("./routes/admin/admin-frame.tsx", [
+    route("admin", "./routes/admin/admin-home.tsx"),
+    route("admin/campagnes", "./routes/admin/edited-campaigns.tsx"),
+    route("admin/campagnes/nouvelle", "./routes/admin/new-campaign.tsx"),
+    route("admin/campagnes/:id", "./routes/admin/edited-campaign.tsx"),
+    route("admin/reglages", "./routes/admin/settings.tsx"),
+    route("admin/reglages/:section", "./routes/admin/setting.tsx"),
+  ]),
   route("email/:token", "./routes/account/email-change.tsx"),
   route("rappels/:token", "./routes/dues/reminder-link.tsx"),
   route("mes-dons", "./routes/gifts/find-my-gifts.tsx"),

@@ -1,3 +1,4 @@
+import { SETTING_SECTIONS } from "#contracts/setting-sections.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
 import type { Event } from "#modules/events/events.repo.ts";
 import { registration } from "../factories/make-account.ts";
@@ -17,6 +18,11 @@ type Sample = (world: SampleWorld) => object;
 
 const nothing: Sample = () => ({});
 const campaignFields: Sample = () => ({ title: "Un puits", description: "De l’eau.", category: "Eau", amount: 1_000 });
+
+const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] => [
+  [`PUT /api/v01/admin/settings/${section}`, () => ({ version: 1 })],
+  [`POST /api/v01/admin/settings/${section}/revisions/:revision/restore`, () => ({ version: 1 })],
+]);
 
 /**
  * What a member would send to each call that writes, by route. A write route that is not here fails the test: say
@@ -103,6 +109,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/campaigns/:id/trash": () => ({ version: 1 }),
   "POST /api/v01/admin/campaigns/:id/untrash": () => ({ version: 1 }),
   "POST /api/v01/admin/campaigns/:id/revisions/:revision/restore": () => ({ version: 1 }),
+  ...Object.fromEntries(sectionSamples),
 };
 
 /** The calls whose sample must succeed: forbidden keys are tried on what is really carried out. */

@@ -21,7 +21,7 @@ test("wallets, bank and reference are shown on request, and each is copied by on
   const reference = `DON ${path.replace("/dons/", "").toUpperCase().replaceAll("-", " ")}`;
   for (const [label, text] of [
     ["Wave", "+2250700000001"],
-    ["Virement bancaire (IBAN)", "CI00 CI00 0000 0000 0000 0000 0000".replaceAll(" ", "")],
+    ["Virement bancaire (IBAN)", "CI55 CI00 0000 0000 0000 0000 0000".replaceAll(" ", "")],
     ["Référence à indiquer", reference],
   ] as const) {
     const button = copyButton(offer, label);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -37,7 +38,7 @@ async function changeCategory(page: Page, title: string, category: string): Prom
 
 test("an editor finds campaigns by search and state, and the address keeps it", async ({ page }) => {
   await work(page, "/admin");
-  await page.getByRole("main").getByRole("link", { name: "Campagnes" }).click();
+  await followMenu(page, "Campagnes");
   await expect(heading(page)).toHaveText("campagnes");
   await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
   await expectAccessible(page);
@@ -85,7 +86,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
 test("what is not saved is announced before leaving, and found again after", async ({ page }) => {
   await makeDraft(page, "Une campagne inachevée");
   await page.getByLabel("Description").fill("Un texte que personne n’a enregistré.");
-  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Campagnes" }).click();
+  await followMenu(page, "Campagnes");
   const dialog = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);

@@ -6,6 +6,7 @@ export const foundation: ReceiptDocument["foundation"] = {
   address: ["Riviera Palmeraie, rue I 42", "01 BP 1234 Abidjan 01", "Abidjan, Côte d’Ivoire"],
   phone: "+225 27 22 49 50 60",
   email: "bonjour@fondation-akwaba.example",
+  legalLine: "",
 };
 
 /** A receipt of 25 000 FCFA, with these changes. */

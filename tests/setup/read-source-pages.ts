@@ -5,9 +5,11 @@ import routes from "#web/routes.ts";
 export async function readSourcePages(): Promise<PageTable> {
   const read = await Promise.all(
     routes
+      .flatMap((route) => route.children ?? route)
       .filter(({ file }) => !file.endsWith("/kit.tsx"))
       .map(
-        async ({ file, path }) => [file, { id: file, path, module: await import(`../../src/web/${file}`) }] as const,
+        async ({ file, path, index }) =>
+          [file, { id: file, path, index, module: await import(`../../src/web/${file}`) }] as const,
       ),
   );
   return readPageTable({ routes: Object.fromEntries(read) });

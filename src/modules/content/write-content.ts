@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
@@ -98,7 +98,7 @@ export async function recordChange(
     origin: editor.origin,
     action,
     subject: { kind: editable.kind, id: row.id, name: row.title },
-    ...difference(before ? valuesOf(editable, before) : {}, valuesOf(editable, row)),
+    ...changedValues(before ? valuesOf(editable, before) : {}, valuesOf(editable, row)),
   });
   unit.invalidate(editable.tagsOf(row.id));
 }
@@ -122,11 +122,4 @@ function valuesOf(editable: Editable, row: EditableRow): Record<string, unknown>
     published_at: row.publishedAt?.toISOString() ?? null,
     trashed_at: row.trashedAt?.toISOString() ?? null,
   };
-}
-
-function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
-  const pick = (values: Record<string, unknown>) =>
-    Object.fromEntries(changed.filter((key) => key in values).map((key) => [key, values[key]]));
-  return { before: pick(before), after: pick(after) };
 }

@@ -8,6 +8,8 @@ export interface MailFoundation {
   address: readonly string[];
   phone: string;
   email: string;
+  /** Its legal standing, printed on receipts; may be empty. */
+  legalLine: string;
 }
 
 /** A mail without its address. */
@@ -57,6 +59,7 @@ export function foundationOf({ identity, contact }: Settings): MailFoundation {
     address: [...contact.address, `${contact.city}, ${contact.country}`],
     phone: contact.phone,
     email: contact.email,
+    legalLine: identity.legal_line,
   };
 }
 

@@ -10,6 +10,7 @@ export const DEFAULT_SETTINGS: Settings = {
     mission: "Nous finançons l’éducation, l’environnement et le développement durable en Côte d’Ivoire.",
     founded: 2019,
     official_since: 2021,
+    legal_line: "",
   },
   contact: {
     address: [],
@@ -23,7 +24,7 @@ export const DEFAULT_SETTINGS: Settings = {
     longitude: -4.0083,
   },
   social: [],
-  offline_giving: { bank: "", account_name: "", iban: "", mobile_money: [] },
+  offline_giving: { bank: "", account_name: "", iban: "", bic: "", mobile_money: [] },
   impact: { title: "Notre impact", intro: "", pillars: [] },
   about: {
     history: "La fondation est née en 2019. Elle a été officialisée en 2021.",
@@ -36,4 +37,5 @@ export const DEFAULT_SETTINGS: Settings = {
   fees: { bearer: "foundation", per_mille: 0 },
   testimonials: [],
   pictures: { hosts: [] },
+  mail: { sender_name: "", reply_to: "" },
 };

@@ -1,4 +1,5 @@
 import type { Module } from "#modules/module.ts";
+import { editedSettingsRoutes } from "./edited-settings.routes.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
-export const settingsModule: Module = { api: settingsRoutes };
+export const settingsModule: Module = { api: (ctx) => [...settingsRoutes(ctx), ...editedSettingsRoutes(ctx)] };

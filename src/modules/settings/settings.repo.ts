@@ -1,5 +1,9 @@
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { settingsRows } from "./settings.table.ts";
+
+/** A setting with its version, as it is stored. */
+export type SettingRow = typeof settingsRows.$inferSelect;
 
 /** Returns the stored settings by key. Those that staff never changed are left out. */
 export async function readRows(db: Database): Promise<Record<string, unknown>> {
@@ -7,10 +11,34 @@ export async function readRows(db: Database): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** Stores this setting in place of its former value. */
-export async function writeRow(tx: Transaction, key: string, value: unknown, now: Date): Promise<void> {
-  await tx
+/** Returns what is stored of each setting, the last changed first. */
+export async function listRows(db: Database): Promise<SettingRow[]> {
+  return db.select().from(settingsRows).orderBy(desc(settingsRows.updatedAt));
+}
+
+export async function findRow(db: Database, key: string): Promise<SettingRow | undefined> {
+  const [row] = await db.select().from(settingsRows).where(eq(settingsRows.key, key));
+  return row;
+}
+
+/** Returns the setting and locks its row; one that has none gets one with this value. */
+export async function lockRow(tx: Transaction, key: string, value: unknown, now: Date): Promise<SettingRow> {
+  await tx.insert(settingsRows).values({ key, value, updatedAt: now }).onConflictDoNothing();
+  const [row] = await tx.select().from(settingsRows).where(eq(settingsRows.key, key)).for("update");
+  if (!row) throw new Error(`the setting ${key} was not stored`);
+  return row;
+}
+
+/** Stores this setting in place of its former value, and raises its version. */
+export async function writeRow(tx: Transaction, key: string, value: unknown, now: Date): Promise<SettingRow> {
+  const [row] = await tx
     .insert(settingsRows)
     .values({ key, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settingsRows.key, set: { value, updatedAt: now } });
+    .onConflictDoUpdate({
+      target: settingsRows.key,
+      set: { value, updatedAt: now, version: sql`${settingsRows.version} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error(`the setting ${key} was not stored`);
+  return row;
 }

@@ -17,7 +17,7 @@ export async function showFoundation(
   hints.dependsOn(SETTINGS_TAG);
   // The footer names the year.
   hints.expiresAt(new Date(Date.UTC(year + 1, 0, 1)));
-  const { testimonials: _elsewhere, pictures: _ofStaff, ...settings } = await readSettings();
+  const { testimonials: _elsewhere, pictures: _ofStaff, mail: _ofMails, ...settings } = await readSettings();
   return { ...settings, public_url: publicUrl, payments_simulated: paymentsSimulated, year };
 }
 

@@ -11,9 +11,16 @@ export interface PageTable {
   privatePrefixes: readonly string[];
 }
 
+interface PageRoute {
+  id: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  module: { handle?: unknown };
+}
+
 /** The routes of a build of the pages. */
 interface Pages {
-  routes: Readonly<Record<string, { id: string; path?: string | undefined; module: { handle?: unknown } } | undefined>>;
+  routes: Readonly<Record<string, PageRoute | undefined>>;
 }
 
 /** Reads the handles of the pages of this build. A page without a handle is private. */
@@ -23,6 +30,8 @@ export function readPageTable({ routes }: Pages): PageTable {
   const privatePrefixes = new Set<string>();
   for (const route of Object.values(routes)) {
     if (!route || route.id === "root" || route.path === "*") continue;
+    // The frame of other routes, which have their whole paths.
+    if (route.path === undefined && !route.index) continue;
     const path = `/${route.path ?? ""}`;
     const handle = route.module.handle as PageHandle | undefined;
     if (!handle) privatePrefixes.add(prefixOf(path));

@@ -9,13 +9,15 @@ const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
  */
 export async function composeMail(mail: OutgoingMail, readSender: ReadSender): Promise<SendMailOptions> {
   if (!PLAIN_ADDRESS.test(mail.to)) throw new Error("A mail goes to one plain address");
-  if (mail.replyTo !== undefined && !PLAIN_ADDRESS.test(mail.replyTo)) {
+  const { replyTo: usual, ...from } = await readSender();
+  const replyTo = mail.replyTo ?? usual;
+  if (replyTo !== undefined && !PLAIN_ADDRESS.test(replyTo)) {
     throw new Error("A mail is answered to one plain address");
   }
   return {
-    from: await readSender(),
+    from,
     to: { name: "", address: mail.to },
-    ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

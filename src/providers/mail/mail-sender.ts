@@ -1,7 +1,7 @@
 /** One mail to one person. `messageId` is the same when the same mail is tried again. */
 export interface OutgoingMail {
   to: string;
-  /** The address for answers, if it is not the sender: one plain address. */
+  /** The address for answers, if it is not the one that the settings name: one plain address. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -19,8 +19,8 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** Returns the name and the address that mails come from. */
-export type ReadSender = () => Promise<{ name: string; address: string }>;
+/** Returns the name and the address that mails come from, and where they are answered, if that is elsewhere. */
+export type ReadSender = () => Promise<{ name: string; address: string; replyTo?: string }>;
 
 /** Sends outgoing mail. */
 export interface MailSender {

@@ -16,6 +16,10 @@ export function checkValues<Body>(
   const checked = contract.safeParse(values);
   if (checked.success) return { ok: true, body: checked.data };
   const errors: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) errors[String(path[0])] ??= message;
+  for (const { path, message } of checked.error.issues) {
+    errors[String(path[0])] ??= message;
+    // The control of one line of a list: `values.0.title`.
+    errors[path.join(".")] ??= message;
+  }
   return { ok: false, errors };
 }

@@ -39,4 +39,6 @@ export interface ReceiptFoundation {
   address: readonly string[];
   phone: string;
   email: string;
+  /** Its legal standing; may be empty. */
+  legalLine: string;
 }

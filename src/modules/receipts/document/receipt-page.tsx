@@ -80,6 +80,7 @@ const styles = StyleSheet.create({
   proofTitle: { fontFamily: HEADING_FONT, fontWeight: 700, fontSize: 10.5 },
   link: { color: FOREST, textDecoration: "none" },
   legal: { marginTop: 4, fontSize: 7.5, color: MUTED },
+  legalLine: { maxLines: 2, textOverflow: "ellipsis" },
   contact: { marginTop: 10, paddingBottom: 9, fontSize: 7.5, color: MUTED, textAlign: "center" },
 });
 
@@ -159,6 +160,9 @@ export function ReceiptPage({ receipt }: { receipt: ReceiptDocument }): ReactEle
             <View style={styles.contact}>
               <Text>{toPrintableText(foundation.address.join(" · "))}</Text>
               <Text>{toPrintableText(`${foundation.phone} · ${foundation.email}`)}</Text>
+              {foundation.legalLine !== "" && (
+                <Text style={styles.legalLine}>{toPrintableText(foundation.legalLine)}</Text>
+              )}
             </View>
           </View>
           <Band seed={receipt.number} width={WIDTH} height={8} />

@@ -5,43 +5,18 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { adminEntries } from "./admin-entries.ts";
 import { LogOutButton } from "./log-out-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff.messages.ts";
 
 /** Greets the member of staff with their roles and abilities; `children` follow below. */
 export function StaffWelcome({ person, children }: { person: StaffPerson; children: ReactNode }): ReactNode {
-  const entries = adminEntries(person.abilities);
   const roles = person.roles.filter((role) => role !== "member");
 
   return (
     <>
-      <PageHeader
-        seed="administration"
-        eyebrow="Administration"
-        title={`Bonjour ${person.first_name} ${person.last_name}`}
-        intro="L’espace de travail de l’équipe, et ce qui vous y est confié."
-      />
-      <div className="wrap section-space grid max-w-[46rem] gap-6">
-        {entries.length > 0 && (
-          <nav aria-label="Administration">
-            <ul className="grid gap-3 xs:grid-cols-2">
-              {entries.map(({ label, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="flex min-h-16 items-center justify-between rounded-card border border-line bg-white px-5 text-[1.1rem] font-semibold hover:border-forest"
-                  >
-                    {label}
-                    <span aria-hidden="true">→</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+      <h1 className="text-[1.55rem] leading-tight sm:text-title">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
+      <p className="mt-1 mb-6 text-muted">L’espace de travail de l’équipe, et ce qui vous y est confié.</p>
+      <div className="grid max-w-[46rem] gap-6">
         <Panel>
           <h2 className="mb-3 text-card">{roles.length > 1 ? "Vos rôles" : "Votre rôle"}</h2>
           <ul className="flex flex-wrap gap-2">

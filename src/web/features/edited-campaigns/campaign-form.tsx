@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { type CampaignFields, campaignFields } from "#contracts/campaign-fields.ts";
-import { formatNumber } from "#contracts/formats.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
+import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -77,26 +77,17 @@ function readControls(values: FormValues): Fields {
 }
 
 function toControls({ unit, ...fields }: Partial<CampaignFields>): FormValues {
-  const number = (value: number | null | undefined) =>
-    value === null || value === undefined ? "" : formatNumber(value);
   return {
     title: fields.title ?? "",
     description: fields.description ?? "",
     category: fields.category ?? "",
-    amount: number(fields.amount),
+    amount: writeNumber(fields.amount),
     limit_date: fields.limit_date ?? "",
-    potential_beneficiaries: number(fields.potential_beneficiaries),
-    unit_price: number(unit?.price),
+    potential_beneficiaries: writeNumber(fields.potential_beneficiaries),
+    unit_price: writeNumber(unit?.price),
     unit_name: unit?.name ?? "",
     unit_plural: unit?.plural ?? "",
     slug: fields.slug ?? "",
     banner_image: fields.banner_image ?? "",
   };
-}
-
-/** Returns the number that was typed, with or without spaces; what is no number stays, and the contract refuses it. */
-function readNumber(typed: string | undefined): number | string | null {
-  const digits = (typed ?? "").replace(/[\s\u00a0\u202f]/g, "");
-  if (digits === "") return null;
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : digits;
 }

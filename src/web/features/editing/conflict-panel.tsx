@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
-import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
+import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { describeValue } from "./describe-value.ts";
 import { formatMoment } from "./format-moment.ts";
 import { mergeVersions } from "./merge-versions.ts";
@@ -17,10 +17,10 @@ export function ConflictPanel({
   current,
   onResolved,
 }: {
-  kind: Kind;
+  kind: EditedForm;
   base: Fields;
   mine: Fields;
-  current: EditedContent;
+  current: EditedRecord;
   onResolved: (fields: Fields) => Promise<void>;
 }): ReactNode {
   const { merged, collisions } = mergeVersions({ base, mine, theirs: current.fields });
@@ -48,7 +48,7 @@ export function ConflictPanel({
           {other} a modifié {kind.the} entre-temps
         </h2>
         <p className="mt-1 text-muted">
-          Le {formatMoment(current.updated_at)}. Rien n’est perdu :{" "}
+          {current.updated_at !== null && `Le ${formatMoment(current.updated_at)}. `}Rien n’est perdu :{" "}
           {collisions.length === 0
             ? "vos modifications portent sur d’autres champs, elles s’ajoutent aux siennes."
             : "choisissez pour chaque champ ce qui reste."}

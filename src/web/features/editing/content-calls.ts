@@ -1,6 +1,6 @@
 import type { ContentList, ContentPublication } from "#contracts/content.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
-import type { ContentKind, EditedContent, Fields } from "./content-kind.ts";
+import type { ContentKind, EditedContent, EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 
 /** The code of the refusal of a change that was made on an older version. */
 export const CHANGED_MEANWHILE = "changed_meanwhile";
@@ -23,11 +23,11 @@ export function createContent(kind: ContentKind, fields: Fields): Promise<ApiRes
 }
 
 /** Stores new values, made on this version. */
-export function saveContent(
-  kind: ContentKind,
-  { id, version }: Pick<EditedContent, "id" | "version">,
+export function saveContent<Edited extends EditedRecord>(
+  kind: Pick<EditedForm, "api">,
+  { id, version }: Edited,
   fields: Fields,
-): Promise<ApiResult<EditedContent>> {
+): Promise<ApiResult<Edited>> {
   return callApi(`${kind.api}/${id}`, { method: "PUT", body: { ...fields, version } });
 }
 
@@ -44,9 +44,18 @@ export function publishContent(
 export function moveContent(
   kind: ContentKind,
   { id, version }: Pick<EditedContent, "id" | "version">,
-  move: "trash" | "untrash" | `revisions/${number}/restore`,
+  move: "trash" | "untrash",
 ): Promise<ApiResult<EditedContent>> {
   return callApi(`${kind.api}/${id}/${move}`, { body: { version } });
+}
+
+/** Gives this version the values that it had in another one. */
+export function restoreRevision<Edited extends EditedRecord>(
+  { api }: Pick<EditedForm, "api">,
+  { id, version }: Edited,
+  revision: number,
+): Promise<ApiResult<Edited>> {
+  return callApi(`${api}/${id}/revisions/${revision}/restore`, { body: { version } });
 }
 
 /** Creates a draft with the same fields. */

@@ -8,16 +8,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
-import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
+import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
 
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
 
 /**
- * The fields of a content. Unsaved changes stay on this device under `draftKey`, and leaving the page asks first.
+ * The fields of what is edited. Unsaved changes stay on this device under `draftKey`, and leaving the page asks first.
  * `onConflict` gets what was typed if another person changed the content meanwhile.
  */
-export function ContentForm({
+export function ContentForm<Edited extends EditedRecord>({
   kind,
   draftKey,
   initial,
@@ -26,11 +26,11 @@ export function ContentForm({
   onConflict,
   onDirty,
 }: {
-  kind: Kind;
+  kind: EditedForm;
   draftKey: string;
   initial: FormValues;
-  send: (fields: Fields) => Promise<ApiResult<EditedContent>>;
-  onSaved: (content: EditedContent) => void;
+  send: (fields: Fields) => Promise<ApiResult<Edited>>;
+  onSaved: (saved: Edited) => void;
   onConflict?: (typed: Fields) => void;
   onDirty?: (dirty: boolean) => void;
 }): ReactNode {
@@ -41,7 +41,7 @@ export function ContentForm({
   const isDirty = useRef(dirty);
   const shown = { ...initial, ...unsaved };
 
-  const form = useForm<Fields, EditedContent>({
+  const form = useForm<Fields, Edited>({
     check: (values) => checkValues(kind.contract, kind.readControls(values)),
     send,
     onSuccess(content) {

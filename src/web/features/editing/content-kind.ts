@@ -7,6 +7,15 @@ import type { Form } from "#web/forms/use-form.ts";
 /** The values of all fields of a content, by their names on the wire. */
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** What is changed in versions, whatever it is. */
+export interface EditedRecord {
+  id: string;
+  version: number;
+  updated_at: string | null;
+  updated_by: string | null;
+  fields: Fields;
+}
+
 export type EditedContent = ContentRecord<Fields>;
 
 /** What lists and forms need to know of a kind of content. */
@@ -23,8 +32,8 @@ export interface ContentKind {
   the: string;
 }
 
-/** What a form needs to know besides. */
-export interface ContentForm extends ContentKind {
+/** What a form needs to know of what it changes. */
+export interface EditedForm extends Pick<ContentKind, "api" | "the"> {
   contract: ZodMiniType<Fields>;
   /** Returns what the contract checks, from what stands in the controls. */
   readControls: (values: FormValues) => Fields;
@@ -35,3 +44,6 @@ export interface ContentForm extends ContentKind {
   /** The controls. */
   Controls: (props: { form: Form; initial: FormValues }) => ReactNode;
 }
+
+/** What the form of a content needs to know. */
+export interface ContentForm extends ContentKind, EditedForm {}

@@ -7,12 +7,12 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { CHANGED_MEANWHILE, duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
+import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts";
 import { ContentForm } from "./content-form.tsx";
 import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 import { PublicationPanel } from "./publication-panel.tsx";
-import { saveUnsaved } from "./unsaved-changes.ts";
+import { useConflict } from "./use-conflict.ts";
 
 /** One content: its fields, its publication and its history. */
 export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; mayWrite: boolean }): ReactNode {
@@ -44,28 +44,16 @@ function Editing({
 }): ReactNode {
   const navigate = useNavigate();
   const [dirty, setDirty] = useState(false);
-  const [conflict, setConflict] = useState<{ mine: Fields; current: EditedContent } | null>(null);
   const draftKey = `${kind.api}/${content.id}`;
-
-  /** Compares what was typed, or nothing, with what stands there now. */
-  async function compare(mine: Fields) {
-    const fresh = await fetchContent(`${kind.api}/${content.id}`);
-    if (fresh.ok) setConflict({ mine, current: fresh.value });
-    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(fresh) });
-  }
-
-  async function resolve(fields: Fields) {
-    if (!conflict) return;
-    const result = await saveContent(kind, conflict.current, fields);
-    if (result.ok) {
-      saveUnsaved(draftKey, null);
-      setConflict(null);
+  const { conflict, compare, resolve } = useConflict({
+    kind,
+    draftKey,
+    fetch: () => fetchContent(draftKey),
+    onSaved(saved) {
       setDirty(false);
-      onChanged(result.value);
-      showToast({ tone: "success", title: "Enregistré" });
-    } else if (result.code === CHANGED_MEANWHILE) await compare(fields);
-    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(result) });
-  }
+      onChanged(saved);
+    },
+  });
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
@@ -107,7 +95,7 @@ function Editing({
         {mayWrite && (
           <div className="grid gap-6">
             <PublicationPanel {...shared} onChanged={onChanged} onDuplicate={() => void duplicate()} />
-            <HistoryPanel {...shared} onRestored={onChanged} />
+            <HistoryPanel {...shared} fixed={content.state === "trashed"} onRestored={onChanged} />
           </div>
         )}
       </div>

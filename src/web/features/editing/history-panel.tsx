@@ -5,22 +5,25 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { CHANGED_MEANWHILE, fetchRevisions, moveContent, type Revision } from "./content-calls.ts";
-import type { EditedContent, ContentForm as Kind } from "./content-kind.ts";
+import { CHANGED_MEANWHILE, fetchRevisions, type Revision, restoreRevision } from "./content-calls.ts";
+import type { EditedForm, EditedRecord } from "./content-kind.ts";
 import { formatMoment } from "./format-moment.ts";
 
-/** The versions of a content: who made each, what it changed, and a way back to it. */
-export function HistoryPanel({
+/** The versions of what is edited: who made each, what it changed, and a way back to it. */
+export function HistoryPanel<Edited extends EditedRecord>({
   kind,
   content,
   dirty,
+  fixed = false,
   onRestored,
   onConflict,
 }: {
-  kind: Kind;
-  content: EditedContent;
+  kind: EditedForm;
+  content: Edited;
   dirty: boolean;
-  onRestored: (content: EditedContent) => void;
+  /** True if no version can be restored now. */
+  fixed?: boolean;
+  onRestored: (content: Edited) => void;
   onConflict: () => void;
 }): ReactNode {
   const id = useId();
@@ -30,7 +33,7 @@ export function HistoryPanel({
 
   async function restore({ version }: Revision) {
     setBusy(true);
-    const result = await moveContent(kind, content, `revisions/${version}/restore`);
+    const result = await restoreRevision(kind, content, version);
     setBusy(false);
     if (result.ok) {
       onRestored(result.value);
@@ -53,7 +56,7 @@ export function HistoryPanel({
               <span className="font-semibold">{version.by ?? "Version d’origine"}</span>
               <span className="text-[0.92rem] text-muted">{formatMoment(version.at)}</span>
               <span className="text-[0.92rem]">{changesOf(kind, version, versions[index + 1])}</span>
-              {index > 0 && content.state !== "trashed" && (
+              {index > 0 && !fixed && (
                 <Button
                   tone="quiet"
                   size="small"
@@ -73,7 +76,7 @@ export function HistoryPanel({
 }
 
 /** Names what a version changed in comparison to the one before it. */
-function changesOf({ labels }: Kind, { fields }: Revision, before: Revision | undefined): string {
+function changesOf({ labels }: EditedForm, { fields }: Revision, before: Revision | undefined): string {
   if (!before) return "";
   const changed = Object.keys(labels).filter(
     (name) => JSON.stringify(fields[name]) !== JSON.stringify(before.fields[name]),

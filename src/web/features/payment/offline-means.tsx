@@ -16,6 +16,7 @@ export interface OfflineMean {
 export function offlineMeans({
   mobile_money,
   iban,
+  bic,
   bank,
   account_name,
 }: PublicSettings["offline_giving"]): OfflineMean[] {
@@ -24,7 +25,11 @@ export function offlineMeans({
     .map(({ label, number }) => ({ label, value: number, copied: withoutSpaces(number) }));
   if (iban === "") return wallets;
   const holder = [account_name, bank].filter(Boolean).join(", ");
-  return [...wallets, { label: "Virement bancaire (IBAN)", value: iban, copied: withoutSpaces(iban), holder }];
+  return [
+    ...wallets,
+    { label: "Virement bancaire (IBAN)", value: iban, copied: withoutSpaces(iban), holder },
+    ...(bic === "" ? [] : [{ label: "Code SWIFT (BIC)", value: bic }]),
+  ];
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");

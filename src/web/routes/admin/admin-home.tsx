@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { PromisesPanel } from "#web/features/admin/promises-panel.tsx";
-import { StaffGate } from "#web/features/admin/staff-gate.tsx";
 import { StaffWelcome } from "#web/features/admin/staff-welcome.tsx";
 import { TwoFactorPanel } from "#web/features/admin/two-factor-panel.tsx";
+import { useAdmin } from "#web/features/admin/use-admin.ts";
+import { PageMeta } from "#web/shell/page-meta.tsx";
 
 /** The entrance of the back office. */
 export default function AdminHome(): ReactNode {
+  const { person, ways } = useAdmin();
   return (
-    <StaffGate title="Administration">
-      {(person, ways) => (
-        <StaffWelcome person={person}>
-          {person.abilities.includes("read_money") && <PromisesPanel />}
-          <TwoFactorPanel {...ways} />
-        </StaffWelcome>
-      )}
-    </StaffGate>
+    <>
+      <PageMeta title="Administration" />
+      <StaffWelcome person={person}>
+        {person.abilities.includes("read_money") && <PromisesPanel />}
+        <TwoFactorPanel {...ways} />
+      </StaffWelcome>
+    </>
   );
 }

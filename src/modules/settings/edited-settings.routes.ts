@@ -1,0 +1,105 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { contentVersion, revisionsQuery } from "#contracts/content.ts";
+import { settingConflict, settingList, settingRecord, settingRevisions } from "#contracts/edited-settings.ts";
+import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection, settingSections } from "#contracts/setting-sections.ts";
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { listSettings, listVersions, readSetting } from "./read-edited-settings.ts";
+import type { SettingFields } from "./setting-fields.ts";
+import { restoreSetting, type SettingsEditor, saveSetting } from "./write-setting.ts";
+
+const chapter = "Réglages";
+const BODY_BYTES = 256 * 1024;
+const CONFLICT = "Ces réglages ont été modifiés entre-temps. Comparez les deux versions avant d’enregistrer.";
+
+type SettingsContext = Pick<
+  AppContext,
+  "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress"
+>;
+
+/** The calls by which the administrator reads and changes the settings. */
+export function editedSettingsRoutes(ctx: SettingsContext): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/settings",
+        access: staffWith(ctx, "change_settings"),
+        chapter,
+        summary: "All sections, with who changed each last",
+        answers: { 200: ["The sections", settingList] },
+      },
+      () => listSettings(ctx),
+    ),
+    ...SETTING_SECTIONS.flatMap((section) => sectionRoutes(ctx, section)),
+  ];
+}
+
+function sectionRoutes(ctx: SettingsContext, section: SettingSection): Endpoint[] {
+  const fields: z.ZodMiniObject = settingSections[section];
+  const path = `/admin/settings/${section}` as const;
+  const name = SECTION_NAMES[section];
+  const common = { access: staffWith(ctx, "change_settings"), chapter } as const;
+  const shown = { 200: ["The section", settingRecord(fields)] } as const;
+  const conflict = { 409: ["It was changed meanwhile", settingConflict(fields)] } as const;
+  const editorOf = (call: { caller: SettingsEditor["staff"]; address: string }): SettingsEditor => ({
+    staff: call.caller,
+    origin: ctx.hashAddress(call.address),
+  });
+
+  async function answer(c: Context<AppEnv>, written: boolean): Promise<object | Response> {
+    const current = await readSetting(ctx, section);
+    if (written) return current;
+    const refusal = { message: CONFLICT, error: CONFLICT, code: "changed_meanwhile", request_id: c.get("requestId") };
+    return c.json({ ...refusal, current }, 409);
+  }
+
+  return [
+    endpoint({ ...common, method: "get", path, summary: `${name}: the fields`, answers: shown }, () =>
+      readSetting(ctx, section),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "put",
+        path,
+        summary: `${name}: store new values of all fields`,
+        body: { json: z.safeExtend(fields, contentVersion.shape), maxBytes: BODY_BYTES },
+        answers: { ...shown, ...conflict },
+      },
+      async ({ body, c, ...call }) => {
+        const { version, ...values } = body as SettingFields & { version: number };
+        return answer(c, await saveSetting(ctx, { editor: editorOf(call), section, version, fields: values }));
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "get",
+        path: `${path}/revisions`,
+        summary: `${name}: the versions, the newest first`,
+        query: revisionsQuery,
+        answers: { 200: ["The versions", settingRevisions(fields)] },
+      },
+      ({ query }) => listVersions(ctx, section, query.before),
+    ),
+    endpoint(
+      {
+        ...common,
+        method: "post",
+        path: `${path}/revisions/:revision/restore`,
+        summary: `${name}: give it the values of another version`,
+        params: z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) }),
+        body: { json: contentVersion },
+        answers: { ...shown, ...conflict, 404: "There is no such version" },
+      },
+      async ({ body: { version }, params, c, ...call }) => {
+        const change = { editor: editorOf(call), section, version, restored: params.revision };
+        return answer(c, await restoreSetting(ctx, change));
+      },
+    ),
+  ];
+}

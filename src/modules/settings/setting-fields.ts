@@ -1,0 +1,28 @@
+import type { SettingSection } from "#contracts/setting-sections.ts";
+import type { Settings } from "#contracts/settings.ts";
+import { SOCIAL_NETWORKS, type SocialNetwork } from "#contracts/social-networks.ts";
+
+/** The values of a section by the names of its fields. */
+export type SettingFields = Readonly<Record<string, unknown>>;
+
+/** Returns the fields of a section from its stored value. */
+export function toFields(section: SettingSection, value: unknown): SettingFields {
+  return section === "social" ? toAddresses(value as Settings["social"]) : (value as SettingFields);
+}
+
+/** Returns what is stored of a section from its fields. */
+export function toValue(section: SettingSection, fields: SettingFields): unknown {
+  return section === "social" ? toLinks(fields) : fields;
+}
+
+function toAddresses(links: Settings["social"]): SettingFields {
+  const networks = Object.keys(SOCIAL_NETWORKS);
+  return Object.fromEntries(networks.map((name) => [name, links.find(({ network }) => network === name)?.url ?? ""]));
+}
+
+function toLinks(addresses: SettingFields): Settings["social"] {
+  return Object.entries(SOCIAL_NETWORKS).flatMap(([network, label]) => {
+    const url = String(addresses[network as SocialNetwork] ?? "");
+    return url === "" ? [] : [{ network, label, url }];
+  });
+}

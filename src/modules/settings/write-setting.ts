@@ -1,0 +1,79 @@
+import { SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
+import { settings } from "#contracts/settings.ts";
+import { changedValues } from "#modules/audit/changed-values.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { SETTINGS_TAG } from "./read-settings.ts";
+import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
+import { addSettingRevision, findSettingRevision } from "./setting-revisions.repo.ts";
+import { lockRow, writeRow } from "./settings.repo.ts";
+
+/** Who changes the settings, and the keyed hash of the network address. */
+export interface SettingsEditor {
+  staff: Authorized<"change_settings">;
+  origin: string;
+}
+
+interface Change {
+  editor: SettingsEditor;
+  section: SettingSection;
+  /** The version that the change is made on. */
+  version: number;
+}
+
+type WriteContext = Pick<AppContext, "write" | "clock">;
+
+/** Stores new values of a section. Returns false, and changes nothing, if it has another version by now. */
+export async function saveSetting(
+  ctx: WriteContext,
+  { fields, ...change }: Change & { fields: SettingFields },
+): Promise<boolean> {
+  return writeSetting(ctx, { ...change, action: "changed" }, async () => toValue(change.section, fields));
+}
+
+/** Gives a section the values of another version. Returns as `saveSetting` does. Throws 404 if there is no such version. */
+export async function restoreSetting(
+  ctx: WriteContext,
+  { restored, ...change }: Change & { restored: number },
+): Promise<boolean> {
+  return writeSetting(ctx, { ...change, action: "restored_version" }, async (tx) => {
+    const revision = await findSettingRevision(tx, change.section, restored);
+    if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
+    return revision.value;
+  });
+}
+
+/** The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. */
+async function writeSetting(
+  { write, clock }: WriteContext,
+  { editor, section, version, action }: Change & { action: string },
+  nextValue: (tx: Transaction) => Promise<unknown>,
+): Promise<boolean> {
+  return write(async (unit) => {
+    const { tx } = unit;
+    const now = clock.now();
+    const before = await lockRow(tx, section, DEFAULT_SETTINGS[section], now);
+    if (before.version !== version) return false;
+    const contract = settings.shape[section];
+    // A value of an older version of the site gets the fields that were added since.
+    const value = contract.parse(await nextValue(tx));
+    // What was there before the first change by staff can be restored too.
+    await addSettingRevision(tx, { key: section, version, at: before.updatedAt, actor: null, value: before.value });
+    const row = await writeRow(tx, section, value, now);
+    await addSettingRevision(tx, { key: section, version: row.version, at: now, actor: editor.staff.id, value });
+    await recordAudit(unit, {
+      at: now,
+      actor: editor.staff,
+      origin: editor.origin,
+      action,
+      subject: { kind: "settings", id: section, name: SECTION_NAMES[section] },
+      ...changedValues({ ...toFields(section, before.value) }, { ...toFields(section, value) }),
+    });
+    unit.invalidate([SETTINGS_TAG]);
+    return true;
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link } from "#web/ui/link.tsx";
+
+/** The way back from a page to the list above it. */
+export function AdminBreadcrumb({ above, here }: { above: { label: string; to: string }; here: string }): ReactNode {
+  return (
+    <nav aria-label="Fil d’Ariane" className="mb-1 text-[0.95rem] text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        <li>
+          <Link to={above.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            {above.label}
+          </Link>
+        </li>
+        <li className="flex min-w-0 items-center gap-2">
+          <span aria-hidden="true">›</span>
+          <span aria-current="page" className="line-clamp-1 text-ink">
+            {here}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

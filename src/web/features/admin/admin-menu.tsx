@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
+import type { Ability } from "#contracts/staff.ts";
+import { ChevronIcon } from "#web/ui/icons.tsx";
+import { MenuLink } from "#web/ui/link.tsx";
+import { type AdminEntry, adminGroups } from "./admin-entries.ts";
+
+const PANEL = "menu-administration";
+
+/** The pages that these abilities open: beside the page on wide screens, folded away above it on others. */
+export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): ReactNode {
+  const { key } = useLocation();
+  // Each navigation folds it again.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  return (
+    <nav
+      aria-label="Administration"
+      className="mb-3 lg:sticky lg:top-4 lg:mb-0 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto print:hidden"
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={PANEL}
+        onClick={() => setOpenOn(open ? null : key)}
+        className="flex min-h-12 w-full cursor-pointer items-center justify-between rounded-tile border border-line bg-white px-4 font-semibold lg:hidden"
+      >
+        Menu de l’administration
+        <ChevronIcon className={`size-4 transition-transform ${open ? "rotate-180" : ""}`} />
+      </button>
+      <div
+        id={PANEL}
+        className={`gap-x-4 gap-y-3 pt-2 xs:grid-cols-2 lg:grid lg:grid-cols-1 lg:pt-0 ${open ? "grid" : "hidden"}`}
+      >
+        <Entries entries={[{ label: "Accueil", to: paths.admin }]} />
+        {adminGroups(abilities).map(({ label, entries }) => (
+          <div key={label}>
+            <h2 className="px-3 pt-1 font-sans text-[0.85rem] font-semibold tracking-normal text-muted">{label}</h2>
+            <Entries entries={entries} />
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Entries({ entries }: { entries: readonly AdminEntry[] }): ReactNode {
+  return (
+    <ul className="xs:first:col-span-full lg:first:col-span-1">
+      {entries.map(({ label, to }) => (
+        <li key={to}>
+          <MenuLink
+            to={to}
+            end={to === paths.admin}
+            className="flex min-h-11 items-center rounded-tile px-3 leading-snug font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:text-forest-deep"
+          >
+            {label}
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from "react";
+import type { SettingSection } from "#contracts/setting-sections.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ConflictPanel } from "#web/features/editing/conflict-panel.tsx";
+import { saveContent } from "#web/features/editing/content-calls.ts";
+import { ContentForm } from "#web/features/editing/content-form.tsx";
+import type { EditedRecord } from "#web/features/editing/content-kind.ts";
+import { HistoryPanel } from "#web/features/editing/history-panel.tsx";
+import { useConflict } from "#web/features/editing/use-conflict.ts";
+import { ButtonAnchor } from "#web/ui/button.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import type { SettingForm } from "./setting-form.ts";
+import { SETTING_FORMS } from "./setting-forms.ts";
+import { sectionName } from "./setting-sections.ts";
+
+const fetchSetting = (path: string) => callApi<EditedRecord>(path);
+
+/** One section of the settings: its fields, and who changed them. */
+export function EditSetting({ section }: { section: SettingSection }): ReactNode {
+  const kind = SETTING_FORMS[section];
+  const fetched = useFetch<EditedRecord>(`${kind.api}/${section}`, fetchSetting);
+  return (
+    <>
+      <h1 className="text-[1.55rem] leading-tight sm:text-title">{sectionName(section)}</h1>
+      <p className="mt-1 mb-6 max-w-[46rem] text-muted">{kind.effect}</p>
+      {fetched.failure && <ErrorState text="Erreur lors du chargement des réglages" onRetry={fetched.reload} />}
+      {!fetched.value && !fetched.failure && (
+        <Loading text="Chargement des réglages…">
+          <Skeleton className="h-96 rounded-panel" />
+        </Loading>
+      )}
+      {fetched.value && <Editing kind={kind} setting={fetched.value} onChanged={fetched.replace} />}
+    </>
+  );
+}
+
+function Editing({
+  kind,
+  setting,
+  onChanged,
+}: {
+  kind: SettingForm;
+  setting: EditedRecord;
+  onChanged: (setting: EditedRecord) => void;
+}): ReactNode {
+  const [dirty, setDirty] = useState(false);
+  const draftKey = `${kind.api}/${kind.section}`;
+  const { conflict, compare, resolve } = useConflict({
+    kind,
+    draftKey,
+    fetch: () => fetchSetting(draftKey),
+    onSaved(saved) {
+      setDirty(false);
+      onChanged(saved);
+    },
+  });
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      {conflict ? (
+        <ConflictPanel kind={kind} base={setting.fields} {...conflict} onResolved={resolve} />
+      ) : (
+        <ContentForm
+          // A newer version has other values.
+          key={setting.version}
+          kind={kind}
+          draftKey={draftKey}
+          initial={kind.toControls(setting.fields)}
+          send={(fields) => saveContent(kind, setting, fields)}
+          onSaved={(saved) => {
+            onChanged(saved);
+            showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
+          }}
+          onConflict={(mine) => void compare(mine)}
+          onDirty={setDirty}
+        />
+      )}
+      <div className="grid gap-4">
+        {kind.page !== null && (
+          <ButtonAnchor tone="ghost" size="small" href={kind.page} target="_blank" rel="noopener">
+            Voir sur le site
+          </ButtonAnchor>
+        )}
+        <HistoryPanel
+          kind={kind}
+          content={setting}
+          dirty={dirty}
+          onRestored={onChanged}
+          onConflict={() => void compare(setting.fields)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
+import { paths } from "#contracts/site-paths.ts";
+
+/** The end of the address of each section's page. */
+const SLUGS: Readonly<Record<SettingSection, string>> = {
+  identity: "identite",
+  contact: "coordonnees",
+  social: "reseaux-sociaux",
+  offline_giving: "donner-autrement",
+  fees: "frais",
+  dues: "cotisations",
+  about: "a-propos",
+  impact: "impact",
+  statistics: "chiffres",
+  mail: "courriel",
+  pictures: "images",
+};
+
+/** Groups of sections, as the list shows them. */
+export const SECTION_GROUPS: readonly { label: string; sections: readonly SettingSection[] }[] = [
+  { label: "La fondation", sections: ["identity", "contact", "social"] },
+  { label: "L’argent", sections: ["offline_giving", "fees", "dues"] },
+  { label: "Les textes du site", sections: ["about", "impact", "statistics"] },
+  { label: "La technique", sections: ["mail", "pictures"] },
+];
+
+/** What each section holds, in a few words. */
+export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
+  identity: "Nom, devise, présentation, mention légale des reçus",
+  contact: "Adresse, e\u2011mail, téléphone, horaires, position",
+  social: "Facebook, Instagram, LinkedIn…",
+  offline_giving: "Numéros mobile money, IBAN et SWIFT",
+  fees: "À la charge de la fondation, ou au choix du donateur",
+  dues: "Jour d’échéance",
+  about: "Histoire, mission, vision, valeurs",
+  impact: "Domaines d’action de l’accueil",
+  statistics: "Projets, bénéficiaires, arbres, écoles",
+  mail: "Nom et adresse de réponse",
+  pictures: "D’où une image peut être copiée",
+};
+
+/** Returns the address of the section's page. */
+export function sectionPath(section: SettingSection): string {
+  return paths.adminSetting(SLUGS[section]);
+}
+
+/** Returns the section with this end of the address. */
+export function sectionOf(slug: string): SettingSection | undefined {
+  return SETTING_SECTIONS.find((section) => SLUGS[section] === slug);
+}
+
+/** Returns what the section is called. */
+export function sectionName(section: SettingSection): string {
+  return SECTION_NAMES[section];
+}

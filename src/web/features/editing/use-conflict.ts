@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
+import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import { saveUnsaved } from "./unsaved-changes.ts";
+
+/** What was typed, and what another person made of the same record meanwhile. */
+interface Conflict<Edited> {
+  mine: Fields;
+  current: Edited;
+}
+
+/**
+ * Compares what was typed with what stands there now, and saves what the reader makes of both. `onSaved` gets the saved
+ * record.
+ */
+export function useConflict<Edited extends EditedRecord>({
+  kind,
+  draftKey,
+  fetch,
+  onSaved,
+}: {
+  kind: EditedForm;
+  draftKey: string;
+  fetch: () => Promise<ApiResult<Edited>>;
+  onSaved: (record: Edited) => void;
+}) {
+  const [conflict, setConflict] = useState<Conflict<Edited> | null>(null);
+
+  async function compare(mine: Fields): Promise<void> {
+    const fresh = await fetch();
+    if (fresh.ok) setConflict({ mine, current: fresh.value });
+    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(fresh) });
+  }
+
+  async function resolve(fields: Fields): Promise<void> {
+    if (!conflict) return;
+    const result = await saveContent(kind, conflict.current, fields);
+    if (result.ok) {
+      saveUnsaved(draftKey, null);
+      setConflict(null);
+      onSaved(result.value);
+      showToast({ tone: "success", title: "Enregistré" });
+    } else if (result.code === CHANGED_MEANWHILE) await compare(fields);
+    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(result) });
+  }
+
+  return { conflict, compare, resolve };
+}

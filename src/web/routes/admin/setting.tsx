@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
+import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { EditSetting } from "#web/features/edited-settings/edit-setting.tsx";
+import { sectionName, sectionOf } from "#web/features/edited-settings/setting-sections.ts";
+import { EmptyState } from "#web/ui/states.tsx";
+
+/** One section of the settings. */
+export default function Setting(): ReactNode {
+  const { section: slug = "" } = useParams();
+  const section = sectionOf(slug);
+  const name = section ? sectionName(section) : "Réglages";
+  return (
+    <AdminPage title={name} ability="change_settings">
+      {() => (
+        <>
+          <AdminBreadcrumb above={{ label: "Réglages", to: paths.adminSettings }} here={name} />
+          {section ? (
+            <EditSetting key={section} section={section} />
+          ) : (
+            <EmptyState text="Ces réglages n’existent pas." />
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}

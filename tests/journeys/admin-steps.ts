@@ -1,0 +1,10 @@
+import type { Page } from "@playwright/test";
+
+/** Follows this entry of the back office's menu, which small screens fold away. */
+export async function followMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "Administration" });
+  await menu.waitFor();
+  const toggle = menu.getByRole("button", { name: "Menu de l’administration" });
+  if (await toggle.isVisible()) await toggle.click();
+  await menu.getByRole("link", { name, exact: true }).click();
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const section = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
+
+async function openSettings(page: Page): Promise<void> {
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin");
+  await followMenu(page, "Réglages");
+  await expect(heading(page)).toHaveText("Réglages");
+}
+
+test("the administrator changes payment details, which visitors read at once, and takes them back", async ({ page }) => {
+  await openSettings(page);
+  await expectAccessible(page);
+  await section(page, "Donner autrement").click();
+  await expect(heading(page)).toHaveText("Donner autrement");
+  await expectAccessible(page);
+
+  await page.getByLabel("IBAN").fill("CI55 CI00 0000 0000 0000 0000 0001");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("Cet IBAN n’est pas valable")).toBeVisible();
+  await expect(page.getByLabel("IBAN")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("IBAN").fill("CI55 CI00 0000 0000 0000 0000 0000");
+  await page.getByLabel("Code SWIFT (BIC)").fill("ecocciab");
+  await page.getByLabel("Opérateur 1", { exact: true }).fill("Djamo");
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  const read = async () => (await (await page.request.get("/api/v01/public/settings")).json()).offline_giving;
+  expect(await read()).toMatchObject({ bic: "ECOCCIAB" });
+  expect((await read()).mobile_money[0].label).toBe("Djamo");
+
+  await page.getByRole("main").getByRole("button", { name: "Rétablir cette version" }).last().click();
+  await expect(toast(page, "Version rétablie")).toBeVisible();
+  expect((await read()).mobile_money[0].label).not.toBe("Djamo");
+});
+
+test("a line of a list is added, removed and kept on the device until it is saved", async ({ page }) => {
+  await openSettings(page);
+  await section(page, "Page À propos").click();
+  const values = page.getByRole("group", { name: "Nos valeurs" });
+  const first = await values.getByLabel("Valeur 1", { exact: true }).inputValue();
+  const second = await values.getByLabel("Valeur 2", { exact: true }).inputValue();
+  await values.getByRole("button", { name: "Retirer une valeur 1", exact: true }).click();
+  await expect(values.getByLabel("Valeur 1", { exact: true })).toHaveValue(second);
+  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  const { about } = await (await page.request.get("/api/v01/public/settings")).json();
+  expect(about.values.map(({ title }: { title: string }) => title)).not.toContain(first);
+  expect(about.values[0].title).toBe(second);
+});
+
+test("two administrators on one section: the second sees both and chooses", async ({ page }) => {
+  await openSettings(page);
+  await section(page, "Coordonnées").click();
+  await page.getByLabel("Horaires").fill("Du lundi au samedi");
+  const url = "/api/v01/admin/settings/contact";
+  const { version, fields } = await (await page.request.get(url)).json();
+  const data = { ...fields, hours: "Le matin", city: "Bouaké", version };
+  const saved = await page.request.put(url, { data, headers: { origin: new URL(page.url()).origin } });
+  expect(saved.status()).toBe(200);
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("heading", { level: 2, name: /a modifié ces réglages entre-temps/ })).toBeFocused();
+  await expectAccessible(page);
+  await press(page, "Enregistrer ces choix");
+  await expect(page.getByLabel("Ville")).toHaveValue("Bouaké");
+  await expect(page.getByLabel("Horaires")).toHaveValue("Du lundi au samedi");
+});
+
+test("every section can be saved as it is by the keyboard, and the treasurer sees none", async ({ page }) => {
+  await openSettings(page);
+  const links = page.getByRole("main").locator('a[href^="/admin/reglages/"]');
+  await expect(links).toHaveCount(11);
+  const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  for (const address of addresses) {
+    await page.goto(address);
+    const save = page.getByRole("main").getByRole("button", { name: "Enregistrer", exact: true });
+    await expect(save).toBeEnabled();
+    await save.press("Enter");
+    await expect(toast(page, "Enregistré")).toBeVisible();
+    await expectAccessible(page);
+  }
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/reglages");
+  await expect(heading(page)).toHaveText("Votre rôle n’ouvre pas cette page");
+  await expect(page.getByRole("link", { name: "Réglages" })).toHaveCount(0);
+});
