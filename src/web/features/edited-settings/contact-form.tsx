@@ -53,7 +53,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <TextField {...field("email")} label="E-mail" type="email" inputMode="email" maxLength={254} />
         <TextField
           {...field("privacy_email")}
-          label="E-mail pour les données personnelles"
+          label="E‑mail pour les données personnelles"
           type="email"
           inputMode="email"
           maxLength={254}
