@@ -15,7 +15,9 @@ async function openSettings(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText("Réglages");
 }
 
-test("the administrator changes payment details, which visitors read at once, and takes them back", async ({ page }) => {
+test("the administrator changes payment details, which visitors read at once, and takes them back", async ({
+  page,
+}) => {
   await openSettings(page);
   await expectAccessible(page);
   await section(page, "Donner autrement").click();

@@ -53,7 +53,14 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <legend className="px-1 font-semibold">Virement bancaire (facultatif)</legend>
         <TextField {...field("account_name")} label="Titulaire du compte" maxLength={100} />
         <TextField {...field("bank")} label="Banque et agence" maxLength={100} />
-        <TextField {...field("iban")} label="IBAN" maxLength={80} className="xs:col-span-2" autoCapitalize="characters" spellCheck={false} />
+        <TextField
+          {...field("iban")}
+          label="IBAN"
+          maxLength={80}
+          className="xs:col-span-2"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
         <TextField
           {...field("bic")}
           label="Code SWIFT (BIC)"
