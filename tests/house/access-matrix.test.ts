@@ -10,6 +10,7 @@ const CALLERS = ["anonymous", "own", "other", "reception", "editor", "treasurer"
 type Caller = (typeof CALLERS)[number];
 const ROLES = ["reception", "editor", "treasurer", "admin"] as const;
 
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 const UNKNOWN = "inconnu-inconnu-inconnu-inconnu-inconnu-1";
 /** What the layer itself refuses, beside what a declaration says. */
 const COMMON = [400, 413, 415, 422, 429];
@@ -136,7 +137,7 @@ async function credentialsOf(caller: Caller): Promise<Record<string, string>> {
 async function send(endpoint: Endpoint, headers: Record<string, string>): Promise<Response> {
   const { method, path: pattern } = endpoint;
   const parameters: Record<string, string> = {
-    id: pattern.includes(":id") ? await openSessionOf(app, people.own) : "",
+    id: pattern.includes("/sessions/:id") ? await openSessionOf(app, people.own) : UNKNOWN_ID,
     number: people.own.receiptNumber,
     side: "front",
     year: String(app.clock.now().getUTCFullYear()),

@@ -47,7 +47,7 @@ it("a run whose node was killed is over as soon as nothing is heard of it, and t
   );
   await node.send(name, {});
 
-  const stop = await startSchedules(handle, schedules, { log });
+  const stop = await startSchedules(handle, schedules, { log, searchSeconds: 1 });
   await expect.poll(() => runs, { timeout: 500_000, interval: 200 }).toBe(1);
   await stop();
   await node.stop({ graceful: false });

@@ -13,13 +13,11 @@ export interface Schedule {
   work: (stopping?: AbortSignal) => Promise<unknown>;
 }
 
-const POLL_SECONDS = 20;
+/** How often due runs, and runs without a heartbeat, are searched for. */
+const SEARCH_SECONDS = 20;
 
 /** A run without a heartbeat for this long is over, so that a killed node does not delay the next run. */
 const HEARTBEAT_SECONDS = 30;
-
-/** How often runs without a heartbeat are searched for. */
-const SUPERVISE_SECONDS = 20;
 
 /** How long a stop waits for current runs, in milliseconds: longer than any call to the outside. */
 const STOP_TIMEOUT_MS = 45_000;
@@ -31,15 +29,19 @@ const STOP_TIMEOUT_MS = 45_000;
 export async function startSchedules(
   handle: DatabaseHandle,
   schedules: readonly Schedule[],
-  { log, installed = false }: { log: Logger; installed?: boolean },
+  {
+    log,
+    installed = false,
+    searchSeconds = SEARCH_SECONDS,
+  }: { log: Logger; installed?: boolean; searchSeconds?: number },
 ): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     db: handle.jobs,
     schema: JOBS_SCHEMA,
     // Another role owns the tables: this one can neither alter nor reindex them.
     ...(installed ? { migrate: false, createSchema: false, reindex: false } : {}),
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: searchSeconds,
+    monitorIntervalSeconds: searchSeconds,
     ...(handle.kind === "embedded" ? { backend: "pglite" as const } : {}),
   });
   const stopping = new AbortController();
@@ -53,7 +55,7 @@ export async function startSchedules(
     // An existing queue would otherwise keep the options it was created with.
     await boss.updateQueue(name, options);
     await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+    await boss.work(name, { pollingIntervalSeconds: searchSeconds }, async (jobs) => {
       await work(AbortSignal.any([stopping.signal, ...jobs.map(({ signal }) => signal)]));
     });
   }
