@@ -10,6 +10,7 @@ import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { type DemoPayment, importDemoPayments } from "./import-demo-payments.ts";
 import { seedAccounts } from "./seed-accounts.ts";
+import { seedAudit } from "./seed-audit.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
@@ -38,6 +39,7 @@ const PARTS: readonly DemoPart[] = [
   seedPeople,
   seedTestimonials,
   seedDues,
+  seedAudit,
 ];
 
 /**

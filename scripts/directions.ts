@@ -190,6 +190,8 @@ const FEATURES: Table = {
     admin: { uses: ["accounts", "my-data"] },
     "edited-campaigns": { uses: ["editing"] },
     "edited-settings": { uses: ["editing"] },
+    editing: { uses: ["listing"] },
+    journal: { uses: ["listing"] },
     testimonials: { uses: ["people"] },
     news: { uses: ["campaigns", "sharing"] },
     events: { uses: ["contact-details", "countries", "sharing"] },

@@ -46,6 +46,7 @@ export const paths = {
   adminSettings: "/admin/reglages",
   adminSetting: (slug: string) => `/admin/reglages/${encodeURIComponent(slug)}`,
   adminNewCampaign: "/admin/campagnes/nouvelle",
+  adminJournal: "/admin/journal",
   dues: "/cotisations",
   profile: "/profile",
   profileGifts: "/profile/dons",

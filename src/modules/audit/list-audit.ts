@@ -1,44 +1,52 @@
-import type { AuditLog, AuditQuery } from "#contracts/audit.ts";
+import type { AuditChoices, AuditFilters, AuditLog, AuditQuery } from "#contracts/audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
-import { listAuditEntries } from "./audit.repo.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { readableKinds } from "./audit.policy.ts";
+import { type AuditFilter, listAuditEntries, listDistinct } from "./audit.repo.ts";
+import { presentEntries } from "./present-entries.ts";
 
 const ROWS = 50;
 
-/** Returns one stretch of the audit log, the newest entry first. */
+/** Returns one stretch of the entries that the person may read, the newest first. */
 export async function listAudit(
   { db }: Pick<AppContext, "db">,
-  { actor, action, kind, subject, from, to, before }: AuditQuery,
+  staff: Authorized<"read_money_audit">,
+  { before, ...filters }: AuditQuery,
 ): Promise<AuditLog> {
-  const filter = {
+  const found = await listAuditEntries(db, { ...filterOf(staff, filters), before }, ROWS + 1);
+  const shown = found.slice(0, ROWS);
+  const last = found.length > ROWS ? shown.at(-1) : undefined;
+  return { data: await presentEntries(db, shown), next: last?.id ?? null };
+}
+
+/** Returns what occurs in the entries that the person may read. */
+export async function listAuditChoices(
+  { db }: Pick<AppContext, "db">,
+  staff: Authorized<"read_money_audit">,
+): Promise<AuditChoices> {
+  const kinds = readableKinds(staff);
+  const actors = await listDistinct(db, "actor", kinds);
+  const names = await readAccountNames(db, actors);
+  return {
+    actors: actors.map((id) => ({ id, name: names.get(id) ?? null })),
+    actions: await listDistinct(db, "action", kinds),
+    kinds: await listDistinct(db, "subjectKind", kinds),
+  };
+}
+
+/** Returns the filter of the entries that the person may read. */
+export function filterOf(
+  staff: Authorized<"read_money_audit">,
+  { actor, action, kind, subject, from, to }: AuditFilters,
+): AuditFilter {
+  return {
     actor,
     action,
     kind,
+    kinds: readableKinds(staff),
     subjectId: subject,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
-    before,
-  };
-  const found = await listAuditEntries(db, filter, ROWS + 1);
-  const shown = found.slice(0, ROWS);
-  const names = await readAccountNames(
-    db,
-    shown.map((entry) => entry.actor),
-  );
-  return {
-    data: shown.map((entry) => ({
-      id: entry.id,
-      at: entry.at.toISOString(),
-      actor: entry.actor,
-      by: names.get(entry.actor) ?? null,
-      action: entry.action,
-      kind: entry.subjectKind,
-      subject: entry.subjectId,
-      name: entry.subjectName,
-      before: entry.before,
-      after: entry.after,
-      origin: entry.origin,
-    })),
-    next: found.length > ROWS ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -14,6 +14,7 @@ export interface AdminEntry {
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
   { group: "site", label: "Campagnes", to: paths.adminCampaigns, ability: "read_content" },
   { group: "foundation", label: "Réglages", to: paths.adminSettings, ability: "change_settings" },
+  { group: "foundation", label: "Journal", to: paths.adminJournal, ability: "read_money_audit" },
 ];
 
 /** Returns the pages that these abilities open, by group. Groups without any are left out. */

@@ -1,4 +1,4 @@
-import type { ContentList, ContentPublication } from "#contracts/content.ts";
+import type { ContentPublication } from "#contracts/content.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import type { ContentKind, EditedContent, EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 
@@ -14,7 +14,6 @@ export interface Revision {
 }
 
 export const fetchContent = (path: string) => callApi<EditedContent>(path);
-export const fetchList = (path: string) => callApi<ContentList>(path);
 export const fetchRevisions = (path: string) => callApi<{ data: Revision[]; next: number | null }>(path);
 
 /** Creates a draft. */

@@ -1,0 +1,136 @@
+import { formatNumber } from "./formats.ts";
+
+// How the audit log is read in French: on its page and in its export.
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  created: "a créé",
+  changed: "a modifié",
+  published: "a publié",
+  unpublished: "a retiré du site",
+  archived: "a archivé",
+  trashed: "a mis à la corbeille",
+  restored: "a sorti de la corbeille",
+  restored_version: "a rétabli une version de",
+  duplicated: "a créé, par copie,",
+  deleted: "a supprimé",
+  uploaded: "a ajouté",
+  replaced: "a remplacé",
+  changed_picture: "a changé l’image de",
+  exported: "a exporté",
+  viewed: "a consulté",
+  renamed: "a corrigé le nom de",
+  roles_changed: "a changé les rôles de",
+  accepted: "a accepté",
+  refused: "a refusé",
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  audit: "Journal",
+  campaigns: "Campagne",
+  projects: "Projet",
+  events: "Événement",
+  news: "Actualité",
+  partners: "Partenaire",
+  media: "Média",
+  reports: "Rapport",
+  people: "Équipe et bénévoles",
+  testimonials: "Témoignage",
+  pictures: "Image",
+  settings: "Paramètres",
+  members: "Membre",
+  "identity-documents": "Pièce d’identité",
+  orders: "Paiement",
+  receipts: "Reçu",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  title: "Titre",
+  slug: "Adresse de la page",
+  description: "Description",
+  category: "Catégorie",
+  banner_image: "Image",
+  amount: "Montant",
+  limit_date: "Date de fin",
+  potential_beneficiaries: "Bénéficiaires",
+  unit: "Ce que fait un don",
+  status: "Publication",
+  published_at: "Publié le",
+  trashed_at: "Mis à la corbeille le",
+  first_name: "Prénom",
+  last_name: "Nom",
+  roles: "Rôles",
+  reason: "Motif",
+  side: "Face",
+  format: "Type de fichier",
+  actor: "Auteur",
+  action: "Action",
+  kind: "Objet",
+  subject: "Fiche",
+  from: "Depuis",
+  to: "Jusqu’à",
+  q: "Recherche",
+  sort: "Ordre",
+  standing: "Cotisations",
+  verified: "Adresse vérifiée",
+  role: "Rôle",
+  documents: "Pièce d’identité",
+};
+
+const VALUES: Readonly<Record<string, string>> = {
+  draft: "brouillon",
+  published: "publié",
+  archived: "archivé",
+  treasurer: "trésorerie",
+  editor: "rédaction",
+  reception: "accueil",
+  accepted: "acceptée",
+  refused: "refusée",
+  front: "recto",
+  back: "verso",
+  late: "en retard",
+  up_to_date: "à jour",
+  waiting: "à vérifier",
+};
+
+/** The fields whose values are words of the table above; all others hold what was typed. */
+const WORDED: ReadonlySet<string> = new Set(["status", "roles", "role", "decision", "side", "standing", "documents"]);
+
+/** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */
+export function nameOfAction(action: string): string {
+  return ACTIONS[action] ?? action;
+}
+
+/** Returns what it was done to: `Campagne`. */
+export function nameOfKind(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+/** Returns what a changed value is called: `Titre`. */
+export function nameOfField(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+/** Returns the person who did it: the name, or why there is none. */
+export function nameOfActor({ actor, by }: { actor: string; by: string | null }): string {
+  if (actor === "system") return "Le site";
+  return by ?? "Compte supprimé";
+}
+
+/** Returns a value of this field as a reader compares it; empty if there is none. */
+export function describeAudited(field: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number") return formatNumber(value);
+  if (Array.isArray(value)) return value.map((one) => describeAudited(field, one)).join(", ");
+  if (typeof value === "object") {
+    return Object.entries(value)
+      .map(([name, one]) => describeAudited(name, one))
+      .filter((text) => text !== "")
+      .join(", ");
+  }
+  const text = String(value);
+  if (WORDED.has(field)) return VALUES[text] ?? text;
+  // Moments are in UTC, which is the time of Abidjan.
+  const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)[\d:.]*Z$/.exec(text);
+  return moment ? `${moment[3]}/${moment[2]}/${moment[1]} à ${moment[4]} h ${moment[5]}` : text;
+}

@@ -1,0 +1,10 @@
+import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
+import type { StaffActor } from "#modules/staff/authorize.ts";
+
+/** Entries about these kinds are about money. */
+const MONEY_KINDS: readonly string[] = ["orders", "attempts", "ledger", "receipts", "refunds", "dues"];
+
+/** Returns the kinds of entries that the person may read, undefined if all. */
+export function readableKinds({ roles }: Pick<StaffActor, "roles">): readonly string[] | undefined {
+  return abilitiesOf(roles).includes("read_audit_log") ? undefined : MONEY_KINDS;
+}

@@ -1,0 +1,86 @@
+import { ReadableStream as NodeStream } from "node:stream/web";
+import { writeCsv } from "../csv.ts";
+
+/** A value of an export. Moments are shown as in Abidjan, to the minute. */
+export type Cell = string | number | Date | null;
+
+/** A table that is read and sent batch by batch, so that memory does not depend on how long it is. */
+export interface ExportTable<Row> {
+  /** What it lists, in French: the name of the file and of its sheet, at most 31 characters. */
+  title: string;
+  columns: readonly { heading: string; cell: (row: Row) => Cell }[];
+  batches: AsyncIterable<readonly Row[]>;
+}
+
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+export type ExportFormat = keyof typeof TYPES;
+
+/** Excel refuses to open a workbook with a longer text. */
+const LONGEST_CELL = 32_767;
+// XML cannot contain them, and in a spreadsheet they show nothing.
+const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|[\ufffe\uffff]/gu;
+
+/**
+ * Returns a response that sends the table as a file of this type, dated `now` in its name. A batch is read once the
+ * former one is on its way. Texts stay texts, also those that a spreadsheet would run as a formula.
+ */
+export async function exportAnswer<Row>(
+  table: ExportTable<Row>,
+  { format, now }: { format: ExportFormat; now: Date },
+): Promise<Response> {
+  const name = `${table.title} ${now.toISOString().slice(0, 10)}.${format}`;
+  const body = format === "csv" ? csvStream(table) : await workbookStream(table);
+  return new Response(body, {
+    headers: {
+      "content-type": TYPES[format],
+      "content-disposition": `attachment; filename="${plainName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  });
+}
+
+function csvStream<Row>({ columns, batches }: ExportTable<Row>): ReadableStream {
+  async function* parts() {
+    yield Buffer.from(writeCsv([columns.map(({ heading }) => heading)]));
+    for await (const rows of batches) {
+      const lines = rows.map((row) => columns.map(({ cell }) => textOf(cell(row))));
+      if (lines.length > 0) yield Buffer.from(writeCsv(lines, { begun: true }));
+    }
+  }
+  return NodeStream.from(parts()) as ReadableStream;
+}
+
+async function workbookStream<Row>({ title, columns, batches }: ExportTable<Row>): Promise<ReadableStream> {
+  async function* rowsOf() {
+    for await (const rows of batches) {
+      for (const row of rows) yield columns.map(({ cell }) => workbookCell(cell(row)));
+    }
+  }
+  // Loaded with the first workbook: a node that exports none does not hold it.
+  const { writeXlsxStream } = await import("hucre/xlsx");
+  return writeXlsxStream(rowsOf(), {
+    name: title,
+    columns: columns.map(({ heading }) => ({ header: heading, width: 24 })),
+    freezePane: { rows: 1 },
+  });
+}
+
+function workbookCell(cell: Cell): string | number | null {
+  if (cell === null || typeof cell === "number") return cell;
+  return textOf(cell).slice(0, LONGEST_CELL);
+}
+
+function textOf(cell: Cell): string {
+  if (cell instanceof Date) {
+    // UTC is the time of Abidjan.
+    const [day, time] = cell.toISOString().split("T");
+    return `${day?.split("-").reverse().join("/")} ${time?.slice(0, 5)}`;
+  }
+  return cell === null ? "" : String(cell).replace(UNREADABLE, "");
+}
+
+function plainName(name: string): string {
+  return name.normalize("NFD").replace(/[^\w .-]/g, "");
+}

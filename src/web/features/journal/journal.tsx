@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { AuditChoices, AuditEntry } from "#contracts/audit.ts";
+import { nameOfAction, nameOfActor, nameOfKind } from "#contracts/audit-words.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { ExportLinks } from "#web/features/listing/export-links.tsx";
+import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
+import { FoundList } from "#web/features/listing/found-list.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { JournalEntry } from "./journal-entry.tsx";
+import { journalQuery } from "./journal-query.ts";
+
+/** The audit log: searched by the address of the page. `whole` is false for readers of what is about money alone. */
+export function Journal({ whole }: { whole: boolean }): ReactNode {
+  const [query] = useSearchParams();
+  const wanted = journalQuery(query);
+  const isFiltered = String(wanted) !== "";
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Journal</h1>
+        <ExportLinks api="/admin/audit/export" wanted={wanted} />
+      </div>
+      {!whole && <p className="mb-4 text-muted">Votre rôle ouvre les actions sur l’argent.</p>}
+      <JournalFilters />
+      <FoundList<AuditEntry>
+        key={String(wanted)}
+        api="/admin/audit"
+        wanted={wanted}
+        onward="before"
+        empty={isFiltered ? "Aucune action ne correspond." : "Aucune action pour l’instant."}
+      >
+        {(entries) => (
+          <ol aria-label="Les actions, la dernière d’abord" className="grid gap-2.5">
+            {entries.map((entry) => (
+              <JournalEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+const fetchChoices = (path: string) => callApi<AuditChoices>(path);
+
+function JournalFilters(): ReactNode {
+  const { value } = useFetch("/admin/audit/choices", fetchChoices);
+  const { actors, actions, kinds } = value ?? { actors: [], actions: [], kinds: [] };
+  return (
+    <FilterForm
+      // The choices come after the form: it then starts again with them.
+      key={value ? "chosen from" : "waiting"}
+      submit="Filtrer"
+      className="grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10.5rem_10.5rem_auto]"
+    >
+      {(query) => (
+        <>
+          <FilterChoice
+            name="qui"
+            label="Auteur"
+            all="Tous"
+            options={sorted(actors.map(({ id, name }) => [id, nameOfActor({ actor: id, by: name })]))}
+          />
+          <FilterChoice
+            name="action"
+            label="Action"
+            all="Toutes"
+            options={sorted(actions.map((action) => [action, nameOfAction(action)]))}
+          />
+          <FilterChoice
+            name="objet"
+            label="Objet"
+            all="Tous"
+            options={sorted(kinds.map((kind) => [kind, nameOfKind(kind)]))}
+          />
+          <TextField name="du" type="date" label="Du" defaultValue={query.get("du") ?? ""} />
+          <TextField name="au" type="date" label="Au" defaultValue={query.get("au") ?? ""} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+function sorted(options: [string, string][]): [string, string][] {
+  return options.sort(([, a], [, b]) => a.localeCompare(b, "fr"));
+}

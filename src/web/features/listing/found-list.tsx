@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from "react";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+/** One stretch of a list of the back office; `next` is where the following one goes on, null at the end. */
+export interface Stretch<Row> {
+  data: Row[];
+  next: string | number | null;
+}
+
+/**
+ * The rows that a call finds, stretch after stretch: loading, failed, empty and found. Give it the query as its `key`.
+ * `onward` is the parameter that takes the `next` of the stretch before.
+ */
+export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
+  api,
+  wanted,
+  onward = "after",
+  empty,
+  children,
+}: {
+  api: string;
+  wanted: URLSearchParams;
+  onward?: string;
+  /** What is shown instead of no rows. */
+  empty: string;
+  children: (rows: Row[], first: List) => ReactNode;
+}): ReactNode {
+  const [more, setMore] = useState<Stretch<Row>[]>([]);
+  const [loading, setLoading] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const first = useFetch<List>(`${api}?${wanted}`, callApi as (path: string) => Promise<ApiResult<List>>);
+
+  if (first.failure?.status === 422) return <EmptyState text="Ce filtre n’existe pas." />;
+  if (first.failure) return <ErrorState text="Erreur lors du chargement de la liste" onRetry={first.reload} />;
+  if (!first.value) {
+    return (
+      <Loading text="Chargement de la liste…">
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    );
+  }
+  const stretches = [first.value, ...more];
+  const rows = stretches.flatMap(({ data }) => data);
+  const next = stretches.at(-1)?.next ?? null;
+  if (rows.length === 0) return <EmptyState text={empty} />;
+
+  async function loadMore(from: string | number) {
+    setLoading(true);
+    const result = await callApi<Stretch<Row>>(`${api}?${new URLSearchParams([...wanted, [onward, String(from)]])}`);
+    setLoading(false);
+    setFailed(!result.ok);
+    if (result.ok) setMore((before) => [...before, result.value]);
+  }
+
+  return (
+    <>
+      {children(rows, first.value)}
+      {failed && (
+        <p role="alert" className="mt-4 font-semibold text-low">
+          La suite n’a pas pu être chargée.
+        </p>
+      )}
+      {next !== null && (
+        <div className="mt-5 text-center">
+          <Button tone="ghost" size="small" busy={loading} disabled={loading} onClick={() => void loadMore(next)}>
+            Afficher la suite
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { Journal } from "#web/features/journal/journal.tsx";
+
+/** What the staff did: all of it, or what is about money, as the reader's role allows. */
+export default function JournalPage(): ReactNode {
+  return (
+    <AdminPage title="Journal" ability="read_money_audit">
+      {({ abilities }) => <Journal whole={abilities.includes("read_audit_log")} />}
+    </AdminPage>
+  );
+}

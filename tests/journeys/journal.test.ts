@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
+
+const entries = (page: Page) => page.getByRole("list", { name: "Les actions, la dernière d’abord" });
+
+async function read(page: Page, path = "/admin/journal", name = "admin"): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto(path);
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the administrator finds who changed what, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await read(page);
+    await expect(entries(page).getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel("Auteur").focus();
+    await page.getByLabel("Auteur").selectOption("Clarisse N’Guessan");
+    await expect(page).toHaveURL(/qui=[0-9a-f-]{36}/);
+    await expect(page.getByLabel("Auteur")).toBeFocused();
+    await page.getByLabel("Action", { exact: true }).selectOption("a modifié");
+    await expect(page).toHaveURL(/action=changed/);
+    const first = entries(page).getByRole("listitem").first();
+    await expect(first).toContainText("Clarisse N’Guessan a modifié");
+    await first.getByText("Voir ce qui a changé").focus();
+    await page.keyboard.press("Enter");
+    await expect(first.getByText("Description", { exact: true })).toBeVisible();
+    await expect(first.locator("ins").first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByLabel("Action", { exact: true })).toHaveValue("changed");
+    await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
+    await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(first).toContainText("a modifié");
+  });
+}
+
+test("what is filtered is saved as a file, and that is an entry, too", async ({ page }) => {
+  await read(page, "/admin/journal?action=roles_changed");
+  await expect(entries(page).getByRole("listitem")).toHaveCount(1);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^Journal \d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Rôles\u00a0: accueil");
+  await page.goto("/admin/journal");
+  await expect(entries(page).getByRole("listitem").first()).toContainText("Adjoua Koffi a exporté « Journal »");
+});
+
+test("a failure is said, and tried again", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  await answerInstead(page, "/admin/audit?*", { status: 500 });
+  await page.goto("/admin/journal");
+  await expect(page.getByText("Erreur lors du chargement de la liste")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(entries(page).getByRole("listitem").first()).toBeVisible();
+});
+
+test("the treasurer reads what is about money; the editor finds no way in", async ({ page }) => {
+  await read(page, "/admin/journal", "tresorerie");
+  await expect(entries(page).getByRole("listitem").first()).toContainText("Lassina Ouattara");
+  await expect(entries(page)).not.toContainText("Clarisse");
+  await read(page, "/admin/journal", "redaction");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
+  await expect(page.getByRole("link", { name: "Journal" })).toHaveCount(0);
+});
