@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { isBuilt } from "./build-stamp.mjs";
 import { installPackages, PINNED_NODE } from "./install-packages.mjs";
 import { runCommand } from "./run-command.mjs";
-import { SERVER_FLAGS } from "./server-flags.mjs";
+import { SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -17,6 +17,6 @@ if (!isBuilt()) {
 }
 process.exit(
   await runCommand(PINNED_NODE, [...SERVER_FLAGS, "build/app/main.js"], {
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...SERVER_ENV, ...process.env, NODE_ENV: "production" },
   }),
 );

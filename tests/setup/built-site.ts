@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SERVER_FLAGS } from "../../scripts/server-flags.mjs";
+import { SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 
 // Only against what hangs: the first start draws the whole demo.
 const READY_WITHIN_MS = 600_000;
@@ -36,6 +36,7 @@ export async function startSiteProcess(
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
+      ...SERVER_ENV,
       PATH: process.env.PATH,
       NODE_ENV: "production",
       HOST: "127.0.0.1",

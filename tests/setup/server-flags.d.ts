@@ -1,3 +1,4 @@
 declare module "*/server-flags.mjs" {
   export const SERVER_FLAGS: readonly string[];
+  export const SERVER_ENV: Readonly<Record<string, string>>;
 }

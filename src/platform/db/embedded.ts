@@ -8,6 +8,9 @@ import { makePrivate } from "../private-folder.ts";
 import { CASING, type Database, type DatabaseHandle } from "./database.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
+/** PGlite holds its shared buffers in memory from the start, and takes 128 MB by default. */
+const SETTINGS = ["-c", "shared_buffers=64MB"];
+
 /**
  * Opens the embedded database in a folder, or in memory without one. Only one process at a time may open a folder. Throws
  * with what to do if the folder's files are damaged.
@@ -20,6 +23,7 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   }).catch((cause: unknown) => {
     const remedy = "restore it from a backup, or delete the folder if nothing was ever stored in it";
     throw new Error(`the embedded database ${folder ?? "in memory"} does not open: ${remedy}`, { cause });
