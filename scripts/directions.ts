@@ -120,6 +120,8 @@ const MODULES: Table = {
         "seo/indexable-pages.ts",
         "seo/preview/render-preview.tsx",
         "staff/authorize.ts",
+        "staff/staff-search.ts",
+        "staff/waiting-work.ts",
       ],
     },
 

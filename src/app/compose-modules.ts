@@ -1,3 +1,5 @@
+import { searchContents } from "#modules/content/search-contents.ts";
+import { waitingContents } from "#modules/content/waiting-contents.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
 import type { Module } from "#modules/module.ts";
@@ -85,6 +87,14 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     },
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
     editables: modules.flatMap(({ content }) => content ?? []),
+    waitingWork: [
+      ...modules.flatMap(({ waiting }) => waiting ?? []),
+      ...modules.flatMap(({ content }) => content ?? []).flatMap(waitingContents),
+    ],
+    staffSearches: [
+      ...modules.flatMap(({ content }) => content ?? []).map(searchContents),
+      ...modules.flatMap(({ searched }) => searched ?? []),
+    ],
     pages: modules.flatMap(({ pages }) => pages ?? []),
     pictureColumns: modules.flatMap(({ pictures }) => pictures ?? []),
     listedPaths: pageTable.listed,

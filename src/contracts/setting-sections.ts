@@ -157,6 +157,21 @@ export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   pictures: "Sites d’images autorisés",
 };
 
+/** The end of the address of each section's page in the back office. */
+export const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
+  identity: "identite",
+  contact: "coordonnees",
+  social: "reseaux-sociaux",
+  offline_giving: "donner-autrement",
+  fees: "frais",
+  dues: "cotisations",
+  about: "a-propos",
+  impact: "impact",
+  statistics: "chiffres",
+  mail: "courriel",
+  pictures: "images",
+};
+
 function isLink(typed: string): boolean {
   return typed.startsWith("https://") && URL.canParse(typed);
 }

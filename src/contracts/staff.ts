@@ -28,6 +28,14 @@ export const staffPerson = z.object({
   last_name: z.string(),
   roles: z.array(z.enum(ROLES)),
   abilities: z.array(z.enum(ABILITIES)),
+  /** In how many seconds the session ends, whatever is done until then. */
+  closes_in: z.number(),
 });
 
+/** What waits for the member of staff. `path` is the page of that work, null if there is none. */
+export const waitingList = z.object({
+  data: z.array(z.object({ label: z.string(), path: z.nullable(z.string()), count: z.number() })),
+});
+
+export type WaitingList = z.infer<typeof waitingList>;
 export type StaffPerson = z.infer<typeof staffPerson>;

@@ -25,6 +25,8 @@ import type { ReceiptDocument } from "./receipts/document/receipt-document.ts";
 import type { SummaryDocument } from "./receipts/document/summary-document.ts";
 import type { IndexablePages } from "./seo/indexable-pages.ts";
 import type { PreviewContent } from "./seo/preview/render-preview.tsx";
+import type { StaffSearch } from "./staff/staff-search.ts";
+import type { WaitingWork } from "./staff/waiting-work.ts";
 
 /**
  * Everything that modules get from the application. A use case picks what it needs: `Pick<AppContext, "db" | "clock">`.
@@ -86,6 +88,10 @@ export interface AppContext {
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
   /** Every kind of content that staff writes. */
   editables: readonly Editable[];
+  /** What may wait for staff. */
+  waitingWork: readonly WaitingWork[];
+  /** What staff finds by its name. */
+  staffSearches: readonly StaffSearch[];
   pages: readonly IndexablePages[];
   pictureColumns: readonly PictureColumn[];
   /** Paths of pages without parameters that the sitemap names. */

@@ -8,6 +8,8 @@ import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
 import type { PersonalDataSource } from "./privacy/personal-data.ts";
 import type { IndexablePages } from "./seo/indexable-pages.ts";
+import type { StaffSearch } from "./staff/staff-search.ts";
+import type { WaitingWork } from "./staff/waiting-work.ts";
 
 /** Everything that a module gives to the application. `src/app/modules.ts` lists all modules. */
 export interface Module {
@@ -17,6 +19,10 @@ export interface Module {
   site?(ctx: AppContext): readonly Endpoint[];
   /** Contents that staff writes: what is in their trash for long is deleted. */
   content?: readonly Editable[];
+  /** What may wait for staff here: the home of the back office names it. */
+  waiting?: readonly WaitingWork[];
+  /** What staff finds here by its name. */
+  searched?: readonly StaffSearch[];
   /** What each type of payment means here. */
   purposes?: Partial<Purposes>;
   /** Pages with a parameter in their path, for the sitemap and link previews. */

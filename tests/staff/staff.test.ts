@@ -53,6 +53,7 @@ describe("who is at work", () => {
         "check_in",
         "read_money_audit",
       ],
+      closes_in: 12 * 3_600,
     });
   });
 

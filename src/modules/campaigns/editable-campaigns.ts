@@ -8,6 +8,8 @@ import { campaigns } from "./campaigns.table.ts";
 /** How staff writes campaigns. One that received gifts cannot be deleted: its donors would lose what they gave to. */
 export const editableCampaigns = defineEditable({
   kind: "campaigns",
+  names: { one: "Campagne", many: "Campagnes" },
+  staffPath: paths.adminCampaigns,
   chapter: "Campagnes",
   table: campaigns,
   fields: campaignFields,

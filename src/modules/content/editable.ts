@@ -25,6 +25,10 @@ export interface EditableFields {
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow> {
   /** The kind, as paths, revisions and the audit log name it: `campaigns`. */
   kind: string;
+  /** What one and several are called, French, with a capital letter. */
+  names: { one: string; many: string };
+  /** The path of its list in the back office. */
+  staffPath: string;
   /** The chapter of its calls in the API's document. */
   chapter: string;
   table: EditableTable;

@@ -5,6 +5,7 @@ import { purgeOrigins } from "./card-testing.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
+import { paymentsInReview } from "./payments-in-review.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { purgeTributes } from "./purge-tributes.ts";
@@ -13,6 +14,7 @@ import { sweepAttempts } from "./sweep-attempts.ts";
 
 export const paymentsModule: Module = {
   api: (ctx) => [...paymentRoutes(ctx), ...paymentNotificationRoutes(ctx)],
+  waiting: [paymentsInReview],
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,

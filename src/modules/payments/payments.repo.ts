@@ -142,3 +142,8 @@ export async function claimDueAttempt(db: Database, now: Date): Promise<Attempt 
   const [attempt] = await claimDue(db, TO_CHECK, { now, set: { checkedAt: now } });
   return attempt;
 }
+
+/** Returns how many attempts wait for a decision of staff. */
+export async function countInReview(db: Database): Promise<number> {
+  return db.$count(attempts, eq(attempts.state, "needs_review"));
+}

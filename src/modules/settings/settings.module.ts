@@ -1,5 +1,9 @@
 import type { Module } from "#modules/module.ts";
 import { editedSettingsRoutes } from "./edited-settings.routes.ts";
+import { searchSettings } from "./search-settings.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 
-export const settingsModule: Module = { api: (ctx) => [...settingsRoutes(ctx), ...editedSettingsRoutes(ctx)] };
+export const settingsModule: Module = {
+  api: (ctx) => [...settingsRoutes(ctx), ...editedSettingsRoutes(ctx)],
+  searched: [searchSettings],
+};

@@ -1,9 +1,18 @@
 import type { StaffPerson } from "#contracts/staff.ts";
-import type { Member } from "#modules/identity/read-session.ts";
 import { abilitiesOf } from "./abilities.policy.ts";
+import type { StaffMember } from "./read-staff-session.ts";
 
 /** Returns the member of staff who is signed in to the back office. */
-export function presentStaff({ account, roles }: Pick<Member, "account" | "roles">): StaffPerson {
+export function presentStaff(
+  { account, roles, closesAt }: Pick<StaffMember, "account" | "roles" | "closesAt">,
+  now: Date,
+): StaffPerson {
   const { firstName, lastName } = account;
-  return { first_name: firstName, last_name: lastName, roles: [...roles], abilities: abilitiesOf(roles) };
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    roles: [...roles],
+    abilities: abilitiesOf(roles),
+    closes_in: Math.max(0, Math.floor((closesAt.getTime() - now.getTime()) / 1_000)),
+  };
 }

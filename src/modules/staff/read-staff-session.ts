@@ -23,6 +23,8 @@ export interface StaffMember extends Omit<Member, "kind">, StaffActor {
   factorSince: Date | null;
   /** Whether the person's roles require it. */
   factorRequired: boolean;
+  /** When the session ends, whatever is done until then. */
+  closesAt: Date;
 }
 
 type StaffSessionContext = Pick<AppContext, "db" | "clock" | "adminEmail" | "paymentsSimulated">;
@@ -58,7 +60,7 @@ async function readStaffSession(ctx: StaffSessionContext, staffToken: string | u
     now,
   });
   if (!found) throw new AppError(401, "unauthenticated", "Reconnectez-vous pour ouvrir l’administration.");
-  const { account, sessionId, verifiedAt, factorSince } = found;
+  const { account, sessionId, verifiedAt, factorSince, openedAt } = found;
   const roles = rolesOf(account, ctx.adminEmail);
   if (!isStaff(roles)) {
     const details = { accountId: account.id };
@@ -67,6 +69,7 @@ async function readStaffSession(ctx: StaffSessionContext, staffToken: string | u
   await touchStaffSession(ctx.db, tokenHash, now);
   const factorRequired = mustHaveFactor({ account, roles }, ctx);
   const stage = stageOf({ on: factorSince !== null, verified: verifiedAt !== null, required: factorRequired });
-  const session = { sessionId, staffTokenHash: tokenHash, stage, factorSince, factorRequired };
+  const closesAt = new Date(openedAt.getTime() + STAFF_LONGEST_MS);
+  const session = { sessionId, staffTokenHash: tokenHash, stage, factorSince, factorRequired, closesAt };
   return { kind: "staff", id: account.id, account, roles, ...session };
 }

@@ -8,6 +8,7 @@ import { twoFactors } from "./two-factor.table.ts";
 export interface FoundStaffSession {
   account: Account;
   sessionId: string;
+  openedAt: Date;
   /** When a second factor was given in it. */
   verifiedAt: Date | null;
   /** Since when the account has two-factor on, null if it is off. */
@@ -23,6 +24,7 @@ export async function findStaffSession(
     .select({
       account: accounts,
       sessionId: sessions.id,
+      openedAt: staffSessions.createdAt,
       verifiedAt: staffSessions.verifiedAt,
       factorSince: twoFactors.onSince,
     })

@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import { announceStaffCall } from "./staff-calls.ts";
 
 /** The prefix of every path of the API. */
 export const API_PREFIX = "/api/v01";
@@ -86,6 +87,7 @@ async function exchange<T>(
       body: isForm ? body : JSON.stringify(body),
       signal: abortion.signal,
     });
+    announceStaffCall(path, response.status);
     if (!response.ok) {
       const location = response.headers.get("location");
       const failure = readRefusal(response.status, await response.json().catch(() => null));

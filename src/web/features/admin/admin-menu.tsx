@@ -15,10 +15,7 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   return (
-    <nav
-      aria-label="Administration"
-      className="mb-3 lg:sticky lg:top-4 lg:mb-0 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto print:hidden"
-    >
+    <nav aria-label="Administration" className="min-w-0 flex-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
       <button
         type="button"
         aria-expanded={open}

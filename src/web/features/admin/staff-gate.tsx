@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import type { StaffPerson } from "#contracts/staff.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -55,7 +56,7 @@ function Gate({
   }
   return (
     <>
-      <PageMeta title={title} />
+      {staff?.kind !== "signed-in" && <PageMeta title={title} />}
       {!staff && !failure && <Waiting title={title} />}
       {staff?.kind === "signed-in" && children(staff.person, { onSetUp: setSetUp, onCodes: setCodes })}
       {staff?.kind === "signed-out" && <SignedOut />}
@@ -84,6 +85,7 @@ function Waiting({ title }: { title: string }): ReactNode {
 
 function SignedOut(): ReactNode {
   const { user } = useSession();
+  const { pathname, search } = useLocation();
   // Staff whose back-office session has ended come back by signing in; members never could.
   const isMember = user?.roles.every((role) => role === "member");
   if (isMember)
@@ -93,7 +95,7 @@ function SignedOut(): ReactNode {
       title="Connectez-vous"
       text="L’administration est ouverte à l’équipe de la fondation, le temps d’une session de travail. Connectez-vous pour l’ouvrir."
     >
-      <ButtonLink to={paths.loginFor(paths.admin)}>Se connecter</ButtonLink>
+      <ButtonLink to={paths.loginFor(pathname + search)}>Se connecter</ButtonLink>
       <ButtonLink to={paths.home} tone="ghost">
         Retour à l’accueil
       </ButtonLink>

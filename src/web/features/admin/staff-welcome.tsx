@@ -7,6 +7,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff.messages.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 /** Greets the member of staff with their roles and abilities; `children` follow below. */
 export function StaffWelcome({ person, children }: { person: StaffPerson; children: ReactNode }): ReactNode {
@@ -17,6 +18,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
       <h1 className="text-[1.55rem] leading-tight sm:text-title">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
       <p className="mt-1 mb-6 text-muted">L’espace de travail de l’équipe, et ce qui vous y est confié.</p>
       <div className="grid max-w-[46rem] gap-6">
+        <WaitingPanel />
         <Panel>
           <h2 className="mb-3 text-card">{roles.length > 1 ? "Vos rôles" : "Votre rôle"}</h2>
           <ul className="flex flex-wrap gap-2">

@@ -1,20 +1,5 @@
-import { SECTION_NAMES, SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
+import { SECTION_NAMES, SECTION_SLUGS, SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
 import { paths } from "#contracts/site-paths.ts";
-
-/** The end of the address of each section's page. */
-const SLUGS: Readonly<Record<SettingSection, string>> = {
-  identity: "identite",
-  contact: "coordonnees",
-  social: "reseaux-sociaux",
-  offline_giving: "donner-autrement",
-  fees: "frais",
-  dues: "cotisations",
-  about: "a-propos",
-  impact: "impact",
-  statistics: "chiffres",
-  mail: "courriel",
-  pictures: "images",
-};
 
 /** Groups of sections, as the list shows them. */
 export const SECTION_GROUPS: readonly { label: string; sections: readonly SettingSection[] }[] = [
@@ -41,12 +26,12 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
 
 /** Returns the address of the section's page. */
 export function sectionPath(section: SettingSection): string {
-  return paths.adminSetting(SLUGS[section]);
+  return paths.adminSetting(SECTION_SLUGS[section]);
 }
 
 /** Returns the section with this end of the address. */
 export function sectionOf(slug: string): SettingSection | undefined {
-  return SETTING_SECTIONS.find((section) => SLUGS[section] === slug);
+  return SETTING_SECTIONS.find((section) => SECTION_SLUGS[section] === slug);
 }
 
 /** Returns what the section is called. */

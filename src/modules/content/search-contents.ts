@@ -1,0 +1,16 @@
+import type { StaffSearch } from "#modules/staff/staff-search.ts";
+import { listContents } from "./content.repo.ts";
+import type { Editable } from "./editable.ts";
+
+/** Returns how staff finds contents of this kind: by title, the last changed first, none of the trash. */
+export function searchContents(editable: Editable): StaffSearch {
+  return {
+    ability: "read_content",
+    label: editable.names.one,
+    async find({ db, clock }, { text, limit }) {
+      const list = { q: text, state: undefined, sort: "updated", after: undefined } as const;
+      const rows = await listContents(db, editable, { ...list, now: clock.now(), limit });
+      return rows.map(({ id, title }) => ({ title, path: `${editable.staffPath}/${id}` }));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { plainText } from "#contracts/plain-text.ts";
+import { SECTION_NAMES, SECTION_SLUGS, SETTING_SECTIONS } from "#contracts/setting-sections.ts";
+import { paths } from "#contracts/site-paths.ts";
+import type { StaffSearch } from "#modules/staff/staff-search.ts";
+
+/** The sections of the settings, by their names. */
+export const searchSettings: StaffSearch = {
+  ability: "change_settings",
+  label: "Réglage",
+  async find(_ctx, { text, limit }) {
+    const found = SETTING_SECTIONS.filter((section) => plainText(SECTION_NAMES[section]).includes(plainText(text)));
+    return found
+      .slice(0, limit)
+      .map((section) => ({ title: SECTION_NAMES[section], path: paths.adminSetting(SECTION_SLUGS[section]) }));
+  },
+};

@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const field = (page: Page) => page.getByRole("combobox", { name: "Contenu, personne ou page" });
+const options = (page: Page) => page.getByRole("option");
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`everything is found by its name, by the keyboard alone, at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await beSignedIn(page, demoPerson("admin"));
+    await page.goto("/admin");
+    const button = page.getByRole("button", { name: "Rechercher" });
+    await expect(button).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type("ecole");
+    await expect(options(page).first()).toContainText(/école/i);
+    await expect(page.getByRole("status").filter({ hasText: "résultat" })).toBeVisible();
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+    const titles = await options(page).allTextContents();
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText(/école/i);
+    expect(titles[0]).toContain(await heading(page).textContent());
+
+    await button.click();
+    await field(page).fill("réglages");
+    await page.keyboard.press("Enter");
+    await expect(heading(page)).toHaveText("Réglages");
+    await button.click();
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+  });
+}
+
+test("a search without an answer says so, and one without results too", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await field(page).fill("zzzz");
+  await expect(page.getByText("Rien de ce nom.")).toBeVisible();
+  await answerInstead(page, "/admin/search?q=yyyy", { status: 500 });
+  await field(page).fill("yyyy");
+  await expect(page.getByText("La recherche n’a pas abouti")).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, fillLogin } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const warning = (page: Page) => page.getByRole("dialog", { name: "Votre session se termine bientôt" });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto(path);
+  await expect(page.getByRole("navigation", { name: "Administration" })).toBeVisible();
+}
+
+test("the end of the session is announced two minutes before, and one stays by a button", async ({ page }) => {
+  await open(page, "/admin");
+  await page.clock.fastForward("27:00");
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward("01:01");
+  await expect(warning(page)).toContainText("Sans activité de votre part");
+  await expectAccessible(page);
+  await expect(warning(page)).toContainText(/1\u00a0min \d+\u00a0s/);
+  await page.keyboard.press("Tab");
+  await warning(page).getByRole("button", { name: "Rester connecté" }).press("Enter");
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward("27:00");
+  await expect(warning(page)).toBeHidden();
+});
+
+test("a call in another tab keeps this one open too", async ({ page }) => {
+  await open(page, "/admin");
+  await page.clock.fastForward("28:01");
+  await expect(warning(page)).toBeVisible();
+  const other = await page.context().newPage();
+  // The clock of the other tab must not run behind.
+  await other.clock.install({ time: await page.evaluate(() => Date.now()) });
+  await other.goto("/admin/campagnes");
+  await expect(heading(other)).toHaveText("campagnes");
+  await expect(warning(page)).toBeHidden();
+});
+
+test("a session that ended loses nothing: after signing in the same page has what was typed", async ({ page }) => {
+  await open(page, "/admin/campagnes/nouvelle");
+  await page.getByLabel("Titre").fill("Une école à Bouna");
+  await page.clock.fastForward("30:01");
+  await expect(heading(page)).toHaveText("Votre session est terminée");
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await fillLogin(page, demoPerson("redaction"));
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+  await page.clock.runFor(2_000);
+  await expect(page).toHaveURL(/\/admin\/campagnes\/nouvelle$/);
+  await expect(page.getByLabel("Titre")).toHaveValue("Une école à Bouna");
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
+});
+
+test("a session that ended elsewhere is noticed with the next call", async ({ page }) => {
+  await open(page, "/admin");
+  const origin = new URL(page.url()).origin;
+  expect((await page.request.post("/api/v01/admin/logout", { headers: { origin } })).status()).toBe(200);
+  await followMenu(page, "Campagnes");
+  await expect(heading(page)).toHaveText("Votre session est terminée");
+});
+
+test("the home names first what waits, for those who can do it", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/campagnes/nouvelle");
+  const fields = { title: "Un brouillon qui attend", description: "Un texte.", category: "Eau", amount: 1_000 };
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.post("/api/v01/admin/campaigns", { data: fields, headers })).status()).toBe(200);
+  await followMenu(page, "Accueil");
+  const waiting = page.getByRole("region", { name: "Ce qui attend" });
+  await expectAccessible(page);
+  await waiting.getByRole("link", { name: /Campagnes en brouillon/ }).click();
+  await expect(page.getByLabel("État")).toHaveValue("draft");
+  await expect(page.getByText("Un brouillon qui attend")).toBeVisible();
+
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin");
+  await expect(waiting).toContainText("Rien n’attend");
+});
