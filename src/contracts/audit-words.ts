@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   restored: "a sorti de la corbeille",
   restored_version: "a rétabli une version de",
   duplicated: "a créé, par copie,",
+  preview_linked: "a fait un lien d’aperçu de",
   deleted: "a supprimé",
   uploaded: "a ajouté",
   replaced: "a remplacé",

@@ -90,6 +90,10 @@ export function contentConflict<Fields extends z.core.SomeType>(fields: Fields) 
   return z.extend(errorBody, { current: contentRecord(fields) });
 }
 
+/** A link that shows a content before it is published, until `expires_at`. */
+export const previewLink = z.object({ url: z.string(), expires_at: z.string() });
+
+export type PreviewLink = z.infer<typeof previewLink>;
 export type ContentState = (typeof CONTENT_STATES)[number];
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 export type ContentQuery = z.infer<typeof contentQuery>;

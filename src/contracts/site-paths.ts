@@ -60,6 +60,7 @@ export const paths = {
 
 /** Addresses used only by mails, documents and redirects: separate, so that no page loads them. */
 export const linkPaths = {
+  campaignPreview: (token: string) => `/apercu/dons/${encodeURIComponent(token)}`,
   receipt: (token: string) => `/recus/${encodeURIComponent(token)}`,
   verifyReceipt: (code: string) => `/recus/verifier/${encodeURIComponent(code)}`,
   expiredReceipt: "/recus/lien-expire",

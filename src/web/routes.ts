@@ -42,6 +42,7 @@ export default [
     route("admin/reglages", "./routes/admin/settings.tsx"),
     route("admin/reglages/:section", "./routes/admin/setting.tsx"),
   ]),
+  route("apercu/dons/:token", "./routes/previews/campaign-preview.tsx"),
   route("email/:token", "./routes/account/email-change.tsx"),
   route("rappels/:token", "./routes/dues/reminder-link.tsx"),
   route("mes-dons", "./routes/gifts/find-my-gifts.tsx"),

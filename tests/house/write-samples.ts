@@ -106,6 +106,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "PUT /api/v01/admin/campaigns/:id": (world) => ({ ...campaignFields(world), version: 1 }),
   "POST /api/v01/admin/campaigns/:id/publication": () => ({ version: 1, status: "published" }),
   "POST /api/v01/admin/campaigns/:id/duplicate": nothing,
+  "POST /api/v01/admin/campaigns/:id/preview": nothing,
   "POST /api/v01/admin/campaigns/:id/trash": () => ({ version: 1 }),
   "POST /api/v01/admin/campaigns/:id/untrash": () => ({ version: 1 }),
   "POST /api/v01/admin/campaigns/:id/revisions/:revision/restore": () => ({ version: 1 }),

@@ -20,18 +20,20 @@ for (const size of [
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();
     await expectAccessible(page);
-    await page.keyboard.type("ecole");
-    await expect(options(page).first()).toContainText(/école/i);
-    await expect(page.getByRole("status").filter({ hasText: "résultat" })).toBeVisible();
+    await page.keyboard.type("es");
+    await expect(page.getByRole("status").filter({ hasText: "résultats" })).toBeVisible();
     await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
     await expectAccessible(page);
-    const titles = await options(page).allTextContents();
     await page.keyboard.press("ArrowDown");
     await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+
+    await field(page).fill("ecole");
+    await expect(options(page).first()).toContainText(/école/i);
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText(/école/i);
-    expect(titles[0]).toContain(await heading(page).textContent());
 
     await button.click();
     await field(page).fill("réglages");

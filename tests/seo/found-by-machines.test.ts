@@ -67,6 +67,7 @@ describe("robots.txt", () => {
     expect(refused).toEqual([
       "/api/",
       "/admin",
+      "/apercu/dons/",
       "/carte/",
       "/email/",
       "/inscription/",

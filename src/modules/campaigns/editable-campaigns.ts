@@ -1,9 +1,11 @@
+import { campaignDetail } from "#contracts/campaign.ts";
 import { campaignFields } from "#contracts/campaign-fields.ts";
-import { paths } from "#contracts/site-paths.ts";
+import { linkPaths, paths } from "#contracts/site-paths.ts";
 import { defineEditable } from "#modules/content/editable.ts";
 import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
 import type { Campaign } from "./campaigns.repo.ts";
 import { campaigns } from "./campaigns.table.ts";
+import { describeCampaign } from "./describe-campaign.ts";
 
 /** How staff writes campaigns. One that received gifts cannot be deleted: its donors would lose what they gave to. */
 export const editableCampaigns = defineEditable({
@@ -39,6 +41,7 @@ export const editableCampaigns = defineEditable({
         ? null
         : { price: unitPrice, name: unitName, plural: unitPlural },
   }),
+  preview: { contract: campaignDetail, pathOf: linkPaths.campaignPreview, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],
   isInUse: ({ donorsCount }) => donorsCount > 0,

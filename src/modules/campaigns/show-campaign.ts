@@ -1,15 +1,12 @@
 import type { CampaignDetail } from "#contracts/campaign.ts";
 import { redirectFormerSlug } from "#modules/content/redirect-former-slug.ts";
-import { readAlternative } from "#modules/library/read-alternative.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_TAG, campaignCollection, campaignNotFound, campaignTag } from "./campaign-purpose.ts";
+import { CAMPAIGNS_TAG, campaignNotFound, campaignTag } from "./campaign-purpose.ts";
 import { findVisibleBySlug } from "./campaigns.repo.ts";
+import { describeCampaign } from "./describe-campaign.ts";
 import { editableCampaigns } from "./editable-campaigns.ts";
-import { presentCampaignDetail } from "./present-campaign.ts";
-
-const DONORS_SHOWN = 50;
 
 /**
  * Returns a campaign with its newest donors. Throws 404 if the slug is unknown or the campaign is not published, and a
@@ -30,9 +27,7 @@ export async function showCampaign(
       }
       hints.dependsOn(campaignTag(campaign.id));
       hints.expiresAt(endOfCampaign(campaign));
-      const newest = await campaignCollection.listNewest(tx, campaign.id, DONORS_SHOWN);
-      const bannerAlt = await readAlternative(tx, campaign.bannerImage);
-      return presentCampaignDetail(campaign, { newest, bannerAlt, now });
+      return describeCampaign(tx, campaign, now);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -3,6 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { changeSlug } from "./choose-slug.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
+import { deletePreviewsOf } from "./previews.repo.ts";
 import { findRevision } from "./revisions.repo.ts";
 import { type Editor, type Written, writeContent } from "./write-content.ts";
 
@@ -53,12 +54,13 @@ export async function changePublication(
 
 /** Puts the content into the trash, for 30 days. Throws 404, and 409 if something rests on it. */
 export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
-  return writeContent(ctx, editable, { ...change, action: "trashed" }, (row) => {
+  return writeContent(ctx, editable, { ...change, action: "trashed" }, async (row, { tx }) => {
     requireOutOfTrash(row);
     if (editable.isInUse?.(row)) {
       const text = "Des paiements y sont attachés\u00a0: ce contenu s’archive, mais ne se supprime pas.";
       throw new AppError(409, "in_use", text);
     }
+    await deletePreviewsOf(tx, editable.kind, row.id);
     return { trashedAt: ctx.clock.now() };
   });
 }

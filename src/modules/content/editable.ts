@@ -1,5 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
+import type { Database } from "#platform/db/database.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
 
 /** A table of contents that staff writes. */
@@ -21,6 +22,16 @@ export interface EditableFields {
   slug: string;
 }
 
+/** How a kind of content is shown before it is published. */
+export interface ContentPreview<Row extends EditableRow = EditableRow> {
+  /** The contract of the answer of its public call. */
+  contract: z.ZodMiniType;
+  /** Returns the path of the page that shows the preview of this link. */
+  pathOf(token: string): string;
+  /** Returns what the public call of its page would answer if the row were published. */
+  show(db: Database, row: Row, now: Date): Promise<object>;
+}
+
 /** How one kind of content is written: its module declares it, and `editingRoutes` makes its calls. */
 export interface Editable<Fields extends EditableFields = EditableFields, Row extends EditableRow = EditableRow> {
   /** The kind, as paths, revisions and the audit log name it: `campaigns`. */
@@ -38,6 +49,8 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   toColumns(fields: Fields): Partial<Row>;
   /** Returns the fields of a row. */
   toFields(row: Row): Fields;
+  /** Absent if it has no page of its own. */
+  preview?: ContentPreview<Row>;
   /** Returns the path of its page. */
   pathOf(slug: string): string;
   /** Returns the cache tags of everything that shows it. */

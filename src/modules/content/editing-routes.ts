@@ -20,6 +20,7 @@ import { createContent, duplicateContent } from "./create-content.ts";
 import type { Editable, EditableFields } from "./editable.ts";
 import { listContent } from "./list-content.ts";
 import { listRevisions } from "./list-revisions.ts";
+import { previewRoutes } from "./preview-routes.ts";
 import { describeContent, readContent } from "./read-content.ts";
 import type { Editor, Written } from "./write-content.ts";
 
@@ -75,6 +76,7 @@ export function editingRoutes(
     );
 
   return [
+    ...previewRoutes(ctx, editable),
     endpoint(
       {
         ...reading,

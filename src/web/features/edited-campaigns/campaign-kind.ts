@@ -7,6 +7,7 @@ export const campaignKind: ContentKind = {
   list: paths.adminCampaigns,
   fresh: paths.adminNewCampaign,
   pathOf: paths.adminCampaign,
+  previewed: true,
   one: "campagne",
   many: "campagnes",
   the: "la campagne",

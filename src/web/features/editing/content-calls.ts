@@ -1,4 +1,4 @@
-import type { ContentPublication } from "#contracts/content.ts";
+import type { ContentPublication, PreviewLink } from "#contracts/content.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import type { ContentKind, EditedContent, EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 
@@ -55,6 +55,11 @@ export function restoreRevision<Edited extends EditedRecord>(
   revision: number,
 ): Promise<ApiResult<Edited>> {
   return callApi(`${api}/${id}/revisions/${revision}/restore`, { body: { version } });
+}
+
+/** Makes a link that shows the content as it is saved. */
+export function linkPreview(kind: ContentKind, id: string): Promise<ApiResult<PreviewLink>> {
+  return callApi(`${kind.api}/${id}/preview`, { method: "POST" });
 }
 
 /** Creates a draft with the same fields. */

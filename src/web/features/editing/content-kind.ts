@@ -26,6 +26,8 @@ export interface ContentKind {
   list: string;
   fresh: string;
   pathOf: (id: string) => string;
+  /** True if its page can be shown before it is published. */
+  previewed: boolean;
   /** French, in small letters: 'campagne', with its plural and its article ('la campagne'). */
   one: string;
   many: string;

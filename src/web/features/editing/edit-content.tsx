@@ -11,6 +11,7 @@ import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts"
 import { ContentForm } from "./content-form.tsx";
 import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
 import { HistoryPanel } from "./history-panel.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
 import { PublicationPanel } from "./publication-panel.tsx";
 import { useConflict } from "./use-conflict.ts";
 
@@ -95,6 +96,9 @@ function Editing({
         {mayWrite && (
           <div className="grid gap-6">
             <PublicationPanel {...shared} onChanged={onChanged} onDuplicate={() => void duplicate()} />
+            {kind.previewed && content.state !== "trashed" && (
+              <PreviewPanel kind={kind} content={content} dirty={dirty} />
+            )}
             <HistoryPanel {...shared} fixed={content.state === "trashed"} onRestored={onChanged} />
           </div>
         )}

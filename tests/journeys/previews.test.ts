@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+test("a draft is looked at on its real page, and its link opens it without an account", async ({ page, browser }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  const fields = {
+    title: "Un lycée à Odienné",
+    description: "Un texte à relire.",
+    category: "Éducation",
+    amount: 1_000,
+  };
+  const headers = { origin: new URL(page.url()).origin };
+  const { id } = await (await page.request.post("/api/v01/admin/campaigns", { data: fields, headers })).json();
+  await page.goto(`/admin/campagnes/${id}`);
+  const panel = page.getByRole("region", { name: "Aperçu" });
+  const opening = page.waitForEvent("popup");
+  await panel.getByRole("button", { name: "Sur téléphone" }).click();
+  const shown = await opening;
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText("Un lycée à Odienné");
+  await expect(shown.getByText("Aperçu : cette page n’est visible qu’avec ce lien")).toBeVisible();
+  await expectAccessible(shown);
+  await shown.close();
+
+  await panel.getByRole("button", { name: "Lien d’aperçu" }).click();
+  const link = panel.getByLabel("Lien à envoyer");
+  await expect(link).toHaveValue(/\/apercu\/dons\/[\w-]{43}$/);
+  await expectAccessible(page);
+  const url = await link.inputValue();
+  const stranger = await browser.newPage();
+  const answered = await stranger.goto(url);
+  expect(answered?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+  });
+  await expect(stranger.getByText("Un texte à relire.").first()).toBeVisible();
+  await page.request.post(`/api/v01/admin/campaigns/${id}/trash`, { data: { version: 1 }, headers });
+  expect((await stranger.goto(url))?.status()).toBe(404);
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Cet aperçu n’existe plus");
+  await expectAccessible(stranger);
+  await stranger.close();
+});
