@@ -16,6 +16,7 @@ import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMemberGifts } from "./seed-member-gifts.ts";
+import { seedMembers } from "./seed-members.ts";
 import { seedNews } from "./seed-news.ts";
 import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
@@ -39,6 +40,7 @@ const PARTS: readonly DemoPart[] = [
   seedPeople,
   seedTestimonials,
   seedDues,
+  seedMembers,
   seedAudit,
 ];
 

@@ -154,6 +154,11 @@ const MODULES: Table = {
     gifts: {
       uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts", "staff"],
     },
+    // The members as staff sees them: what all modules below know of each.
+    directory: {
+      uses: ["audit", "context", "dues", "gifts", "identity", "mailing", "members", "privacy", "staff"],
+      rowsOf: ["identity"],
+    },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 
     home: { uses: ["context", "ledger", "settings"] },
@@ -192,6 +197,7 @@ const FEATURES: Table = {
     admin: { uses: ["accounts", "my-data"] },
     "edited-campaigns": { uses: ["editing"] },
     "edited-settings": { uses: ["editing"] },
+    directory: { uses: ["listing"] },
     editing: { uses: ["listing"] },
     journal: { uses: ["listing"] },
     testimonials: { uses: ["people"] },

@@ -1,6 +1,7 @@
 import { auditModule } from "#modules/audit/audit.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
 import { contentModule } from "#modules/content/content.module.ts";
+import { directoryModule } from "#modules/directory/directory.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
@@ -51,6 +52,7 @@ export const MODULES: readonly Module[] = [
   privacyModule,
   duesModule,
   giftsModule,
+  directoryModule,
   promisesModule,
   messagesModule,
   newsletterModule,

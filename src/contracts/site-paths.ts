@@ -47,6 +47,8 @@ export const paths = {
   adminSetting: (slug: string) => `/admin/reglages/${encodeURIComponent(slug)}`,
   adminNewCampaign: "/admin/campagnes/nouvelle",
   adminJournal: "/admin/journal",
+  adminMembers: "/admin/membres",
+  adminMember: (id: string) => `/admin/membres/${encodeURIComponent(id)}`,
   dues: "/cotisations",
   profile: "/profile",
   profileGifts: "/profile/dons",

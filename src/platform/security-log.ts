@@ -27,6 +27,7 @@ export type SecurityEventName =
   | "second_factor_reset"
   | "recovery_codes_renewed"
   | "identity_document_read"
+  | "roles_changed"
   // Any other call that was refused.
   | "call";
 

@@ -38,6 +38,8 @@ export default [
     route("admin/campagnes", "./routes/admin/edited-campaigns.tsx"),
     route("admin/campagnes/nouvelle", "./routes/admin/new-campaign.tsx"),
     route("admin/campagnes/:id", "./routes/admin/edited-campaign.tsx"),
+    route("admin/membres", "./routes/admin/members.tsx"),
+    route("admin/membres/:id", "./routes/admin/member.tsx"),
     route("admin/journal", "./routes/admin/journal.tsx"),
     route("admin/reglages", "./routes/admin/settings.tsx"),
     route("admin/reglages/:section", "./routes/admin/setting.tsx"),

@@ -102,6 +102,8 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/pictures/:id/replace": () => ({ alt: "Une école", decorative: "false" }),
   "DELETE /api/v01/admin/pictures/:id": nothing,
+  "POST /api/v01/admin/members/:id/name": () => ({ first_name: "Awa", last_name: "Koné" }),
+  "POST /api/v01/admin/members/:id/roles": () => ({ roles: ["editor"] }),
   "POST /api/v01/admin/campaigns": campaignFields,
   "PUT /api/v01/admin/campaigns/:id": (world) => ({ ...campaignFields(world), version: 1 }),
   "POST /api/v01/admin/campaigns/:id/publication": () => ({ version: 1, status: "published" }),

@@ -2,19 +2,13 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL
 import type { ContentQuery, ContentSort, ContentState } from "#contracts/content.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
 import type { Editable, EditableRow, EditableTable } from "./editable.ts";
-
-/** Where a list goes on: after the row with these values. */
-export interface ContentCursor {
-  /** The value of the column that the list is sorted by. */
-  value: string;
-  id: string;
-}
 
 interface ListOptions extends Pick<ContentQuery, "q" | "state" | "sort"> {
   now: Date;
   limit: number;
-  after: ContentCursor | undefined;
+  after: ListCursor | undefined;
 }
 
 /** Returns the rows of a list in its order, from the cursor on. */
@@ -42,7 +36,7 @@ export async function countContents(
 }
 
 /** Returns the value of a row by which its list is sorted. */
-export function cursorOf(row: EditableRow, sort: ContentSort): ContentCursor {
+export function cursorOf(row: EditableRow, sort: ContentSort): ListCursor {
   if (sort === "title") return { value: row.title, id: row.id };
   const moment = sort === "published" ? (row.publishedAt ?? UNPUBLISHED) : row.updatedAt;
   return { value: moment.toISOString(), id: row.id };
@@ -116,7 +110,7 @@ function orderOf(table: EditableTable, sort: ContentSort): SQL[] {
   return sort === "title" ? [asc(by), asc(table.id)] : [desc(by), asc(table.id)];
 }
 
-function isBehind(table: EditableTable, sort: ContentSort, { value, id }: ContentCursor): SQL | undefined {
+function isBehind(table: EditableTable, sort: ContentSort, { value, id }: ListCursor): SQL | undefined {
   const by = sortedBy(table, sort);
   const last = sort === "title" ? sql`${value}` : sql`${value}::timestamptz`;
   const past = sort === "title" ? sql`${by} > ${last}` : sql`${by} < ${last}`;

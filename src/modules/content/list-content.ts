@@ -1,8 +1,7 @@
 import type { ContentList, ContentQuery, ContentSort } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
-import { AppError } from "#platform/errors.ts";
-import { isUuid } from "#platform/ids.ts";
-import { type ContentCursor, countContents, cursorOf, listContents } from "./content.repo.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { countContents, cursorOf, listContents } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
 import { presentSummary } from "./present-content.ts";
 import { readEditorNames } from "./read-content.ts";
@@ -16,7 +15,7 @@ export async function listContent(
   { q, state, sort, after }: ContentQuery,
 ): Promise<ContentList> {
   const now = clock.now();
-  const cursor = after === undefined ? undefined : readCursor(after, sort);
+  const cursor = after === undefined ? undefined : cursorIn(after, sort);
   const [rows, total] = await Promise.all([
     listContents(db, editable, { q, state, sort, now, limit: ROWS + 1, after: cursor }),
     countContents(db, editable, { q, state, now }),
@@ -35,22 +34,8 @@ export async function listContent(
   };
 }
 
-function writeCursor({ value, id }: ContentCursor): string {
-  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
-}
-
-function readCursor(text: string, sort: ContentSort): ContentCursor {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
-    const isValue = typeof value === "string" && !value.includes("\0");
-    const isOfSort = isValue && (sort === "title" || !Number.isNaN(Date.parse(value)));
-    if (isOfSort && typeof id === "string" && isUuid(id)) {
-      return { value: sort === "title" ? value : new Date(value).toISOString(), id };
-    }
-  } catch {
-    // Not a text of ours.
-  }
-  throw new AppError(422, "invalid_cursor", "Cette page de la liste n’existe pas.", {
-    fields: { after: ["Cette page de la liste n’existe pas."] },
-  });
+function cursorIn(text: string, sort: ContentSort): ListCursor {
+  if (sort === "title") return readCursor(text, () => true);
+  const { value, id } = readCursor(text, (moment) => !Number.isNaN(Date.parse(moment)));
+  return { value: new Date(value).toISOString(), id };
 }

@@ -6,7 +6,7 @@ import type { Member } from "#modules/identity/read-session.ts";
 /** Returns all consents of the member, given here and by forms without account, oldest first. */
 export async function showConsents(
   { db, personalData }: Pick<AppContext, "db" | "personalData">,
-  { account }: Member,
+  { account }: Pick<Member, "account">,
 ): Promise<Consent[]> {
   const own = (await findConsents(db, account.id)).map(({ kind, version, givenAt }) => ({
     kind,

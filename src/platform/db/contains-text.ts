@@ -8,8 +8,9 @@ export function containsText(text: SQLWrapper, typed: string): SQL {
   return sql`${plain(text)} like ${plain(sql`${`%${escapePattern(typed)}%`}`)}`;
 }
 
-function plain(text: SQLWrapper): SQL {
-  return sql`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
+/** Returns the text in small letters and without accents: what lists are sorted by. */
+export function plain(text: SQLWrapper): SQL<string> {
+  return sql<string>`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
 }
 
 function escapePattern(typed: string): string {

@@ -13,6 +13,7 @@ export interface AdminEntry {
 /** The pages of the back office, each with the ability that opens it, in the order of their group. */
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
   { group: "site", label: "Campagnes", to: paths.adminCampaigns, ability: "read_content" },
+  { group: "people", label: "Membres", to: paths.adminMembers, ability: "read_standing" },
   { group: "foundation", label: "Réglages", to: paths.adminSettings, ability: "change_settings" },
   { group: "foundation", label: "Journal", to: paths.adminJournal, ability: "read_money_audit" },
 ];

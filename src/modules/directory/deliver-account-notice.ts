@@ -1,0 +1,22 @@
+import type { output } from "zod/mini";
+import { paths } from "#contracts/site-paths.ts";
+import type { AppContext } from "#modules/context.ts";
+import { findAccount } from "#modules/identity/accounts.repo.ts";
+import { sendAccountMail } from "#modules/identity/send-account-mail.ts";
+import { renamedMail, rolesMail } from "./account-notice-mails.ts";
+import type { accountNotice } from "./directory-outbox.ts";
+
+/** Mails the member what staff changed in the account. An account deleted since gets none. */
+export async function deliverAccountNotice(
+  ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
+  { accountId, change }: output<(typeof accountNotice)["payload"]>,
+): Promise<void> {
+  const account = await findAccount(ctx.db, accountId);
+  if (!account) return;
+  const { email, firstName } = account;
+  const mail =
+    "former" in change
+      ? renamedMail({ firstName, ...change, contactUrl: ctx.publicUrl + paths.contact })
+      : rolesMail({ firstName, ...change, adminUrl: ctx.publicUrl + paths.admin });
+  await sendAccountMail(ctx, email, mail);
+}

@@ -1,0 +1,106 @@
+import {
+  memberExportQuery,
+  memberList,
+  memberQuery,
+  memberRecord,
+  nameCorrection,
+  roleChange,
+} from "#contracts/members.ts";
+import type { AppContext } from "#modules/context.ts";
+import { authorize } from "#modules/staff/authorize.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { exportAnswer } from "#platform/http/export-answer.ts";
+import { changeRoles } from "./change-roles.ts";
+import { correctName } from "./correct-name.ts";
+import { exportMembers } from "./export-members.ts";
+import { listMembers } from "./list-members.ts";
+import { showMember } from "./show-member.ts";
+
+const chapter = "Administration";
+const NOT_FOUND = "There is no such member";
+
+/** The calls of the members as staff sees them: each answer has what the caller's role opens, and nothing else. */
+export function directoryRoutes(ctx: AppContext): Endpoint[] {
+  const read = staffWith(ctx, "read_members");
+
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members",
+        access: staffWith(ctx, "read_standing"),
+        chapter,
+        summary: "One stretch of the members",
+        description:
+          "To those who may not read members, each is a name and a standing, found by name or member number.",
+        query: memberQuery,
+        answers: { 200: ["The members, and where the list goes on", memberList] },
+      },
+      ({ caller, query }) => listMembers(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members/export",
+        access: read,
+        chapter,
+        summary: "The filtered members as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: memberExportQuery,
+        answers: { 200: { description: "The file", media: "text/csv" } },
+      },
+      async ({ caller, query: { format, ...filters }, address }) =>
+        exportAnswer(await exportMembers(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {
+          format,
+          now: ctx.clock.now(),
+        }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/members/:id",
+        access: read,
+        chapter,
+        summary: "One member",
+        answers: { 200: ["The member, with what the role opens", memberRecord], 404: NOT_FOUND },
+      },
+      ({ caller, params: { id } }) => showMember(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/members/:id/name",
+        access: staffWith(ctx, "manage_members"),
+        chapter,
+        summary: "Correct the name, and tell the member by mail",
+        body: { json: nameCorrection },
+        answers: { 200: ["The member as it then is", memberRecord], 404: NOT_FOUND },
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await correctName(ctx, caller, { id, correction: body, origin: ctx.hashAddress(address) });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+    endpoint(
+      {
+        method: "post",
+        path: "/admin/members/:id/roles",
+        access: staffWith(ctx, "give_roles"),
+        chapter,
+        summary: "Give exactly these roles, and tell the member by mail",
+        body: { json: roleChange },
+        answers: {
+          200: ["The member as it then is", memberRecord],
+          404: NOT_FOUND,
+          409: "The address is not verified",
+        },
+        event: "roles_changed",
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await changeRoles(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) });
+        return showMember(ctx, authorize(caller, "read_members"), id);
+      },
+    ),
+  ];
+}

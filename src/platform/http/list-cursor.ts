@@ -1,0 +1,26 @@
+import { AppError } from "../errors.ts";
+import { isUuid } from "../ids.ts";
+
+/** Where a list goes on: after the row with this id, and this value in the column that the list is sorted by. */
+export interface ListCursor {
+  value: string;
+  id: string;
+}
+
+/** Returns the cursor as the opaque text of a query. */
+export function writeCursor({ value, id }: ListCursor): string {
+  return Buffer.from(JSON.stringify([value, id])).toString("base64url");
+}
+
+/** Returns the cursor of a query's `after`. Throws 422 if no list has written it, or `isValue` refuses its value. */
+export function readCursor(text: string, isValue: (value: string) => boolean): ListCursor {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
+    const isText = typeof value === "string" && !value.includes("\0");
+    if (isText && isValue(value) && typeof id === "string" && isUuid(id)) return { value, id };
+  } catch {
+    // Not a text of ours.
+  }
+  const refusal = "Cette page de la liste n’existe pas.";
+  throw new AppError(422, "invalid_cursor", refusal, { fields: { after: [refusal] } });
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { DuesRecord } from "#contracts/dues.ts";
+import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import type { MemberRecord } from "#contracts/members.ts";
+import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { FactList, MemberPanel } from "./fact-list.tsx";
+
+/** What the member owes and has paid, the newest payments first. */
+export function DuesPanel({ member: { dues, payments } }: { member: MemberRecord }): ReactNode {
+  return (
+    <MemberPanel title="Cotisations">
+      {dues ? (
+        <FactList
+          facts={[
+            ["Dû", formatFcfa(dues.owed)],
+            ["Payé jusqu’à", dues.paid_through && formatMonth(dues.paid_through)],
+            ["Prochaine échéance", formatDate(dues.next_due.date)],
+          ]}
+        />
+      ) : (
+        <p className="text-muted">Rien n’est dû avant la vérification de l’adresse.</p>
+      )}
+      {payments.length > 0 && (
+        <StackedTable caption="Les derniers paiements" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />
+      )}
+    </MemberPanel>
+  );
+}
+
+const COLUMNS: Column<DuesRecord>[] = [
+  {
+    label: "Mois",
+    narrow: "row-start-1",
+    cell: ({ period }) => <span className="first-letter:uppercase">{period}</span>,
+  },
+  {
+    label: "Payé le",
+    narrow: "row-start-2 text-[0.92rem] text-muted",
+    cell: ({ date }) => formatDate(new Date(date)),
+  },
+  {
+    label: "État",
+    narrow: "row-start-2 col-start-3 justify-self-end text-[0.92rem] text-muted",
+    cell: ({ status }) => status,
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 justify-self-end",
+    cell: ({ amount }) => formatFcfa(amount),
+  },
+];

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { formatDate } from "#contracts/formats.ts";
+import type { MemberRecord } from "#contracts/members.ts";
+import { FactList, MemberPanel } from "./fact-list.tsx";
+
+const CONSENTS: Readonly<Record<string, string>> = {
+  terms: "Conditions d’utilisation",
+  privacy: "Politique de confidentialité",
+  newsletter: "Lettre d’information",
+  show_name: "Nom parmi les donateurs",
+};
+
+/** What the member agreed to, and the devices that are signed in. */
+export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["privacy"]> }): ReactNode {
+  const { consents, sessions, two_factor_since } = privacy;
+  return (
+    <>
+      <MemberPanel title="Consentements">
+        {consents.length === 0 ? (
+          <p className="text-muted">Aucun.</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {consents.map(({ kind, version, given_at, ended_at }) => (
+              <li key={`${kind} ${version} ${given_at}`}>
+                {CONSENTS[kind] ?? kind}
+                <span className="block text-[0.92rem] text-muted">
+                  {`donné le ${formatDate(new Date(given_at))}`}
+                  {ended_at && `, retiré le ${formatDate(new Date(ended_at))}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MemberPanel>
+      <MemberPanel title="Connexions">
+        <FactList
+          facts={[
+            [
+              "Double authentification",
+              two_factor_since ? `depuis le ${formatDate(new Date(two_factor_since))}` : "non",
+            ],
+          ]}
+        />
+        {sessions.length === 0 ? (
+          <p className="text-muted">Aucun appareil connecté.</p>
+        ) : (
+          <ul className="grid gap-2.5">
+            {sessions.map(({ device, created_at, last_seen_at }) => (
+              <li key={`${created_at} ${device}`}>
+                {device}
+                <span className="block text-[0.92rem] text-muted">
+                  {`connecté le ${formatDate(new Date(created_at))}, vu le ${formatDate(new Date(last_seen_at))}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MemberPanel>
+    </>
+  );
+}

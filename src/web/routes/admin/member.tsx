@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
+import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { MemberPage } from "#web/features/directory/member-page.tsx";
+
+/** One member. */
+export default function Member(): ReactNode {
+  const { id = "" } = useParams();
+  return (
+    <AdminPage title="Membre" ability="read_members">
+      {({ abilities }) => (
+        <>
+          <AdminBreadcrumb above={{ label: "Membres", to: paths.adminMembers }} here="Fiche du membre" />
+          <MemberPage key={id} id={id} abilities={abilities} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MemberRecord } from "#contracts/members.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
+import { lastMailTo, makeAccount, signIn } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeMember } from "../factories/make-dues.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { type Carrying, signInToWork } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const ADMIN = "direction@exemple.example";
+const PATH = "/admin/members";
+
+let app: TestApp;
+let admin: Carrying;
+let treasurer: Carrying;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+});
+afterAll(() => app.stop());
+
+async function makePerson(change: Record<string, unknown> = {}) {
+  const body = await makeAccount(app, change);
+  const [row] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, body.email));
+  if (!row) throw new Error("the account was not stored");
+  return { ...body, id: row.id };
+}
+
+const show = (id: string, carrying = admin) => app.call(`/api/v01${PATH}/${id}`, { headers: carrying });
+const rename = (id: string, body: object) => app.post(`${PATH}/${id}/name`, body, admin);
+const giveRoles = (id: string, roles: unknown) => app.post(`${PATH}/${id}/roles`, { roles }, admin);
+const mailsTo = async (email: string) => {
+  await app.settled();
+  return (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+};
+const entriesOf = async (id: string) =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: admin })).json()).data;
+
+describe("a member's page", () => {
+  it("has contacts, dues, gifts, consents and devices, as the role allows", async () => {
+    const member = await makeMember(app);
+    const campaign = await makeCampaign(app.handle, { title: "Un puits" });
+    await press(app, await makeOrder(app, campaign.id, { donor_email: member.email }), "confirm");
+    const whole: MemberRecord = await (await show(member.id)).json();
+    expect(whole).toMatchObject({
+      account: { email: member.email, verified: true },
+      dues: { standing: "up_to_date" },
+      gifts: [{ title: "Un puits" }],
+      privacy: { two_factor_since: null },
+    });
+    expect(whole.privacy?.consents.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["terms", "privacy"]));
+    expect(whole.privacy?.sessions).toHaveLength(1);
+    expect(JSON.stringify(whole)).not.toMatch(/hash|token|private\//i);
+
+    const money: MemberRecord = await (await show(member.id, treasurer)).json();
+    expect(money.privacy).toBeNull();
+    expect(money.gifts).toHaveLength(1);
+  });
+
+  it("shows nothing that was given or agreed to under an address before it is verified", async () => {
+    const { id, email } = await makePerson();
+    await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, id));
+    const campaign = await makeCampaign(app.handle);
+    await press(app, await makeOrder(app, campaign.id, { donor_email: email }), "confirm");
+    expect(await (await show(id)).json()).toMatchObject({ dues: null, gifts: [], privacy: { consents: [] } });
+  });
+
+  it.each(["x", "00000000-0000-0000-0000-000000000000"])("is not found for %s", async (id) => {
+    expect((await show(id)).status).toBe(404);
+    expect((await rename(id, { first_name: "Awa", last_name: "Koné" })).status).toBe(404);
+    expect((await giveRoles(id, [])).status).toBe(404);
+  });
+});
+
+describe("a name", () => {
+  it("is corrected, and its owner told", async () => {
+    const { id, email } = await makePerson({ last_name: "Kone" });
+    const answered = await rename(id, { first_name: "Awa", last_name: "Koné", reason: "Accent oublié" });
+    expect(await answered.json()).toMatchObject({ last_name: "Koné" });
+    const text = (await lastMailTo(app, email))?.text?.replaceAll("\u00a0", " ");
+    expect(text).toContain("« Awa Kone » est devenu « Awa Koné »");
+    expect(await entriesOf(id)).toMatchObject([
+      { action: "renamed", before: { last_name: "Kone" }, after: { last_name: "Koné", reason: "Accent oublié" } },
+    ]);
+  });
+
+  it("that is the same, or corrected several times at once, is changed and told once", async () => {
+    const { id, email } = await makePerson();
+    await rename(id, { first_name: "Awa", last_name: "Koné" });
+    expect(await mailsTo(email)).toHaveLength(0);
+    const body = { first_name: "Aïcha", last_name: "Koné" };
+    const answers = await Promise.all([1, 2, 3].map(() => rename(id, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  it("is refused if nobody could bear it", async () => {
+    const { id } = await makePerson();
+    for (const name of ["", "x".repeat(10_000), "https://mal.example", "\u0000\u0007", 7, null]) {
+      const refused = await rename(id, { first_name: name, last_name: "Koné" });
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors.first_name[0]).toMatch(/[a-zé]/);
+    }
+    for (const name of ["Amélie-Éloïse", "محمد", "<script>", "=SUM(1)"]) {
+      expect((await rename(id, { first_name: name, last_name: "Koné" })).status).toBe(200);
+    }
+  });
+});
+
+describe("roles", () => {
+  it("are given: the person is told, and the back office opens at the next sign-in, with two-factor if the role needs it", async () => {
+    const person = await makePerson();
+    expect(await (await giveRoles(person.id, ["editor"])).json()).toMatchObject({
+      account: { roles: ["editor", "member"] },
+    });
+    const mail = await lastMailTo(app, person.email);
+    expect(mail?.subject).toBe("Un rôle vous est confié");
+    expect(mail?.text).toContain("rédaction");
+    const { carrying } = await signInToWork(app, person);
+    expect((await app.call("/api/v01/admin/me", { headers: carrying })).status).toBe(200);
+
+    await giveRoles(person.id, ["editor", "treasurer"]);
+    const refused = await app.call("/api/v01/admin/me", { headers: carrying });
+    expect([refused.status, (await refused.json()).code]).toEqual([403, "second_factor_not_set_up"]);
+  });
+
+  it("are taken: every session of the person ends", async () => {
+    const person = await makePerson();
+    await giveRoles(person.id, ["editor", "reception"]);
+    const { carrying, bearer } = await signInToWork(app, person);
+    await giveRoles(person.id, ["editor"]);
+    expect((await app.call("/api/v01/admin/me", { headers: carrying })).status).toBe(401);
+    expect((await app.call("/api/v01/auth/profile", { headers: bearer })).status).toBe(401);
+    expect((await lastMailTo(app, person.email))?.subject).toBe("Un rôle vous a été retiré");
+    expect(await entriesOf(person.id)).toMatchObject([
+      { action: "roles_changed", before: { roles: ["editor", "reception"] }, after: { roles: ["editor"] } },
+      { action: "roles_changed", before: { roles: [] }, after: { roles: ["editor", "reception"] } },
+    ]);
+  });
+
+  it("given twice, or by two at once, are given once", async () => {
+    const person = await makePerson();
+    await Promise.all([1, 2, 3].map(() => giveRoles(person.id, ["reception", "reception"])));
+    const { bearer } = await signIn(app, person);
+    await giveRoles(person.id, ["reception"]);
+    expect((await app.call("/api/v01/auth/profile", { headers: bearer })).status).toBe(200);
+    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await entriesOf(person.id)).toHaveLength(1);
+    const [row] = await app.handle.db.select().from(accounts).where(eq(accounts.id, person.id));
+    expect(row?.roles).toEqual(["reception"]);
+  });
+
+  it("never make or unmake an administrator, and need a verified address", async () => {
+    const person = await makePerson();
+    for (const roles of [["admin"], ["member"], ["x"], "editor", null, Array(10).fill("editor")]) {
+      expect((await giveRoles(person.id, roles)).status).toBe(422);
+    }
+    const [own] = await app.handle.db.select().from(accounts).where(eq(accounts.emailKey, ADMIN));
+    expect((await giveRoles(own?.id ?? "", [])).status).toBe(200);
+    expect((await app.call("/api/v01/admin/me", { headers: admin })).status).toBe(200);
+
+    await app.handle.db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, person.id));
+    expect((await giveRoles(person.id, ["editor"])).status).toBe(409);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, type Page } from "@playwright/test";
+import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const table = (page: Page) => page.getByRole("table", { name: "Les membres" });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+async function work(page: Page, path: string, name = "admin"): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto(path);
+}
+
+async function open(page: Page, search: string, name: string): Promise<void> {
+  await work(page, `/admin/membres?recherche=${encodeURIComponent(search)}`);
+  await table(page).getByRole("link", { name }).click();
+  await expect(page.getByRole("region", { name: "Coordonnées" })).toBeVisible();
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the administrator finds a member and sees all about them, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await work(page, "/admin/membres");
+    await expect(table(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("kone MARIAM");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/recherche=kone/);
+    await expect(table(page).getByRole("link", { name: "Koné Mariam" }).first()).toBeVisible();
+    await page.getByLabel("Cotisations").selectOption("En retard");
+    await expect(page).toHaveURL(/cotisations=late/);
+    await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("membre@fondation");
+    await press(page, "Rechercher");
+    await table(page).getByRole("link", { name: "Koné Mariam" }).click();
+    await expect(heading(page)).toHaveText("Mariam Koné");
+    for (const part of ["Coordonnées", "Cotisations", "Derniers dons", "Consentements", "Connexions"]) {
+      await expect(page.getByRole("region", { name: part })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+test("a name is corrected, and what it was stands in the journal", async ({ page }) => {
+  await open(page, "redaction@", "N’Guessan Clarisse");
+  const form = page.getByRole("form", { name: "Corriger le nom" });
+  await form.getByLabel("Nom", { exact: true }).fill("");
+  await press(page, "Corriger");
+  await expect(form.getByText("Ce champ est obligatoire.")).toBeVisible();
+  await expect(form.getByLabel("Nom", { exact: true })).toBeFocused();
+  await form.getByLabel("Nom", { exact: true }).fill("N’Guessan-Koffi");
+  await form.getByLabel("Motif").fill("Nom d’épouse");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Nom corrigé")).toBeVisible();
+  await expect(heading(page)).toHaveText("Clarisse N’Guessan-Koffi");
+  await page.getByRole("link", { name: "Ce que l’équipe a fait sur ce compte" }).click();
+  await expect(page.getByText("a corrigé le nom de « Clarisse N’Guessan-Koffi »")).toBeVisible();
+});
+
+test("a role is given and taken by keyboard; the person's devices are signed out", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ baseURL: baseURL ?? "" });
+  const data = demoPerson("membre");
+  const { token } = await (await other.request.post("/api/v01/auth/login", { data })).json();
+  const profile = async () =>
+    (await other.request.get("/api/v01/auth/profile", { headers: { authorization: `Bearer ${token}` } })).status();
+
+  await open(page, "membre@fondation", "Koné Mariam");
+  const form = page.getByRole("form", { name: "Rôles dans l’équipe" });
+  await form.getByLabel("Accueil").focus();
+  await page.keyboard.press("Space");
+  await press(page, "Enregistrer les rôles");
+  await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
+  expect(await profile()).toBe(200);
+  await page.reload();
+  await expect(form.getByLabel("Accueil")).toBeChecked();
+  await form.getByLabel("Accueil").uncheck();
+  await press(page, "Enregistrer les rôles");
+  await expect(toast(page, "Rôles enregistrés").first()).toBeVisible();
+  await expect.poll(profile).toBe(401);
+  await other.close();
+});
+
+test("reception sees who is up to date, and nothing else", async ({ page }) => {
+  await work(page, "/admin/membres", "accueil");
+  await expect(table(page).getByRole("columnheader")).toHaveText(["Nom", "Cotisations"]);
+  await expect(table(page).getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "CSV" })).toHaveCount(0);
+  await page.getByLabel("Nom ou numéro de membre").fill("mariam");
+  await page.keyboard.press("Enter");
+  await expect(table(page)).toContainText("Koné Mariam");
+  await expectAccessible(page);
+  await work(page, "/admin/membres", "redaction");
+  await expect(heading(page)).toHaveText("Votre rôle n’ouvre pas cette page");
+});
+
+test("a list that fails says so; nobody found is said, too", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await answerInstead(page, "/admin/members?*", { status: 500 });
+  await page.goto("/admin/membres?recherche=personne-de-ce-nom");
+  await expect(page.getByText("Erreur lors du chargement de la liste")).toBeVisible();
+  await page.unrouteAll();
+  await press(page, "Réessayer");
+  await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();
+});
