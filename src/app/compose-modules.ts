@@ -5,6 +5,7 @@ import { readStanding } from "#modules/dues/read-standing.ts";
 import type { Module } from "#modules/module.ts";
 import type { Purposes } from "#modules/payments/purpose.ts";
 import { findPromiseId } from "#modules/promises/change-promise.ts";
+import { readLegalVersions } from "#modules/settings/read-legal-text.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
@@ -74,6 +75,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     getOrCreateFile: createGetOrCreateFile(outside.files),
     cleanPhoto: createCleanPhoto(),
     readSettings: () => readSettings(db),
+    readLegalVersions: () => readLegalVersions(db),
     paymentsSimulated: provider.simulated,
     inits: new Map(),
     wakeInbox: () => inbox.wake(),

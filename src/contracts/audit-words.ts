@@ -1,4 +1,5 @@
 import { formatNumber } from "./formats.ts";
+import { SETTING_FIELD_NAMES } from "./setting-field-names.ts";
 
 // How the audit log is read in French: on its page and in its export.
 
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, string>> = {
   people: "Équipe et bénévoles",
   testimonials: "Témoignage",
   pictures: "Image",
-  settings: "Paramètres",
+  settings: "Réglages",
   members: "Membre",
   "identity-documents": "Pièce d’identité",
   orders: "Paiement",
@@ -45,6 +46,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
+  ...SETTING_FIELD_NAMES,
   title: "Titre",
   slug: "Adresse de la page",
   description: "Description",

@@ -1,4 +1,4 @@
-/** The versions of the consent texts: the day from which each applies, as YYYY-MM-DD. A change of a text is a new version. */
+/** The versions of the texts before the administrator publishes others: the day from which each applies, as YYYY-MM-DD. */
 export const TERMS_VERSION = "2026-11-21";
 export const PRIVACY_VERSION = "2026-11-22";
 /** 'Afficher mon nom parmi les donateurs', in the payment form. */

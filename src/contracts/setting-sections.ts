@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { emailAddress } from "./account.ts";
 import { bicField, ibanField } from "./bank-codes.ts";
+import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.ts";
 import { MAXIMUM_FEE_RATE } from "./money.ts";
 import { typedPhone } from "./phones.ts";
 import { manyLines, wholeNumber } from "./setting-values.ts";
+import { paths } from "./site-paths.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.ts";
 import { optionalLine, typedLine } from "./typed-line.ts";
 
@@ -115,6 +117,19 @@ const host = z
     z.regex(/^[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/, WRONG_HOST),
   );
 
+const legal = z.object({
+  sections: z
+    .array(
+      z.object({
+        /** Of a new part: made from its title. */
+        id: z._default(z.string().check(z.regex(/^[a-z0-9-]{0,80}$/, TOO_MANY)), ""),
+        title: typedLine(120, { missing: "Donnez un titre, ou videz aussi le texte." }),
+        text: manyLines(20_000, "Écrivez un texte, ou videz aussi le titre."),
+      }),
+    )
+    .check(z.minLength(1, "Un texte légal a au moins une partie."), z.maxLength(40, TOO_MANY)),
+});
+
 /** The contract of each section of the settings. */
 export const settingSections = {
   identity,
@@ -136,6 +151,8 @@ export const settingSections = {
   }),
   statistics,
   mail,
+  terms: legal,
+  privacy: legal,
   pictures: z.object({ hosts: z.array(host).check(z.maxLength(50, TOO_MANY)) }),
 } as const;
 
@@ -155,10 +172,12 @@ export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   statistics: "Chiffres de l’accueil",
   mail: "Expéditeur des e\u2011mails",
   pictures: "Sites d’images autorisés",
+  terms: "Conditions d’utilisation",
+  privacy: "Politique de confidentialité",
 };
 
 /** The end of the address of each section's page in the back office. */
-export const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
+const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
   identity: "identite",
   contact: "coordonnees",
   social: "reseaux-sociaux",
@@ -170,7 +189,24 @@ export const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
   statistics: "chiffres",
   mail: "courriel",
   pictures: "images",
+  terms: "conditions",
+  privacy: "confidentialite",
 };
+
+/** Returns the path of the section's page in the back office. */
+export function sectionPath(section: SettingSection): string {
+  return (isLegal(section) ? paths.adminLegalText : paths.adminSetting)(SECTION_SLUGS[section]);
+}
+
+/** Returns the section with this end of its page's address. */
+export function sectionOf(slug: string): SettingSection | undefined {
+  return SETTING_SECTIONS.find((section) => SECTION_SLUGS[section] === slug);
+}
+
+/** Whether the section is a legal text, whose versions people consent to. */
+export function isLegal(section: SettingSection): section is LegalTextName {
+  return (LEGAL_TEXTS as readonly string[]).includes(section);
+}
 
 function isLink(typed: string): boolean {
   return typed.startsWith("https://") && URL.canParse(typed);

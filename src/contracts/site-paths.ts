@@ -45,6 +45,8 @@ export const paths = {
   adminCampaign: (id: string) => `/admin/campagnes/${encodeURIComponent(id)}`,
   adminSettings: "/admin/reglages",
   adminSetting: (slug: string) => `/admin/reglages/${encodeURIComponent(slug)}`,
+  adminLegalTexts: "/admin/textes-legaux",
+  adminLegalText: (slug: string) => `/admin/textes-legaux/${encodeURIComponent(slug)}`,
   adminNewCampaign: "/admin/campagnes/nouvelle",
   adminJournal: "/admin/journal",
   adminMembers: "/admin/membres",

@@ -1,4 +1,5 @@
 import type { DuesStanding } from "#contracts/dues.ts";
+import type { LegalTextName } from "#contracts/legal-texts.ts";
 import type { Settings } from "#contracts/settings.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -45,6 +46,8 @@ export interface AppContext {
   getOrCreateFile: GetOrCreateFile;
   cleanPhoto: CleanPhoto;
   readSettings: () => Promise<Settings>;
+  /** Returns the names of the legal texts' versions in force, as consents store them. */
+  readLegalVersions: () => Promise<Record<LegalTextName, string>>;
   /** The site's origin, without a slash at the end. */
   publicUrl: string;
   /** The foundation's admin address, in lower case: the one verified account with it is `admin`. */

@@ -42,6 +42,8 @@ export default [
     route("admin/membres/:id", "./routes/admin/member.tsx"),
     route("admin/journal", "./routes/admin/journal.tsx"),
     route("admin/reglages", "./routes/admin/settings.tsx"),
+    route("admin/textes-legaux", "./routes/admin/legal-texts.tsx"),
+    route("admin/textes-legaux/:section", "./routes/admin/legal-text.tsx"),
     route("admin/reglages/:section", "./routes/admin/setting.tsx"),
   ]),
   route("apercu/dons/:token", "./routes/previews/campaign-preview.tsx"),

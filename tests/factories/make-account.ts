@@ -44,7 +44,8 @@ export async function codeMailedTo(app: TestApp, email: string): Promise<string>
 export async function makeAccount(app: TestApp, change: Record<string, unknown> = {}) {
   const body = registration(change);
   const passwordHash = await hashOnce(body.password);
-  const { clock, onVerified } = app.site.app.ctx;
+  const { clock, onVerified, readLegalVersions } = app.site.app.ctx;
+  const versions = await readLegalVersions();
   const now = clock.now();
   await app.handle.db.transaction(async (tx) => {
     const { id } = await insertAccount(tx, {
@@ -59,7 +60,7 @@ export async function makeAccount(app: TestApp, change: Record<string, unknown> 
       createdAt: now,
       updatedAt: now,
     });
-    await putConsents(tx, consentsOf(id, now));
+    await putConsents(tx, consentsOf(id, versions, now));
     const account = await lockAccount(tx, id);
     if (account) await onVerified(tx, account, now);
   });

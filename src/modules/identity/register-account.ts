@@ -1,6 +1,6 @@
 import type { RegisterBody } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "#contracts/legal-versions.ts";
+import { LEGAL_TEXTS, type LegalTextName } from "#contracts/legal-texts.ts";
 import type { AppContext } from "#modules/context.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
@@ -17,7 +17,7 @@ import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
  * for weak passwords and 429 after too many sign-ups.
  */
 export async function registerAccount(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "adminEmail" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "limits" | "adminEmail" | "readSettings" | "readLegalVersions">,
   body: RegisterBody,
   address: string,
 ): Promise<string> {
@@ -30,6 +30,7 @@ export async function registerAccount(
   // Before the transaction and in any case: hashing is slow, and must take as long for known addresses.
   const passwordHash = await hashPassword(body.password);
   const secret = randomToken();
+  const versions = await ctx.readLegalVersions();
   await ctx.write(async ({ tx, enqueue }) => {
     const account = await insertOrReplaceUnverified(tx, {
       email: body.email,
@@ -44,7 +45,7 @@ export async function registerAccount(
       updatedAt: now,
     });
     if (account) {
-      await putConsents(tx, consentsOf(account.id, now));
+      await putConsents(tx, consentsOf(account.id, versions, now));
       // Codes belong to the password that they were sent for. A reset link stays valid: following it means choosing a
       // password.
       await deleteCodes(tx, account.id, "verify");
@@ -55,10 +56,11 @@ export async function registerAccount(
   return secret;
 }
 
-/** Returns the consents given by signing up: the form names both texts. */
-export function consentsOf(accountId: string, givenAt: Date): AccountConsent[] {
-  return [
-    { accountId, kind: "terms", version: TERMS_VERSION, givenAt },
-    { accountId, kind: "privacy", version: PRIVACY_VERSION, givenAt },
-  ];
+/** Returns the consents given by signing up, to the texts in force: the form names both. */
+export function consentsOf(
+  accountId: string,
+  versions: Record<LegalTextName, string>,
+  givenAt: Date,
+): AccountConsent[] {
+  return LEGAL_TEXTS.map((kind) => ({ accountId, kind, version: versions[kind], givenAt }));
 }

@@ -1,13 +1,12 @@
 import type { SettingList, SettingSummary } from "#contracts/edited-settings.ts";
 import { SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
-import { settings } from "#contracts/settings.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import type { Database } from "#platform/db/database.ts";
-import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";
 import { listSettingRevisions, readLastEditors } from "./setting-revisions.repo.ts";
 import { findRow, listRows, type SettingRow } from "./settings.repo.ts";
+import { defaultOf, parseStored } from "./stored-settings.ts";
 
 const ROWS = 50;
 
@@ -26,7 +25,7 @@ export async function readSetting(
   section: SettingSection,
 ): Promise<SettingSummary & { fields: SettingFields }> {
   const row = await findRow(db, section);
-  const value = settings.shape[section].parse(row?.value ?? DEFAULT_SETTINGS[section]);
+  const value = parseStored(section, row?.value ?? defaultOf(section));
   return { ...presentSummary(section, row, await readEditorNames(db)), fields: toFields(section, value) };
 }
 
@@ -43,7 +42,7 @@ export async function listVersions({ db }: ReadContext, section: SettingSection,
       version,
       at: at.toISOString(),
       by: actor === null ? null : (names.get(actor) ?? null),
-      fields: toFields(section, settings.shape[section].parse(value)),
+      fields: toFields(section, parseStored(section, value)),
     })),
     next: found.length > ROWS ? (shown.at(-1)?.version ?? null) : null,
   };
@@ -51,7 +50,7 @@ export async function listVersions({ db }: ReadContext, section: SettingSection,
 
 function presentSummary(
   section: SettingSection,
-  row: SettingRow | undefined,
+  row: Omit<SettingRow, "value"> | undefined,
   names: ReadonlyMap<string, string>,
 ): SettingSummary {
   return {

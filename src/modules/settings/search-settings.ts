@@ -1,6 +1,5 @@
 import { plainText } from "#contracts/plain-text.ts";
-import { SECTION_NAMES, SECTION_SLUGS, SETTING_SECTIONS } from "#contracts/setting-sections.ts";
-import { paths } from "#contracts/site-paths.ts";
+import { SECTION_NAMES, SETTING_SECTIONS, sectionPath } from "#contracts/setting-sections.ts";
 import type { StaffSearch } from "#modules/staff/staff-search.ts";
 
 /** The sections of the settings, by their names. */
@@ -9,8 +8,6 @@ export const searchSettings: StaffSearch = {
   label: "Réglage",
   async find(_ctx, { text, limit }) {
     const found = SETTING_SECTIONS.filter((section) => plainText(SECTION_NAMES[section]).includes(plainText(text)));
-    return found
-      .slice(0, limit)
-      .map((section) => ({ title: SECTION_NAMES[section], path: paths.adminSetting(SECTION_SLUGS[section]) }));
+    return found.slice(0, limit).map((section) => ({ title: SECTION_NAMES[section], path: sectionPath(section) }));
   },
 };

@@ -1,17 +1,25 @@
-import type { SettingSection } from "#contracts/setting-sections.ts";
+import type { LegalSection, LegalText } from "#contracts/legal-texts.ts";
+import { isLegal, type SettingSection } from "#contracts/setting-sections.ts";
 import type { Settings } from "#contracts/settings.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#contracts/social-networks.ts";
+import { dateLegalText } from "./date-legal-text.ts";
 
 /** The values of a section by the names of its fields. */
 export type SettingFields = Readonly<Record<string, unknown>>;
 
 /** Returns the fields of a section from its stored value. */
 export function toFields(section: SettingSection, value: unknown): SettingFields {
+  if (isLegal(section)) return { sections: (value as LegalText).sections };
   return section === "social" ? toAddresses(value as Settings["social"]) : (value as SettingFields);
 }
 
-/** Returns what is stored of a section from its fields. */
-export function toValue(section: SettingSection, fields: SettingFields): unknown {
+/** Returns what is stored of a section from its fields, in place of the value `before`. */
+export function toValue(
+  section: SettingSection,
+  fields: SettingFields,
+  { before, now }: { before: unknown; now: Date },
+): unknown {
+  if (isLegal(section)) return dateLegalText(before as LegalText, fields.sections as LegalSection[], now);
   return section === "social" ? toLinks(fields) : fields;
 }
 

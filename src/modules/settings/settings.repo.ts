@@ -1,19 +1,25 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, notInArray, sql } from "drizzle-orm";
+import { LEGAL_TEXTS } from "#contracts/legal-texts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { settingsRows } from "./settings.table.ts";
 
 /** A setting with its version, as it is stored. */
 export type SettingRow = typeof settingsRows.$inferSelect;
 
-/** Returns the stored settings by key. Those that staff never changed are left out. */
+/** Returns the stored settings by key, without the legal texts. Those that staff never changed are left out. */
 export async function readRows(db: Database): Promise<Record<string, unknown>> {
-  const rows = await db.select().from(settingsRows);
+  // Settings are read with each order and mail: the long texts, which neither shows, stay in the database.
+  const rows = await db
+    .select()
+    .from(settingsRows)
+    .where(notInArray(settingsRows.key, [...LEGAL_TEXTS]));
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-/** Returns what is stored of each setting, the last changed first. */
-export async function listRows(db: Database): Promise<SettingRow[]> {
-  return db.select().from(settingsRows).orderBy(desc(settingsRows.updatedAt));
+/** Returns the version of each setting, and when it was changed. */
+export async function listRows(db: Database): Promise<Omit<SettingRow, "value">[]> {
+  const { value: _long, ...facts } = getTableColumns(settingsRows);
+  return db.select(facts).from(settingsRows);
 }
 
 export async function findRow(db: Database, key: string): Promise<SettingRow | undefined> {

@@ -1,14 +1,17 @@
+import { LEGAL_TEXTS, legalText } from "#contracts/legal-texts.ts";
+import { SECTION_NAMES } from "#contracts/setting-sections.ts";
 import { publicSettings, publicTestimonials } from "#contracts/settings.ts";
 import type { AppContext } from "#modules/context.ts";
 import { everybody } from "#platform/http/access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { LEGAL_TAG, readLegalText } from "./read-legal-text.ts";
 import { showFoundation, showTestimonials } from "./show-foundation.ts";
 
 const chapter = "Fondation";
 
 /** The public calls about the foundation itself. */
 export function settingsRoutes(
-  ctx: Pick<AppContext, "clock" | "paymentsSimulated" | "publicUrl" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "clock" | "paymentsSimulated" | "publicUrl" | "readSettings">,
 ): Endpoint[] {
   return [
     endpoint(
@@ -22,6 +25,23 @@ export function settingsRoutes(
         cache: {},
       },
       ({ hints }) => showFoundation(ctx, hints),
+    ),
+    ...LEGAL_TEXTS.map((name) =>
+      endpoint(
+        {
+          method: "get",
+          path: `/public/legal/${name}`,
+          access: everybody,
+          chapter,
+          summary: `${SECTION_NAMES[name]}: the version in force`,
+          answers: { 200: ["The text", legalText] },
+          cache: {},
+        },
+        ({ hints }) => {
+          hints.dependsOn(LEGAL_TAG);
+          return readLegalText(ctx.db, name);
+        },
+      ),
     ),
     endpoint(
       {

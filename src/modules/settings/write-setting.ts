@@ -1,16 +1,16 @@
-import { SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
-import { settings } from "#contracts/settings.ts";
+import { isLegal, SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
 import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { DEFAULT_SETTINGS } from "./default-settings.ts";
+import { LEGAL_TAG } from "./read-legal-text.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
 import { addSettingRevision, findSettingRevision } from "./setting-revisions.repo.ts";
 import { lockRow, writeRow } from "./settings.repo.ts";
+import { defaultOf, parseStored } from "./stored-settings.ts";
 
 /** Who changes the settings, and the keyed hash of the network address. */
 export interface SettingsEditor {
@@ -32,7 +32,7 @@ export async function saveSetting(
   ctx: WriteContext,
   { fields, ...change }: Change & { fields: SettingFields },
 ): Promise<boolean> {
-  return writeSetting(ctx, { ...change, action: "changed" }, async () => toValue(change.section, fields));
+  return writeSetting(ctx, { ...change, action: "changed" }, async () => fields);
 }
 
 /** Gives a section the values of another version. Returns as `saveSetting` does. Throws 404 if there is no such version. */
@@ -43,7 +43,7 @@ export async function restoreSetting(
   return writeSetting(ctx, { ...change, action: "restored_version" }, async (tx) => {
     const revision = await findSettingRevision(tx, change.section, restored);
     if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
-    return revision.value;
+    return toFields(change.section, parseStored(change.section, revision.value));
   });
 }
 
@@ -51,16 +51,15 @@ export async function restoreSetting(
 async function writeSetting(
   { write, clock }: WriteContext,
   { editor, section, version, action }: Change & { action: string },
-  nextValue: (tx: Transaction) => Promise<unknown>,
+  nextFields: (tx: Transaction) => Promise<SettingFields>,
 ): Promise<boolean> {
   return write(async (unit) => {
     const { tx } = unit;
     const now = clock.now();
-    const before = await lockRow(tx, section, DEFAULT_SETTINGS[section], now);
+    const before = await lockRow(tx, section, defaultOf(section), now);
     if (before.version !== version) return false;
-    const contract = settings.shape[section];
-    // A value of an older version of the site gets the fields that were added since.
-    const value = contract.parse(await nextValue(tx));
+    const old = parseStored(section, before.value);
+    const value = parseStored(section, toValue(section, await nextFields(tx), { before: old, now }));
     // What was there before the first change by staff can be restored too.
     await addSettingRevision(tx, { key: section, version, at: before.updatedAt, actor: null, value: before.value });
     const row = await writeRow(tx, section, value, now);
@@ -71,9 +70,9 @@ async function writeSetting(
       origin: editor.origin,
       action,
       subject: { kind: "settings", id: section, name: SECTION_NAMES[section] },
-      ...changedValues({ ...toFields(section, before.value) }, { ...toFields(section, value) }),
+      ...changedValues({ ...toFields(section, old) }, { ...toFields(section, value) }),
     });
-    unit.invalidate([SETTINGS_TAG]);
+    unit.invalidate([isLegal(section) ? LEGAL_TAG : SETTINGS_TAG]);
     return true;
   });
 }

@@ -15,6 +15,7 @@ const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Abi
   { group: "site", label: "Campagnes", to: paths.adminCampaigns, ability: "read_content" },
   { group: "people", label: "Membres", to: paths.adminMembers, ability: "read_standing" },
   { group: "foundation", label: "Réglages", to: paths.adminSettings, ability: "change_settings" },
+  { group: "foundation", label: "Textes légaux", to: paths.adminLegalTexts, ability: "change_settings" },
   { group: "foundation", label: "Journal", to: paths.adminJournal, ability: "read_money_audit" },
 ];
 

@@ -11,7 +11,6 @@ import { settingForm } from "./setting-form.ts";
 export const aboutForm = settingForm("about", {
   effect: "Sur la page À propos.",
   page: paths.about,
-  labels: { history: "Histoire", mission: "Mission", vision: "Vision", values: "Valeurs" },
   readControls: ({ history, mission, vision, ...values }) => ({
     history,
     mission,

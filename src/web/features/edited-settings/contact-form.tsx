@@ -11,17 +11,6 @@ import { linesOf } from "./text-lines.ts";
 export const contactForm = settingForm("contact", {
   effect: "Sur la page Contact, au pied de toutes les pages, dans les e\u2011mails et sur les reçus.",
   page: paths.contact,
-  labels: {
-    address: "Adresse",
-    city: "Ville",
-    country: "Pays",
-    email: "E\u2011mail",
-    privacy_email: "E\u2011mail pour les données personnelles",
-    phone: "Téléphone",
-    hours: "Horaires",
-    latitude: "Latitude",
-    longitude: "Longitude",
-  },
   readControls: (values) => ({
     ...values,
     address: linesOf(values.address),

@@ -11,7 +11,6 @@ export const duesForm = settingForm("dues", {
   effect:
     "Pour tous les membres, dès l’enregistrement\u00a0: un mois non payé est en retard une fois ce jour passé, et les rappels partent d’après lui. Les mois payés le restent.",
   page: paths.dues,
-  labels: { due_day: "Jour d’échéance" },
   readControls: ({ due_day }) => ({ due_day: readNumber(due_day) }),
   toControls: ({ due_day }) => ({ due_day: writeNumber(due_day) }),
   Controls,

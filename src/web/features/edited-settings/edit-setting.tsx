@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import type { SettingSection } from "#contracts/setting-sections.ts";
-import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { ConflictPanel } from "#web/features/editing/conflict-panel.tsx";
 import { saveContent } from "#web/features/editing/content-calls.ts";
@@ -12,11 +11,10 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { fetchSetting } from "./setting-calls.ts";
 import type { SettingForm } from "./setting-form.ts";
 import { SETTING_FORMS } from "./setting-forms.ts";
 import { sectionName } from "./setting-sections.ts";
-
-const fetchSetting = (path: string) => callApi<EditedRecord>(path);
 
 /** One section of the settings: its fields, and who changed them. */
 export function EditSetting({ section }: { section: SettingSection }): ReactNode {

@@ -11,7 +11,6 @@ export const feesForm = settingForm("fees", {
   effect:
     "Dans les formulaires de paiement. S’applique aux paiements ouverts après l’enregistrement\u00a0: un paiement déjà ouvert garde son total.",
   page: paths.campaigns,
-  labels: { bearer: "Qui prend les frais à sa charge", per_mille: "Taux des frais" },
   readControls({ bearer, per_mille }) {
     const rate = readDecimal(per_mille);
     return { bearer, per_mille: typeof rate === "number" ? Math.round(rate * 1_000) / 100 : rate };

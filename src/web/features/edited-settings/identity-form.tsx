@@ -11,16 +11,6 @@ import { settingForm } from "./setting-form.ts";
 export const identityForm = settingForm("identity", {
   effect: "Sur toutes les pages, dans les e\u2011mails et sur les reçus. Les reçus déjà émis ne changent pas.",
   page: paths.home,
-  labels: {
-    name: "Nom",
-    short_name: "Nom court",
-    tagline: "Devise",
-    headline: "Phrase de l’accueil",
-    mission: "Présentation",
-    founded: "Année de naissance",
-    official_since: "Année de reconnaissance",
-    legal_line: "Mention légale des reçus",
-  },
   readControls: (values) => ({
     ...values,
     founded: readNumber(values.founded),

@@ -11,7 +11,6 @@ import { settingForm } from "./setting-form.ts";
 export const impactForm = settingForm("impact", {
   effect: "Sur l’accueil et sur la page À propos.",
   page: paths.home,
-  labels: { title: "Titre", intro: "Introduction", pillars: "Domaines" },
   readControls: ({ title, intro, ...values }) => ({
     title,
     intro,

@@ -9,7 +9,6 @@ export const mailForm = settingForm("mail", {
   effect:
     "Dans les e\u2011mails envoyés après l’enregistrement. L’adresse d’envoi elle-même est réglée sur le serveur du site\u00a0: les messageries vérifient qu’il a le droit de s’en servir.",
   page: null,
-  labels: { sender_name: "Nom de l’expéditeur", reply_to: "Adresse de réponse" },
   readControls: (values) => values,
   toControls: (fields) => fields as FormValues,
   Controls,

@@ -12,13 +12,6 @@ export const offlineGivingForm = settingForm("offline_giving", {
   effect:
     "Sous les formulaires de don et de cotisation. Relisez chaque chiffre\u00a0: l’argent part vers ce qui est écrit ici.",
   page: paths.campaigns,
-  labels: {
-    mobile_money: "Numéros mobile money",
-    bank: "Banque",
-    account_name: "Titulaire",
-    iban: "IBAN",
-    bic: "Code SWIFT (BIC)",
-  },
   readControls: ({ bank, account_name, iban, bic, ...values }) => ({
     mobile_money: readRows(values, "mobile_money", ["label", "number"]),
     bank,

@@ -10,7 +10,6 @@ export const picturesForm = settingForm("pictures", {
   effect:
     "Une image d’un autre site n’est copiée chez nous que si ce site est nommé ici. Retirer un site n’enlève pas les images déjà copiées.",
   page: null,
-  labels: { hosts: "Sites" },
   readControls: ({ hosts }) => ({ hosts: linesOf(hosts) }),
   toControls: ({ hosts }) => ({ hosts: (hosts as string[]).join("\n") }),
   Controls,

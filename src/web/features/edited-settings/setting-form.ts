@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import { SETTING_FIELD_NAMES } from "#contracts/setting-field-names.ts";
 import { type SettingSection, settingSections } from "#contracts/setting-sections.ts";
 import type { EditedForm, Fields } from "#web/features/editing/content-kind.ts";
 
@@ -14,13 +15,16 @@ export interface SettingForm extends EditedForm {
 /** Completes what the sections have in common. */
 export function settingForm(
   section: SettingSection,
-  form: Pick<SettingForm, "effect" | "page" | "labels" | "readControls" | "toControls" | "Controls">,
+  form: Pick<SettingForm, "effect" | "page" | "readControls" | "toControls" | "Controls">,
 ): SettingForm {
+  const contract = settingSections[section];
+  const names = Object.keys(contract.shape);
   return {
     ...form,
     section,
+    labels: Object.fromEntries(names.map((name) => [name, SETTING_FIELD_NAMES[name] ?? name])),
     api: "/admin/settings",
     the: "ces réglages",
-    contract: settingSections[section] as unknown as ZodMiniType<Fields>,
+    contract: contract as unknown as ZodMiniType<Fields>,
   };
 }

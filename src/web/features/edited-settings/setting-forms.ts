@@ -5,6 +5,7 @@ import { duesForm } from "./dues-form.tsx";
 import { feesForm } from "./fees-form.tsx";
 import { identityForm } from "./identity-form.tsx";
 import { impactForm } from "./impact-form.tsx";
+import { legalTextForm } from "./legal-text-form.tsx";
 import { mailForm } from "./mail-form.tsx";
 import { offlineGivingForm } from "./offline-giving-form.tsx";
 import { picturesForm } from "./pictures-form.tsx";
@@ -25,4 +26,6 @@ export const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {
   statistics: statisticsForm,
   mail: mailForm,
   pictures: picturesForm,
+  terms: legalTextForm("terms"),
+  privacy: legalTextForm("privacy"),
 };

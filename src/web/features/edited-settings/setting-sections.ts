@@ -1,5 +1,4 @@
-import { SECTION_NAMES, SECTION_SLUGS, SETTING_SECTIONS, type SettingSection } from "#contracts/setting-sections.ts";
-import { paths } from "#contracts/site-paths.ts";
+import { SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
 
 /** Groups of sections, as the list shows them. */
 export const SECTION_GROUPS: readonly { label: string; sections: readonly SettingSection[] }[] = [
@@ -22,17 +21,9 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
   statistics: "Projets, bénéficiaires, arbres, écoles",
   mail: "Nom et adresse de réponse",
   pictures: "D’où une image peut être copiée",
+  terms: "Ce que le site et ses visiteurs se doivent",
+  privacy: "Quelles données, pourquoi, combien de temps",
 };
-
-/** Returns the address of the section's page. */
-export function sectionPath(section: SettingSection): string {
-  return paths.adminSetting(SECTION_SLUGS[section]);
-}
-
-/** Returns the section with this end of the address. */
-export function sectionOf(slug: string): SettingSection | undefined {
-  return SETTING_SECTIONS.find((section) => SECTION_SLUGS[section] === slug);
-}
 
 /** Returns what the section is called. */
 export function sectionName(section: SettingSection): string {

@@ -10,7 +10,6 @@ import { settingForm } from "./setting-form.ts";
 export const socialForm = settingForm("social", {
   effect: "Au pied de toutes les pages et sur la page Contact. Un réseau laissé vide n’y paraît pas.",
   page: paths.contact,
-  labels: SOCIAL_NETWORKS,
   readControls: (values) => values,
   toControls: (fields) => fields as FormValues,
   Controls,

@@ -12,6 +12,8 @@ interface Column {
   /** Of several lines. */
   long?: boolean;
   type?: "tel";
+  /** Not shown: it goes with the line. */
+  hidden?: boolean;
 }
 
 /** A list whose lines all have the same fields. A line that is left empty is not saved. */
@@ -58,7 +60,7 @@ export function RepeatedFields({
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
         <div key={index} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
           <div className={`grid gap-3 ${columns.some(({ long }) => long) ? "" : "xs:grid-cols-2"}`}>
-            {columns.map(({ key, label, long, ...input }) => {
+            {columns.map(({ key, label, long, hidden, ...input }) => {
               const field = form.field(`${name}.${index}.${key}`);
               const shared = {
                 ...field,
@@ -66,7 +68,8 @@ export function RepeatedFields({
                 label: `${label} ${index + 1}`,
                 defaultValue: initial[field.name] ?? "",
               };
-              return long ? <TextAreaField key={key} {...shared} rows={3} /> : <TextField key={key} {...shared} />;
+              if (hidden) return <input key={key} type="hidden" name={field.name} defaultValue={shared.defaultValue} />;
+              return long ? <TextAreaField key={key} {...shared} rows={6} /> : <TextField key={key} {...shared} />;
             })}
           </div>
           <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={() => remove(index)}>

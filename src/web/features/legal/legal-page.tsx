@@ -20,7 +20,7 @@ interface LegalPageProps {
   description: string;
   intro: string;
   path: string;
-  /** The date of this version, as YYYY-MM-DD. */
+  /** The day or the moment from which this version applies. */
   since: string;
   sections: readonly LegalSection[];
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { isLegal, sectionOf } from "#contracts/setting-sections.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { AdminPage } from "#web/features/admin/admin-page.tsx";
 import { EditSetting } from "#web/features/edited-settings/edit-setting.tsx";
-import { sectionName, sectionOf } from "#web/features/edited-settings/setting-sections.ts";
+import { sectionName } from "#web/features/edited-settings/setting-sections.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 
 /** One section of the settings. */
 export default function Setting(): ReactNode {
   const { section: slug = "" } = useParams();
-  const section = sectionOf(slug);
+  const found = sectionOf(slug);
+  const section = found && !isLegal(found) ? found : undefined;
   const name = section ? sectionName(section) : "Réglages";
   return (
     <AdminPage title={name} ability="change_settings">

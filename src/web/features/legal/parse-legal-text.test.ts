@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { parseLegalLine, parseLegalText } from "./parse-legal-text.ts";
+
+test("empty lines separate blocks; dashes make a list, and colons definitions", () => {
+  expect(parseLegalText("Un\nparagraphe.\n\n- une\n- deux\n\n\nTerme\n: Sens.\nAutre\n: Sens aussi.")).toEqual([
+    { kind: "paragraph", text: "Un paragraphe." },
+    { kind: "list", items: ["une", "deux"] },
+    {
+      kind: "definitions",
+      items: [
+        { term: "Terme", text: "Sens." },
+        { term: "Autre", text: "Sens aussi." },
+      ],
+    },
+  ]);
+});
+
+test("a line has bold text, links and values of the settings", () => {
+  expect(parseLegalLine("Chez **{nom}**, [écrivez](/contact).")).toEqual([
+    { kind: "text", text: "Chez " },
+    { kind: "strong", pieces: [{ kind: "value", name: "nom" }] },
+    { kind: "text", text: ", " },
+    { kind: "link", text: "écrivez", to: "/contact" },
+    { kind: "text", text: "." },
+  ]);
+});
+
+test("what is no mark is text, and a link leads to no script", () => {
+  for (const line of [
+    "2 * 3 ** 4",
+    "[x](javascript:alert(1))",
+    "[x](//autre.exemple",
+    "<script>alert(1)</script>",
+    "{",
+  ]) {
+    expect(parseLegalLine(line)).toEqual([{ kind: "text", text: line }]);
+  }
+});

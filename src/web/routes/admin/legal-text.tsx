@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { isLegal, sectionOf } from "#contracts/setting-sections.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
+import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { EditSetting } from "#web/features/edited-settings/edit-setting.tsx";
+import { sectionName } from "#web/features/edited-settings/setting-sections.ts";
+import { EmptyState } from "#web/ui/states.tsx";
+
+/** One of the legal texts. */
+export default function EditedLegalText(): ReactNode {
+  const { section: slug = "" } = useParams();
+  const found = sectionOf(slug);
+  const section = found && isLegal(found) ? found : undefined;
+  const name = section ? sectionName(section) : "Textes légaux";
+  return (
+    <AdminPage title={name} ability="change_settings">
+      {() => (
+        <>
+          <AdminBreadcrumb above={{ label: "Textes légaux", to: paths.adminLegalTexts }} here={name} />
+          {section ? <EditSetting key={section} section={section} /> : <EmptyState text="Ce texte n’existe pas." />}
+        </>
+      )}
+    </AdminPage>
+  );
+}
