@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { emailAddress } from "./account.ts";
+import { adminPaths } from "./admin-paths.ts";
 import { bicField, ibanField } from "./bank-codes.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.ts";
 import { MAXIMUM_FEE_RATE } from "./money.ts";
 import { typedPhone } from "./phones.ts";
 import { manyLines, wholeNumber } from "./setting-values.ts";
-import { paths } from "./site-paths.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.ts";
 import { optionalLine, typedLine } from "./typed-line.ts";
 
@@ -195,7 +195,7 @@ const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
 
 /** Returns the path of the section's page in the back office. */
 export function sectionPath(section: SettingSection): string {
-  return (isLegal(section) ? paths.adminLegalText : paths.adminSetting)(SECTION_SLUGS[section]);
+  return (isLegal(section) ? adminPaths.legalText : adminPaths.setting)(SECTION_SLUGS[section]);
 }
 
 /** Returns the section with this end of its page's address. */

@@ -1,4 +1,4 @@
-import { paths } from "#contracts/site-paths.ts";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { CAMPAIGNS_TAG } from "./campaign-purpose.ts";
 import { campaigns } from "./campaigns.table.ts";
@@ -9,7 +9,7 @@ export const campaignBanners: PictureColumn = {
   column: campaigns.bannerImage,
   shape: "banner",
   tag: CAMPAIGNS_TAG,
-  row: { kind: "Campagne", id: campaigns.id, name: campaigns.title, editPath: paths.adminCampaign },
+  row: { kind: "Campagne", id: campaigns.id, name: campaigns.title, editPath: adminPaths.campaign },
 };
 
 /** Their texts, which may show pictures. */

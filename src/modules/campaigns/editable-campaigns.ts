@@ -1,3 +1,4 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { campaignDetail } from "#contracts/campaign.ts";
 import { campaignFields } from "#contracts/campaign-fields.ts";
 import { linkPaths, paths } from "#contracts/site-paths.ts";
@@ -11,7 +12,7 @@ import { describeCampaign } from "./describe-campaign.ts";
 export const editableCampaigns = defineEditable({
   kind: "campaigns",
   names: { one: "Campagne", many: "Campagnes" },
-  staffPath: paths.adminCampaigns,
+  staffPath: adminPaths.campaigns,
   chapter: "Campagnes",
   table: campaigns,
   fields: campaignFields,

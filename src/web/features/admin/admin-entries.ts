@@ -1,4 +1,4 @@
-import { paths } from "#contracts/site-paths.ts";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { Ability } from "#contracts/staff.ts";
 
 /** The groups of the menu, in its order. */
@@ -12,11 +12,11 @@ export interface AdminEntry {
 
 /** The pages of the back office, each with the ability that opens it, in the order of their group. */
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
-  { group: "site", label: "Campagnes", to: paths.adminCampaigns, ability: "read_content" },
-  { group: "people", label: "Membres", to: paths.adminMembers, ability: "read_standing" },
-  { group: "foundation", label: "Réglages", to: paths.adminSettings, ability: "change_settings" },
-  { group: "foundation", label: "Textes légaux", to: paths.adminLegalTexts, ability: "change_settings" },
-  { group: "foundation", label: "Journal", to: paths.adminJournal, ability: "read_money_audit" },
+  { group: "site", label: "Campagnes", to: adminPaths.campaigns, ability: "read_content" },
+  { group: "people", label: "Membres", to: adminPaths.members, ability: "read_standing" },
+  { group: "foundation", label: "Réglages", to: adminPaths.settings, ability: "change_settings" },
+  { group: "foundation", label: "Textes légaux", to: adminPaths.legalTexts, ability: "change_settings" },
+  { group: "foundation", label: "Journal", to: adminPaths.journal, ability: "read_money_audit" },
 ];
 
 /** Returns the pages that these abilities open, by group. Groups without any are left out. */

@@ -21,14 +21,6 @@ export const firstCampaignsCall = apiCall<CampaignPage>({
   failure: CAMPAIGNS_FAILURE,
 });
 
-/** The campaign that the link in the address shows before it is published. */
-export const campaignPreviewCall = apiCall<CampaignDetail>({
-  contract: import.meta.env.SSR && campaignDetail,
-  path: ({ params }) => `/public/previews/campaigns/${encodeURIComponent(params.token ?? "")}`,
-  failure: "Erreur lors du chargement de l’aperçu",
-  missing: "Aperçu non trouvé",
-});
-
 /** The campaign whose slug is in the address, with its donors. */
 export const campaignCall = apiCall<CampaignDetail>({
   contract: import.meta.env.SSR && campaignDetail,

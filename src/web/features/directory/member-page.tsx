@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { MemberRecord } from "#contracts/members.ts";
-import { paths } from "#contracts/site-paths.ts";
 import type { StaffPerson } from "#contracts/staff.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -49,7 +49,7 @@ export function MemberPage({ id, abilities }: { id: string; abilities: StaffPers
           {member.privacy && <PrivacyPanel privacy={member.privacy} />}
           {abilities.includes("read_audit_log") && (
             <Link
-              to={`${paths.adminJournal}?fiche=${member.id}`}
+              to={`${adminPaths.journal}?fiche=${member.id}`}
               className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
             >
               Ce que l’équipe a fait sur ce compte

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { MemberList, MemberSummary } from "#contracts/members.ts";
-import { paths } from "#contracts/site-paths.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
@@ -99,7 +99,7 @@ const COLUMNS: Column<MemberSummary>[] = [
       if (!account) return <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>;
       return (
         <Link
-          to={paths.adminMember(id)}
+          to={adminPaths.member(id)}
           className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
         >
           {name}

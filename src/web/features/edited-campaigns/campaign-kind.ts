@@ -1,12 +1,12 @@
-import { paths } from "#contracts/site-paths.ts";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ContentKind } from "#web/features/editing/content-kind.ts";
 
 /** Campaigns, for lists of the back office. */
 export const campaignKind: ContentKind = {
   api: "/admin/campaigns",
-  list: paths.adminCampaigns,
-  fresh: paths.adminNewCampaign,
-  pathOf: paths.adminCampaign,
+  list: adminPaths.campaigns,
+  fresh: adminPaths.newCampaign,
+  pathOf: adminPaths.campaign,
   previewed: true,
   one: "campagne",
   many: "campagnes",

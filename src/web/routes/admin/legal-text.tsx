@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { isLegal, sectionOf } from "#contracts/setting-sections.ts";
-import { paths } from "#contracts/site-paths.ts";
 import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { AdminPage } from "#web/features/admin/admin-page.tsx";
 import { EditSetting } from "#web/features/edited-settings/edit-setting.tsx";
@@ -18,7 +18,7 @@ export default function EditedLegalText(): ReactNode {
     <AdminPage title={name} ability="change_settings">
       {() => (
         <>
-          <AdminBreadcrumb above={{ label: "Textes légaux", to: paths.adminLegalTexts }} here={name} />
+          <AdminBreadcrumb above={{ label: "Textes légaux", to: adminPaths.legalTexts }} here={name} />
           {section ? <EditSetting key={section} section={section} /> : <EmptyState text="Ce texte n’existe pas." />}
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { paths } from "#contracts/site-paths.ts";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { AdminPage } from "#web/features/admin/admin-page.tsx";
 import { MemberPage } from "#web/features/directory/member-page.tsx";
@@ -12,7 +12,7 @@ export default function Member(): ReactNode {
     <AdminPage title="Membre" ability="read_members">
       {({ abilities }) => (
         <>
-          <AdminBreadcrumb above={{ label: "Membres", to: paths.adminMembers }} here="Fiche du membre" />
+          <AdminBreadcrumb above={{ label: "Membres", to: adminPaths.members }} here="Fiche du membre" />
           <MemberPage key={id} id={id} abilities={abilities} />
         </>
       )}

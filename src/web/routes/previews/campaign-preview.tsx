@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fromApi } from "#web/api/from-api.ts";
-import { campaignPreviewCall } from "#web/features/campaigns/campaign-calls.ts";
 import { CampaignView } from "#web/features/campaigns/campaign-view.tsx";
+import { campaignPreviewCall } from "#web/features/campaigns/previewed-campaign.ts";
 import { Preview } from "#web/features/previews/preview.tsx";
 
 const page = fromApi({ campaign: campaignPreviewCall });
