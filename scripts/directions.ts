@@ -195,7 +195,7 @@ const FEATURES: Table = {
   loose: "features",
   rows: {
     admin: { uses: ["accounts", "my-data"] },
-    "edited-campaigns": { uses: ["editing"] },
+    "edited-campaigns": { uses: ["editing", "library"] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
     editing: { uses: ["listing"] },

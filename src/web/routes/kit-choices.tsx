@@ -22,7 +22,7 @@ export function Choices(): ReactNode {
         ]}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton accept="image/*" onFile={(file) => setName(file.name)}>
+        <FileButton accept="image/*" onFiles={([file]) => setName(file.name)}>
           Choisir un fichier
         </FileButton>
         <span className="text-muted">{name ?? "Aucun fichier choisi."}</span>

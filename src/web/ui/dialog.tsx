@@ -9,11 +9,14 @@ export function Dialog({
   open,
   onClose,
   title,
+  wide = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** For pictures and tables. */
+  wide?: boolean;
   children: ReactNode;
 }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +34,13 @@ export function Dialog({
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId} onClose={onClose} onClick={closeFromBeside}>
+    <dialog
+      ref={dialog}
+      className={`sheet ${wide ? "wide" : ""}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromBeside}
+    >
       {open && (
         <div className="p-6 sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">

@@ -3,6 +3,7 @@ import type { ZodMiniType } from "zod/mini";
 import { type CampaignFields, campaignFields } from "#contracts/campaign-fields.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
 import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -36,6 +37,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
     <>
       <TextField {...field("title")} label="Titre" maxLength={160} />
       <TextAreaField {...field("description")} label="Description" rows={8} maxLength={5_000} />
+      <PictureField {...field("banner_image")} label="Image (facultatif)" shape="banner" />
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <TextField {...field("category")} label="Catégorie" maxLength={60} hint="Par exemple Éducation, Santé." />
         <TextField {...field("amount")} label="Objectif" inputMode="numeric" suffix="FCFA" />
@@ -58,7 +60,6 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         maxLength={100}
         hint="Vide : faite du titre. L’ancienne adresse continue de mener à la page."
       />
-      <input type="hidden" name="banner_image" defaultValue={initial.banner_image ?? ""} />
     </>
   );
 }

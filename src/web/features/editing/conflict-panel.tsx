@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
-import { describeValue } from "./describe-value.ts";
 import { formatMoment } from "./format-moment.ts";
 import { mergeVersions } from "./merge-versions.ts";
+import { ShownValue } from "./shown-value.tsx";
 
 /**
  * Shows who changed the content meanwhile, and lets the reader choose field by field. Changes of different fields are
@@ -65,8 +65,8 @@ export function ConflictPanel({
             setTheirs((before) => (value === "theirs" ? [...before, name] : before.filter((one) => one !== name)))
           }
           choices={[
-            { value: "mine", label: <Version who="Votre version" text={describeValue(own)} /> },
-            { value: "theirs", label: <Version who={`Version de ${other}`} text={describeValue(others)} /> },
+            { value: "mine", label: <Version who="Votre version" value={own} /> },
+            { value: "theirs", label: <Version who={`Version de ${other}`} value={others} /> },
           ]}
         />
       ))}
@@ -77,11 +77,13 @@ export function ConflictPanel({
   );
 }
 
-function Version({ who, text }: { who: string; text: string }): ReactNode {
+function Version({ who, value }: { who: string; value: unknown }): ReactNode {
   return (
     <span className="grid gap-1 py-1 text-left">
       <span className="text-[0.88rem] text-muted">{who}</span>
-      <span className="line-clamp-6 font-normal whitespace-pre-line [overflow-wrap:anywhere]">{text}</span>
+      <span className="line-clamp-6 font-normal whitespace-pre-line [overflow-wrap:anywhere]">
+        <ShownValue value={value} />
+      </span>
     </span>
   );
 }

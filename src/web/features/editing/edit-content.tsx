@@ -13,6 +13,7 @@ import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.
 import { HistoryPanel } from "./history-panel.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { PublicationPanel } from "./publication-panel.tsx";
+import { ShownValue } from "./shown-value.tsx";
 import { useConflict } from "./use-conflict.ts";
 
 /** One content: its fields, its publication and its history. */
@@ -117,7 +118,9 @@ function FieldList({ kind, fields }: { kind: Kind; fields: Fields }): ReactNode 
         .map(([name, text]) => (
           <div key={name}>
             <dt className="text-[0.92rem] text-muted">{kind.labels[name] ?? name}</dt>
-            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+              <ShownValue value={text} />
+            </dd>
           </div>
         ))}
     </dl>

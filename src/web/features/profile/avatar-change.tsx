@@ -82,7 +82,7 @@ export function AvatarChange({
       {!chosen && (
         <FileButton
           accept={PHOTO_TYPES}
-          onFile={(file) => void choose(file)}
+          onFiles={([file]) => void choose(file)}
           describedBy={`${id}-help`}
           invalid={problem !== null}
         >

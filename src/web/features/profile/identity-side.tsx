@@ -42,7 +42,7 @@ export function IdentitySide({
       {!stored && !chosen && (
         <FileButton
           accept={PHOTO_TYPES}
-          onFile={onFile}
+          onFiles={([file]) => onFile(file)}
           describedBy={problem ? `${id}-problem` : undefined}
           invalid={problem !== undefined}
         >

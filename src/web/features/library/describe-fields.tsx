@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Checkbox, TextField } from "#web/ui/field.tsx";
+
+/** What a picture shows, or that it only decorates. */
+export function DescribeFields({
+  alt,
+  decorative,
+  error,
+  disabled = false,
+  onChange,
+}: {
+  alt: string;
+  decorative: boolean;
+  error?: string | undefined;
+  disabled?: boolean;
+  onChange: (change: { alt?: string; decorative?: boolean }) => void;
+}): ReactNode {
+  return (
+    <div>
+      <TextField
+        label="Ce que montre l’image"
+        hint="Une phrase, lue aux personnes qui ne voient pas l’image."
+        value={decorative ? "" : alt}
+        maxLength={250}
+        disabled={disabled || decorative}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ alt: currentTarget.value })}
+      />
+      <Checkbox
+        label={"Image décorative\u00a0: elle n’apprend rien à qui ne la voit pas"}
+        checked={decorative}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ decorative: currentTarget.checked })}
+      />
+    </div>
+  );
+}

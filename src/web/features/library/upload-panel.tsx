@@ -1,0 +1,115 @@
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { LIBRARY_MEGABYTES, type LibraryPicture } from "#contracts/library.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FileButton } from "#web/ui/file-button.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { type Uploads, useUploads } from "./use-uploads.ts";
+
+/** Some phones offer the camera for this only. */
+const ANY_PICTURE = "image/*";
+
+/** Takes pictures by choice, camera, drop and paste, and uploads them once it is said what they show. */
+export function UploadPanel({
+  replaced,
+  onDone,
+}: {
+  /** The picture that gets another file: then only one is taken. */
+  replaced?: string;
+  onDone: (picture: LibraryPicture, alone: boolean) => void;
+}): ReactNode {
+  const uploads = useUploads({ replaced, onDone });
+  const [over, setOver] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  const several = replaced === undefined;
+  const full = !several && uploads.list.length > 0;
+  const add = (files: readonly File[]) => {
+    if (files.length > 0 && !full) uploads.add(several ? files : files.slice(0, 1));
+  };
+  usePastedFiles(add);
+
+  function send() {
+    flushSync(uploads.sendAll);
+    rows.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div className="grid gap-4">
+      {!full && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files, with buttons that do the same
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-5 text-center ${over ? "border-forest bg-mint" : "border-edge/50 bg-ivory"}`}
+        >
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <FileButton accept={ANY_PICTURE} multiple={several} onFiles={add}>
+              {several ? "Choisir des images" : "Choisir une image"}
+            </FileButton>
+            <FileButton
+              accept={ANY_PICTURE}
+              capture="environment"
+              onFiles={add}
+              className="[@media(hover:hover)]:hidden"
+            >
+              Prendre une photo
+            </FileButton>
+          </div>
+          <p className="text-[0.92rem] text-muted">
+            <span className="[@media(hover:none)]:hidden">Ou déposez-les ici, ou collez-les. </span>
+            JPG, PNG ou WebP, {LIBRARY_MEGABYTES}&nbsp;Mo au plus&nbsp;; une photo plus lourde est réduite avant
+            l’envoi.
+          </p>
+        </div>
+      )}
+      {uploads.list.length > 0 && (
+        <>
+          <ul ref={rows} className="grid gap-3">
+            {uploads.list.map((upload) => (
+              <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+            ))}
+          </ul>
+          <SendButton uploads={uploads} several={several} onSend={send} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SendButton({
+  uploads,
+  several,
+  onSend,
+}: {
+  uploads: Uploads;
+  several: boolean;
+  onSend: () => void;
+}): ReactNode {
+  const ready = uploads.list.filter(({ stage }) => stage === "ready").length;
+  if (ready === 0 && !uploads.busy) return null;
+  const text = several ? (ready > 1 ? `Envoyer les ${ready} images` : "Envoyer l’image") : "Remplacer partout";
+  return (
+    <Button className="justify-self-start" busy={uploads.busy} disabled={ready === 0} onClick={onSend}>
+      {ready === 0 ? "Envoi en cours" : text}
+    </Button>
+  );
+}
+
+/** Takes the pictures that are pasted anywhere on the page. */
+function usePastedFiles(add: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) => add([...(clipboardData?.files ?? [])]);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+}
