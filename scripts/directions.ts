@@ -200,6 +200,7 @@ const FEATURES: Table = {
     directory: { uses: ["listing"] },
     editing: { uses: ["listing"] },
     journal: { uses: ["listing"] },
+    library: { uses: ["listing"] },
     testimonials: { uses: ["people"] },
     news: { uses: ["campaigns", "sharing"] },
     events: { uses: ["contact-details", "countries", "sharing"] },

@@ -8,6 +8,8 @@ export const adminPaths = {
   legalText: (slug: string) => `/admin/textes-legaux/${encodeURIComponent(slug)}`,
   newCampaign: "/admin/campagnes/nouvelle",
   journal: "/admin/journal",
+  pictures: "/admin/images",
+  picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
   members: "/admin/membres",
   member: (id: string) => `/admin/membres/${encodeURIComponent(id)}`,
 } as const;

@@ -40,6 +40,8 @@ export default [
     route("admin/campagnes/:id", "./routes/admin/edited-campaign.tsx"),
     route("admin/membres", "./routes/admin/members.tsx"),
     route("admin/membres/:id", "./routes/admin/member.tsx"),
+    route("admin/images", "./routes/admin/pictures.tsx"),
+    route("admin/images/:id", "./routes/admin/picture.tsx"),
     route("admin/journal", "./routes/admin/journal.tsx"),
     route("admin/reglages", "./routes/admin/settings.tsx"),
     route("admin/textes-legaux", "./routes/admin/legal-texts.tsx"),

@@ -118,7 +118,9 @@ describe("GET /public/project-filters", () => {
 describe("GET /public/projects/{slug}", () => {
   it("has exactly the fields of the contract", async () => {
     const project = await makeProject(app.handle);
-    expect(Object.keys(await detail(project.slug)).sort()).toEqual([...SUMMARY_KEYS, "banner_alt", "project_donors"].sort());
+    expect(Object.keys(await detail(project.slug)).sort()).toEqual(
+      [...SUMMARY_KEYS, "banner_alt", "project_donors"].sort(),
+    );
   });
 
   it("returns 404 for unknown slugs, drafts and what is not published yet", async () => {

@@ -13,6 +13,7 @@ export interface AdminEntry {
 /** The pages of the back office, each with the ability that opens it, in the order of their group. */
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
   { group: "site", label: "Campagnes", to: adminPaths.campaigns, ability: "read_content" },
+  { group: "site", label: "Images", to: adminPaths.pictures, ability: "read_content" },
   { group: "people", label: "Membres", to: adminPaths.members, ability: "read_standing" },
   { group: "foundation", label: "Réglages", to: adminPaths.settings, ability: "change_settings" },
   { group: "foundation", label: "Textes légaux", to: adminPaths.legalTexts, ability: "change_settings" },

@@ -4,19 +4,18 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { UploadPanel } from "./upload-panel.tsx";
-import { useLibrary } from "./use-library.ts";
 
 /** What the dialog shows that chooses a picture: a way to upload one, and the library. */
 export default function ChoosePicture({ onChosen }: { onChosen: (picture: LibraryPicture) => void }): ReactNode {
-  const [q, setQ] = useState("");
+  const [wanted, setWanted] = useState(() => new URLSearchParams());
   const [uploaded, setUploaded] = useState(0);
-  const library = useLibrary({ q }, uploaded);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The dialog stands in the form of a content, as far as React knows.
     event.stopPropagation();
-    setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
+    const q = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    setWanted(new URLSearchParams(q === "" ? {} : { q }));
   }
 
   return (
@@ -37,8 +36,9 @@ export default function ChoosePicture({ onChosen }: { onChosen: (picture: Librar
           </form>
         </search>
         <PictureGrid
-          library={library}
-          empty={q === "" ? "La bibliothèque est vide." : "Aucune image ne correspond."}
+          wanted={wanted}
+          version={uploaded}
+          empty={String(wanted) === "" ? "La bibliothèque est vide." : "Aucune image ne correspond."}
           item={(picture, content, look) => (
             <button type="button" className={look} onClick={() => onChosen(picture)}>
               {content}

@@ -58,8 +58,16 @@ export default function EditPicture({
     event.stopPropagation();
     setSaving(true);
     setProblem(null);
-    const change = { version: picture.version, ...shown, alt: shown.alt.trim(), focus, crops, everywhere };
-    const result = await changePicture(picture.id, change);
+    // Another text alone must not take other crops from contents that have their own.
+    const moved = JSON.stringify([focus, crops]) !== JSON.stringify([picture.focus, picture.crops]);
+    const result = await changePicture(picture.id, {
+      version: picture.version,
+      ...shown,
+      alt: shown.alt.trim(),
+      focus,
+      crops,
+      everywhere: everywhere && moved,
+    });
     setSaving(false);
     setAltProblem(result.ok ? undefined : result.fields.alt);
     if (result.ok) onSaved(result.value);

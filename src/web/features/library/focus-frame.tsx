@@ -51,7 +51,7 @@ export function FocusFrame({
           className="fill-none stroke-white"
         />
       </svg>
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid gap-x-5">
         <Slider label="De gauche à droite" value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
         <Slider label="De haut en bas" value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
       </div>

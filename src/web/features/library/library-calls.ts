@@ -2,7 +2,8 @@ import type { LibraryList, LibraryPicture, PictureChange, PictureUse } from "#co
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { sendWithProgress } from "#web/browser/send-with-progress.ts";
 
-const PICTURES = "/admin/pictures";
+/** The path of the library. */
+export const PICTURES = "/admin/pictures";
 /** A picture of some megabytes on a poor network, and its encoding. */
 const UPLOAD_TIMEOUT = 180_000;
 

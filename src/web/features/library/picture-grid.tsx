@@ -1,64 +1,47 @@
 import type { ReactNode } from "react";
-import type { LibraryPicture } from "#contracts/library.ts";
-import { Button } from "#web/ui/button.tsx";
+import { formatNumber } from "#contracts/formats.ts";
+import type { LibraryList, LibraryPicture } from "#contracts/library.ts";
+import { FoundList } from "#web/features/listing/found-list.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { Loading, Shapes, Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
-import type { ShownLibrary } from "./use-library.ts";
+import { PICTURES } from "./library-calls.ts";
 
-const columns = "grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4";
-
-/** The pictures of the library: `item` makes of each the button or the link that opens or takes it. */
+/**
+ * The pictures of the library that a query finds: `item` makes of each the button or the link that takes or opens it.
+ * `version` is another one once a picture was added.
+ */
 export function PictureGrid({
-  library,
+  wanted,
+  version = 0,
   empty,
   item,
 }: {
-  library: ShownLibrary;
+  wanted: URLSearchParams;
+  version?: number;
   empty: string;
   item: (picture: LibraryPicture, content: ReactNode, look: string) => ReactNode;
 }): ReactNode {
-  const { pictures, failure, more, loadingMore, moreFailed } = library;
-  if (failure) return <ErrorState text="Erreur lors du chargement des images" onRetry={library.reload} />;
-  if (!pictures) {
-    return (
-      <Loading text="Chargement des images…">
-        <div className={columns}>
-          <Shapes count={8}>
-            <Skeleton className="aspect-[4/3] rounded-tile" />
-          </Shapes>
-        </div>
-      </Loading>
-    );
-  }
-  if (pictures.length === 0) return <EmptyState text={empty} />;
   return (
-    <>
-      <ul className={columns}>
-        {pictures.map((picture) => (
-          <li key={picture.id} className="min-w-0">
-            {item(picture, <Tile picture={picture} />, TILE_LOOK)}
-          </li>
-        ))}
-      </ul>
-      {moreFailed && (
-        <p role="alert" className="mt-4 font-semibold text-low">
-          La suite n’a pas pu être chargée.
-        </p>
+    <FoundList<LibraryPicture, LibraryList> key={`${wanted} ${version}`} api={PICTURES} wanted={wanted} empty={empty}>
+      {(pictures, { total }) => (
+        <>
+          <p role="status" className="mb-2 text-[0.95rem] text-muted">
+            {total > 1 ? `${formatNumber(total)} images` : "1 image"}
+          </p>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+            {pictures.map((picture) => (
+              <li key={picture.id} className="min-w-0">
+                {item(picture, <Tile picture={picture} />, TILE_LOOK)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {more && (
-        <div className="mt-5 text-center">
-          <Button tone="ghost" size="small" busy={loadingMore} disabled={loadingMore} onClick={more}>
-            Voir plus
-          </Button>
-        </div>
-      )}
-    </>
+    </FoundList>
   );
 }
 
 const TILE_LOOK =
-  "block w-full cursor-pointer overflow-hidden rounded-tile border-[1.5px] border-line bg-white text-left hover:border-forest aria-[current=true]:border-forest aria-[current=true]:outline-2 aria-[current=true]:outline-forest";
+  "block w-full cursor-pointer overflow-hidden rounded-tile border-[1.5px] border-line bg-white text-left hover:border-forest";
 
 function Tile({ picture }: { picture: LibraryPicture }): ReactNode {
   return (

@@ -31,7 +31,7 @@ export function ShapePreview({
         ref={canvas}
         width={width / 3}
         height={height / 3}
-        className={`w-full bg-sand ${shape === "portrait" ? "arch max-w-32" : "rounded-tile"}`}
+        className={`w-full rounded-tile bg-sand ${shape === "portrait" ? "max-w-32" : ""}`}
       />
       <figcaption className="text-[0.92rem] text-muted">{NAMES[shape]}</figcaption>
     </figure>
