@@ -2,7 +2,7 @@ import type { DuesStanding } from "#contracts/dues.ts";
 import type { LegalTextName } from "#contracts/legal-texts.ts";
 import type { Settings } from "#contracts/settings.ts";
 import type { Clock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import type { HashAddress } from "#platform/hash-address.ts";
 import type { Limits } from "#platform/http/limits.ts";
 import type { SlowDown } from "#platform/http/slow-down.ts";
@@ -89,6 +89,11 @@ export interface AppContext {
   onVerified: VerifiedHook;
   /** Returns whether the account's dues are paid: every month whose due day is over. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
+  /**
+   * Keeps the pictures of the library with these references from being deleted until the transaction ends. Returns the
+   * references whose picture was deleted before.
+   */
+  holdPictures: (tx: Transaction, references: readonly string[]) => Promise<string[]>;
   /** Every kind of content that staff writes. */
   editables: readonly Editable[];
   /** What may wait for staff. */

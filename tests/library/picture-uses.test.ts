@@ -142,6 +142,48 @@ describe("a picture that nothing shows", () => {
   });
 });
 
+describe("a picture that was deleted", () => {
+  it("is refused beside its field if a form that was open brings it back, in an article too", async () => {
+    const picture = await library.upload();
+    expect((await library.remove(picture)).status).toBe(204);
+    const fields = { title: "Trop tard", description: "Deux cents.", category: "Éducation", amount: 1_000 };
+    const banner = await send("POST", CAMPAIGNS, { ...fields, banner_image: picture.references.banner });
+    expect([banner.status, Object.keys((await banner.json()).errors)]).toEqual([422, ["banner_image"]]);
+    const description = `<img src="/public/${picture.references.photo}" alt="" />`;
+    const article = await send("POST", CAMPAIGNS, { ...fields, description });
+    expect([article.status, Object.keys((await article.json()).errors)]).toEqual([422, ["description"]]);
+  });
+
+  it("is left out of an older version that is restored", async () => {
+    const picture = await library.upload();
+    const campaign = await publishWith(picture);
+    const path = `${CAMPAIGNS}/${campaign.id}`;
+    const bare = { ...campaign.fields, banner_image: null, version: campaign.version };
+    const changed: Campaign = await (await send("PUT", path, bare)).json();
+    expect((await library.remove(picture)).status).toBe(204);
+    const restored = await send("POST", `${path}/revisions/${campaign.version}/restore`, { version: changed.version });
+    expect([restored.status, (await restored.json()).fields]).toMatchObject([
+      200,
+      { ...campaign.fields, banner_image: null },
+    ]);
+  });
+
+  it("is not deleted at the moment in which a content takes it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const picture = await library.upload(await twoColours(200, 200));
+      const fields = { title: "Au même moment", description: "Deux cents.", category: "Éducation", amount: 1_000 };
+      const [taken, removed] = await Promise.all([
+        send("POST", CAMPAIGNS, { ...fields, banner_image: picture.references.banner }),
+        library.remove(picture),
+      ]);
+      expect([
+        [200, 409],
+        [422, 204],
+      ]).toContainEqual([taken.status, removed.status]);
+    }
+  });
+});
+
 it("each change of the library is in the audit log, with what changed", async () => {
   const picture = await library.upload();
   await library.replace(

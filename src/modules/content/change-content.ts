@@ -3,11 +3,12 @@ import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { changeSlug } from "./choose-slug.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
+import { requirePictures, withoutDeletedPictures } from "./held-pictures.ts";
 import { deletePreviewsOf } from "./previews.repo.ts";
 import { findRevision } from "./revisions.repo.ts";
 import { type Editor, type Written, writeContent } from "./write-content.ts";
 
-type ChangeContext = Pick<AppContext, "write" | "clock">;
+type ChangeContext = Pick<AppContext, "write" | "clock" | "holdPictures">;
 
 interface Change {
   editor: Editor;
@@ -15,7 +16,7 @@ interface Change {
   version: number;
 }
 
-/** Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken. */
+/** Stores new values of all fields. Throws 404, 409 if it is in the trash, and 422 if the slug is taken or a picture was deleted. */
 export async function saveContent(
   ctx: ChangeContext,
   editable: Editable,
@@ -23,6 +24,7 @@ export async function saveContent(
 ): Promise<Written> {
   return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }) => {
     requireOutOfTrash(row);
+    await requirePictures(ctx, tx, fields);
     const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
     return { ...editable.toColumns(fields), slug };
   });
@@ -87,7 +89,8 @@ export async function restoreRevision(
     const revision = await findRevision(tx, { kind: editable.kind, contentId: row.id, version: restored });
     if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
     // Fields may have been added since that version.
-    const fields = { ...editable.toFields(row), ...revision.fields } as EditableFields;
+    const restoredFields = { ...editable.toFields(row), ...revision.fields } as EditableFields;
+    const fields = await withoutDeletedPictures(ctx, tx, restoredFields);
     const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
     return { ...editable.toColumns(fields), slug };
   });

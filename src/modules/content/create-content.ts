@@ -4,12 +4,13 @@ import { isUuid } from "#platform/ids.ts";
 import { makeSlug, requireFreeSlug } from "./choose-slug.ts";
 import { findContent, insertContent } from "./content.repo.ts";
 import type { Editable, EditableFields } from "./editable.ts";
+import { requirePictures } from "./held-pictures.ts";
 import { contentNotFound, describeContent } from "./read-content.ts";
 import { type Editor, recordChange } from "./write-content.ts";
 
-type CreateContext = Pick<AppContext, "db" | "write" | "clock">;
+type CreateContext = Pick<AppContext, "db" | "write" | "clock" | "holdPictures">;
 
-/** Creates a draft. Throws 422 if another content has the slug, or had it. */
+/** Creates a draft. Throws 422 if another content has the slug, or had it, or if a picture was deleted. */
 export async function createContent(
   ctx: CreateContext,
   editable: Editable,
@@ -17,6 +18,7 @@ export async function createContent(
 ): Promise<ContentRecord<EditableFields>> {
   const row = await ctx.write(async (unit) => {
     const { tx } = unit;
+    await requirePictures(ctx, tx, fields);
     if (fields.slug !== "") await requireFreeSlug(tx, editable, fields.slug);
     const slug = fields.slug || (await makeSlug(tx, editable, fields.title));
     const now = ctx.clock.now();

@@ -30,7 +30,10 @@ const CONFLICT = "Ce contenu a été modifié entre-temps. Comparez les deux ver
 
 /** Returns the calls of the back office for one kind of content. */
 export function editingRoutes(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress">,
+  ctx: Pick<
+    AppContext,
+    "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress" | "holdPictures"
+  >,
   editable: Editable,
 ): Endpoint[] {
   const { chapter, fields } = editable;

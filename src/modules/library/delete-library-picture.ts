@@ -18,7 +18,7 @@ export async function deleteLibraryPicture(
 ): Promise<void> {
   const row = await requirePicture(ctx, id);
   await ctx.write(async (unit) => {
-    const before = await lockVersion(unit.tx, row);
+    const before = await lockVersion(unit.tx, row, "deletion");
     const uses = (await findUses(unit.tx, ctx.pictureColumns, [id])).get(id) ?? [];
     if (uses.length > 0) {
       const names = uses.slice(0, 3).map(({ name }) => `«\u00a0${name}\u00a0»`);

@@ -26,6 +26,16 @@ export async function listReferences(
   return rows.flatMap(({ key, pictureId, kind }) => (kind === "original" ? [] : [{ key, pictureId, shape: kind }]));
 }
 
+/** Returns the pictures, deleted ones too, that these references are of. */
+export async function listPictureIds(db: Database, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .select({ key: libraryFiles.key, pictureId: libraryFiles.pictureId })
+    .from(libraryFiles)
+    .where(inArray(libraryFiles.key, [...references]));
+  return new Map(rows.map(({ key, pictureId }) => [key, pictureId]));
+}
+
 /** Returns files whose picture does not exist: of one picture, or all that were announced before a moment. */
 export async function listOrphans(
   db: Database,

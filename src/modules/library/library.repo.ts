@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { preparedQuery, type Slot } from "#platform/db/prepared-query.ts";
@@ -43,10 +43,29 @@ export async function findPictureRow(db: Database, id: string): Promise<LibraryR
   return row;
 }
 
-/** Returns the picture and locks its row. */
-export async function lockPictureRow(tx: Transaction, id: string): Promise<LibraryRow | undefined> {
-  const [row] = await tx.select().from(libraryPictures).where(eq(libraryPictures.id, id)).for("update");
+/**
+ * Returns the picture and locks its row. Contents that are written meanwhile hold it, which only a deletion waits for: a
+ * change locks contents after the picture, and they lock the picture after themselves.
+ */
+export async function lockPictureRow(
+  tx: Transaction,
+  id: string,
+  strength: "update" | "no key update",
+): Promise<LibraryRow | undefined> {
+  const [row] = await tx.select().from(libraryPictures).where(eq(libraryPictures.id, id)).for(strength);
   return row;
+}
+
+/** Keeps these pictures from being deleted. Returns the ids of those that exist. */
+export async function lockPicturesShared(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: libraryPictures.id })
+    .from(libraryPictures)
+    .where(inArray(libraryPictures.id, [...ids]))
+    .orderBy(libraryPictures.id)
+    .for("key share");
+  return rows.map(({ id }) => id);
 }
 
 export async function insertPictureRow(tx: Transaction, row: LibraryRow): Promise<void> {

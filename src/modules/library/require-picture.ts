@@ -17,8 +17,12 @@ export async function requirePicture(
 }
 
 /** Returns the picture with its row locked. Throws 404 if it is gone, and 409 if it was changed since it was read. */
-export async function lockVersion(tx: Transaction, { id, version }: LibraryRow): Promise<LibraryRow> {
-  const row = await lockPictureRow(tx, id);
+export async function lockVersion(
+  tx: Transaction,
+  { id, version }: LibraryRow,
+  purpose: "change" | "deletion" = "change",
+): Promise<LibraryRow> {
+  const row = await lockPictureRow(tx, id, purpose === "deletion" ? "update" : "no key update");
   if (!row) throw pictureNotFound();
   if (row.version !== version) throw changedMeanwhile();
   return row;
