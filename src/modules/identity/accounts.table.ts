@@ -33,6 +33,12 @@ export const accounts = pgTable(
     /** Keys of private files. Only a use case that has checked the caller hands them out. */
     idCardFront: text(),
     idCardBack: text(),
+    /** When a side was last sent. A decision is about what was sent by then: a new side removes it. */
+    idCardSentAt: at(),
+    idCardDecision: text().$type<"accepted" | "refused">(),
+    /** Why the document was refused, as its owner reads it. */
+    idCardReason: text(),
+    idCardDecidedAt: at(),
     memberNumber: integer().notNull().unique().default(sql`nextval('member_numbers')`),
     /** Printed on the member's card as a QR code; opens nothing. */
     cardCode: text().notNull().unique(),
@@ -43,7 +49,14 @@ export const accounts = pgTable(
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
-  (table) => [check("accounts_email_key", sql`${table.emailKey} = lower(${table.email})`)],
+  (table) => [
+    index("accounts_id_cards_waiting")
+      .on(table.idCardSentAt, table.id)
+      .where(sql`${table.idCardSentAt} is not null and ${table.idCardDecision} is null`),
+    check("accounts_email_key", sql`${table.emailKey} = lower(${table.email})`),
+    check("accounts_id_card_decision", sql`${table.idCardDecision} in ('accepted', 'refused')`),
+    check("accounts_id_card_decided", sql`(${table.idCardDecision} is null) = (${table.idCardDecidedAt} is null)`),
+  ],
 );
 
 /** A device that is signed in. Only the token's hash is stored. */
