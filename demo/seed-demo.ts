@@ -14,6 +14,7 @@ import { seedAudit } from "./seed-audit.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
+import { seedIdentityDocuments } from "./seed-identity-documents.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMemberGifts } from "./seed-member-gifts.ts";
 import { seedMembers } from "./seed-members.ts";
@@ -41,6 +42,7 @@ const PARTS: readonly DemoPart[] = [
   seedTestimonials,
   seedDues,
   seedMembers,
+  seedIdentityDocuments,
   seedAudit,
 ];
 

@@ -136,7 +136,7 @@ const MODULES: Table = {
 
     identity: { uses: ["context", "mailing"] },
     // Modules built on the account share its rows: their columns are in them.
-    members: { uses: ["context", "identity"], rowsOf: ["identity"] },
+    members: { uses: ["audit", "context", "identity", "mailing", "staff"], rowsOf: ["identity"] },
     staff: { uses: ["context", "identity", "mailing"], rowsOf: ["identity"] },
     audit: { uses: ["context", "identity", "staff"] },
     // What writing contents has in common, whatever they are.
@@ -198,6 +198,7 @@ const FEATURES: Table = {
     "edited-campaigns": { uses: ["editing", "library"] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
+    "identity-checks": { uses: ["listing"] },
     editing: { uses: ["listing"] },
     journal: { uses: ["listing"] },
     library: { uses: ["listing"] },

@@ -11,5 +11,6 @@ export const adminPaths = {
   pictures: "/admin/images",
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
   members: "/admin/membres",
+  identityDocuments: "/admin/pieces-identite",
   member: (id: string) => `/admin/membres/${encodeURIComponent(id)}`,
 } as const;

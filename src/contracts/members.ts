@@ -20,6 +20,8 @@ const filters = {
   standing: z.optional(z.enum(["up_to_date", "late"], { error: WRONG_FILTER })),
   verified: z.optional(z.enum(["yes", "no"], { error: WRONG_FILTER })),
   role: z.optional(z.enum(GIVEN_ROLES, { error: WRONG_FILTER })),
+  /** Whether an identity document waits for a decision. */
+  documents: z.optional(z.enum(["waiting"], { error: WRONG_FILTER })),
   sort: z._default(z.enum(MEMBER_SORTS, { error: "Cet ordre n’existe pas." }), "name"),
 };
 
@@ -76,6 +78,8 @@ export const memberRecord = z.extend(memberSummary, {
   city: z.nullable(z.string()),
   zip: z.nullable(z.string()),
   email_verified_at: z.nullable(z.string()),
+  /** Where the identity document stands, null if none was sent, and since when. */
+  documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),
   dues: z.nullable(duesStanding),
   payments: z.array(duesRecord),
   gifts: z.nullable(z.array(gift)),

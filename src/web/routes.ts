@@ -42,6 +42,7 @@ export default [
     route("admin/membres/:id", "./routes/admin/member.tsx"),
     route("admin/images", "./routes/admin/pictures.tsx"),
     route("admin/images/:id", "./routes/admin/picture.tsx"),
+    route("admin/pieces-identite", "./routes/admin/identity-documents.tsx"),
     route("admin/journal", "./routes/admin/journal.tsx"),
     route("admin/reglages", "./routes/admin/settings.tsx"),
     route("admin/textes-legaux", "./routes/admin/legal-texts.tsx"),

@@ -102,6 +102,10 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/pictures/:id/replace": () => ({ alt: "Une école", decorative: "false" }),
   "DELETE /api/v01/admin/pictures/:id": nothing,
+  "POST /api/v01/admin/identity-documents/:id/decision": () => ({
+    decision: "accepted",
+    sent_at: "2026-01-01T00:00:00Z",
+  }),
   "POST /api/v01/admin/members/:id/name": () => ({ first_name: "Awa", last_name: "Koné" }),
   "POST /api/v01/admin/members/:id/roles": () => ({ roles: ["editor"] }),
   "POST /api/v01/admin/campaigns": campaignFields,

@@ -34,7 +34,7 @@ for (const viewport of [
     await page.getByLabel("Cotisations").selectOption("En retard");
     await expect(page).toHaveURL(/cotisations=late/);
     await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("membre@fondation");
-    await press(page, "Rechercher");
+    await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
     await table(page).getByRole("link", { name: "Koné Mariam" }).click();
     await expect(heading(page)).toHaveText("Mariam Koné");
     for (const part of ["Coordonnées", "Cotisations", "Derniers dons", "Consentements", "Connexions"]) {

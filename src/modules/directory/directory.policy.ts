@@ -12,7 +12,8 @@ export function sightOf({ roles }: Pick<StaffActor, "roles">): Sight {
 }
 
 /** Throws 403 if the filters would tell more of an account than the reader sees. */
-export function requireSightFor(sight: Sight, { verified, role, sort }: MemberFilters): void {
-  if (sight === "account" || (verified === undefined && role === undefined && sort === "name")) return;
+export function requireSightFor(sight: Sight, { verified, role, documents, sort }: MemberFilters): void {
+  const isBeyond = [verified, role, documents].some((filter) => filter !== undefined) || sort !== "name";
+  if (sight === "account" || !isBeyond) return;
   throw new AppError(403, "forbidden", "Votre rôle ne permet pas ce filtre.");
 }

@@ -57,7 +57,7 @@ function isBehind(by: SQL, sort: MemberSort, { value, id }: ListCursor): SQL | u
 }
 
 function isFound(search: MemberSearch): SQL | undefined {
-  const { q, standing, verified, role, sight } = search;
+  const { q, standing, verified, role, documents, sight } = search;
   const owed = owedMonthsSql(accounts, search);
   const isVerified = isNotNull(accounts.emailVerifiedAt);
   return and(
@@ -66,6 +66,7 @@ function isFound(search: MemberSearch): SQL | undefined {
     standing === "up_to_date" ? and(isVerified, sql`${owed} = 0`) : undefined,
     verified === "yes" || sight === "standing" ? isVerified : undefined,
     verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
+    documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,
     role ? sql`${role} = any(${accounts.roles})` : undefined,
   );
 }

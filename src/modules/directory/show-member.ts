@@ -49,11 +49,17 @@ export async function showMember(
     city: account.city,
     zip: account.zip,
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    documents: documentsOf(account),
     dues,
     payments: payments.data,
     gifts: abilities.includes("read_money") ? await giftsOf(ctx, account) : null,
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,
   };
+}
+
+function documentsOf({ idCardSentAt, idCardDecision, idCardDecidedAt }: Account): MemberRecord["documents"] {
+  const since = idCardDecidedAt ?? idCardSentAt;
+  return since && { state: idCardDecision ?? "waiting", since: since.toISOString() };
 }
 
 async function giftsOf({ db, clock }: ShowContext, account: Account): Promise<MemberRecord["gifts"]> {

@@ -9,3 +9,10 @@ export const accountFiles = defineMessage(
   "ordinary",
   z.object({ avatar: reference, idCardFront: reference, idCardBack: reference }),
 );
+
+/** Mails a member the decision on the identity document. */
+export const identityDecided = defineMessage(
+  "account.identity-decided",
+  "prompt",
+  z.object({ accountId: z.uuid(), decision: z.enum(["accepted", "refused"]), reason: z.nullable(z.string()) }),
+);

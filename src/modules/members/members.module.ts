@@ -1,10 +1,19 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deleteFiles } from "./account-files.ts";
-import { accountFiles } from "./members-outbox.ts";
+import { deliverIdentityDecision } from "./deliver-identity-decision.ts";
+import { identityDocumentRoutes } from "./identity-documents.routes.ts";
+import { accountFiles, identityDecided } from "./members-outbox.ts";
 import { profileRoutes } from "./profile.routes.ts";
+import { purgeIdentityDocuments } from "./purge-identity-documents.ts";
 
 export const membersModule: Module = {
-  api: profileRoutes,
-  messages: (ctx) => handleMessage(accountFiles, (files) => deleteFiles(ctx.files, files)),
+  api: (ctx) => [...profileRoutes(ctx), ...identityDocumentRoutes(ctx)],
+  messages: (ctx) => ({
+    ...handleMessage(accountFiles, (files) => deleteFiles(ctx.files, files)),
+    ...handleMessage(identityDecided, (decided) => deliverIdentityDecision(ctx, decided)),
+  }),
+  schedules: (ctx) => [
+    { name: "purge-identity-documents", cron: "20 3 * * *", work: () => purgeIdentityDocuments(ctx) },
+  ],
 };

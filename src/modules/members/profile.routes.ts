@@ -1,19 +1,18 @@
 import type { Context } from "hono";
 import { profile } from "#contracts/account.ts";
 import { cardCheck } from "#contracts/member-card.ts";
-import { ID_CARD_SIDES, type IdCardSide, profileChange } from "#contracts/profile.ts";
+import { profileChange } from "#contracts/profile.ts";
 import type { AppContext } from "#modules/context.ts";
 import { callerOf } from "#modules/identity/caller.ts";
 import { memberAccess } from "#modules/identity/member-access.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { rolesOf } from "#modules/identity/roles.policy.ts";
-import { notFound } from "#platform/errors.ts";
 import { linkHolder } from "#platform/http/access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { fileAnswer } from "#platform/http/file-answer.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import { checkCard } from "./check-card.ts";
+import { idCardAnswer, sideOf } from "./id-card-answer.ts";
 import { UPLOADS } from "./member-limits.ts";
 import { presentProfile } from "./present-profile.ts";
 import { readIdCard } from "./read-id-card.ts";
@@ -92,12 +91,7 @@ export function profileRoutes(ctx: AppContext): Endpoint[] {
         const side = sideOf(params.side);
         const reader = { files: ctx.files, log: c.get("log") };
         const photo = await readIdCard(reader, caller, side);
-        const response = fileAnswer(photo, {
-          type: "image/jpeg",
-          name: `piece-${side === "front" ? "recto" : "verso"}.jpg`,
-        });
-        response.headers.set("content-security-policy", "default-src 'none'; sandbox");
-        return response;
+        return idCardAnswer(photo, side);
       },
     ),
     endpoint(
@@ -117,10 +111,4 @@ export function profileRoutes(ctx: AppContext): Endpoint[] {
       ({ params: { code }, address }) => checkCard(ctx, { code, address }),
     ),
   ];
-}
-
-function sideOf(text: string): IdCardSide {
-  const side = ID_CARD_SIDES.find((one) => one === text);
-  if (!side) throw notFound("Cette adresse n’existe pas.");
-  return side;
 }

@@ -68,13 +68,19 @@ async function store(
   return ctx.write(async (unit) => {
     const { tx } = unit;
     const former = await lockAccount(tx, id);
-    const updated = former && (await updateAccount(tx, id, { ...change, updatedAt: now }));
+    const updated = former && (await updateAccount(tx, id, { ...change, ...sentIdCard(change, now), updatedAt: now }));
     // Deleted on another device a moment ago.
     if (!updated) throw new AppError(401, "unauthenticated", TOKEN_MISSING);
     const replaced = (["avatar", "idCardFront", "idCardBack"] as const).filter((column) => change[column]);
     deleteFilesLater(unit, Object.fromEntries(replaced.map((column) => [column, former[column]])));
     return updated;
   });
+}
+
+/** What is sent waits for a decision of the staff, also if the one before was decided. */
+function sentIdCard({ idCardFront, idCardBack }: Partial<AccountFiles>, now: Date): Partial<NewAccount> {
+  if (!idCardFront && !idCardBack) return {};
+  return { idCardSentAt: now, idCardDecision: null, idCardReason: null, idCardDecidedAt: null };
 }
 
 function readContact(typed: string, country: string | null): string {

@@ -25,6 +25,9 @@ export async function exportData(
       {
         ...profile,
         roles: roles.join(", "),
+        id_card_decision: account.idCardDecision,
+        id_card_reason: account.idCardReason,
+        id_card_decided_at: account.idCardDecidedAt?.toISOString() ?? null,
         email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
         two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },

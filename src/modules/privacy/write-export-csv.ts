@@ -18,6 +18,9 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     avatar: "Photo",
     has_id_card_front: "Recto de la pièce d’identité",
     has_id_card_back: "Verso de la pièce d’identité",
+    id_card_decision: "Décision sur la pièce d’identité",
+    id_card_reason: "Motif du refus",
+    id_card_decided_at: "Décision le",
     roles: "Rôles",
     two_factor_since: "Double authentification depuis le",
     created_at: "Inscription le",
@@ -76,6 +79,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     show_name: "Nom parmi les donateurs",
   },
   tribute: { honour: "En l’honneur de", memory: "À la mémoire de" },
+  id_card_decision: { accepted: "Acceptée", refused: "Refusée" },
   what: { choice: "Votre choix", reminder: "Rappel envoyé", promise: "Promesse mensuelle" },
   state: {
     confirmed: "Confirmée",

@@ -15,6 +15,7 @@ const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Abi
   { group: "site", label: "Campagnes", to: adminPaths.campaigns, ability: "read_content" },
   { group: "site", label: "Images", to: adminPaths.pictures, ability: "read_content" },
   { group: "people", label: "Membres", to: adminPaths.members, ability: "read_standing" },
+  { group: "people", label: "Pièces d’identité", to: adminPaths.identityDocuments, ability: "see_id_images" },
   { group: "foundation", label: "Réglages", to: adminPaths.settings, ability: "change_settings" },
   { group: "foundation", label: "Textes légaux", to: adminPaths.legalTexts, ability: "change_settings" },
   { group: "foundation", label: "Journal", to: adminPaths.journal, ability: "read_money_audit" },

@@ -3,9 +3,11 @@ import { formatDate } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
 import { FactList, MemberPanel } from "./fact-list.tsx";
 
+const DOCUMENTS = { waiting: "à vérifier, envoyée le", accepted: "acceptée le", refused: "refusée le" } as const;
+
 /** Who the member is, and how to reach them. */
 export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
-  const { account, address, zip, city, profession, email_verified_at } = member;
+  const { account, address, zip, city, profession, email_verified_at, documents } = member;
   const place = [address, [zip, city].filter(Boolean).join(" "), account.country].filter(Boolean).join(", ");
   return (
     <MemberPanel title="Coordonnées">
@@ -22,6 +24,7 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
           ["Téléphone", account.phone],
           ["Adresse", place],
           ["Profession", profession],
+          ["Pièce d’identité", documents && `${DOCUMENTS[documents.state]} ${formatDate(new Date(documents.since))}`],
           ["Inscription", `le ${formatDate(new Date(account.created_at))}`],
         ]}
       />

@@ -9,7 +9,7 @@ import { FoundList } from "#web/features/listing/found-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { ROLE_CHOICES, SORTS, STANDINGS, VERIFICATIONS } from "./members.messages.ts";
+import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, VERIFICATIONS } from "./members.messages.ts";
 import { StandingChip } from "./standing-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -18,6 +18,7 @@ const PARAMETERS = {
   cotisations: "standing",
   adresse: "verified",
   role: "role",
+  piece: "documents",
   tri: "sort",
 } as const;
 
@@ -67,7 +68,7 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
       submit="Rechercher"
       className={
         whole
-          ? "grid-cols-2 *:first:col-span-full lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+          ? "grid-cols-2 *:first:col-span-full md:grid-cols-3"
           : "grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_auto] md:*:first:col-span-1"
       }
     >
@@ -83,6 +84,7 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
           <FilterChoice name="cotisations" label="Cotisations" all="Toutes" options={STANDINGS} />
           {whole && <FilterChoice name="adresse" label="Adresse" all="Toutes" options={VERIFICATIONS} />}
           {whole && <FilterChoice name="role" label="Rôle" all="Tous" options={ROLE_CHOICES} />}
+          {whole && <FilterChoice name="piece" label="Pièce d’identité" all="Toutes" options={DOCUMENTS} />}
           {whole && <FilterChoice name="tri" label="Ordre" all="Nom, de A à Z" options={SORTS} />}
         </>
       )}

@@ -12,6 +12,8 @@ export const VERIFICATIONS = [
   ["no", "Non vérifiée"],
 ] as const;
 
+export const DOCUMENTS = [["waiting", "À vérifier"]] as const;
+
 export const SORTS = [
   ["newest", "Derniers inscrits"],
   ["owed", "Plus grand retard"],

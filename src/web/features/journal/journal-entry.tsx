@@ -14,12 +14,12 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-card border border-line bg-white px-4 py-3.5 md:items-start md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-x-5">
-      <p className="text-[0.92rem] text-muted md:pt-0.5">
+      <p className="text-[0.92rem] text-muted md:row-start-1 md:pt-0.5">
         <time dateTime={at}>
           {formatDate(moment)}, {time.format(moment)}
         </time>
       </p>
-      <div className="row-start-2 col-span-2 min-w-0 md:col-span-1 md:row-start-1">
+      <div className="col-span-2 row-start-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
         <p className="[overflow-wrap:anywhere]">
           <strong className="font-semibold">{nameOfActor(entry)}</strong> {nameOfAction(action)}{" "}
           <strong className="font-semibold">«&nbsp;{name}&nbsp;»</strong>
@@ -38,7 +38,7 @@ export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
         )}
         {origin && <p className="mt-1 text-[0.85rem] text-muted">Connexion {origin.slice(0, 6)}</p>}
       </div>
-      <p>
+      <p className="md:col-start-3 md:row-start-1">
         <Chip className="border border-line">{nameOfKind(kind)}</Chip>
       </p>
     </li>

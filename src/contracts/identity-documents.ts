@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { ID_CARD_SIDES } from "./profile.ts";
+import { typedText } from "./typed-text.ts";
+
+/** Days after the decision on an identity document until its images are deleted. */
+export const ID_CARD_DAYS = 90;
+
+/** The query of the identity documents that wait. */
+export const identityDocumentQuery = z.object({
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** A document that waits for a decision, and its sides that were sent. */
+const identityDocument = z.object({
+  id: z.string(),
+  member_number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  country: z.nullable(z.string()),
+  sent_at: z.string(),
+  sides: z.array(z.enum(ID_CARD_SIDES)),
+});
+
+/** One stretch of those that wait, the oldest first; `next` is the query's `after` for the one behind it. */
+export const identityDocumentList = z.object({
+  data: z.array(identityDocument),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+const MISSING_REASON = "Dites au membre pourquoi sa pièce est refusée.";
+const STALE = "Rechargez la page\u00a0: la date d’envoi manque.";
+
+/** A decision on what was sent by `sent_at`; a refusal gives its reason, which its owner reads. */
+export const identityDecision = z.discriminatedUnion(
+  "decision",
+  [
+    z.object({ decision: z.literal("accepted"), sent_at: z.iso.datetime({ error: STALE }) }),
+    z.object({
+      decision: z.literal("refused"),
+      sent_at: z.iso.datetime({ error: STALE }),
+      reason: typedText(500, MISSING_REASON),
+    }),
+  ],
+  { error: "Acceptez ou refusez." },
+);
+
+export type IdentityDocument = z.infer<typeof identityDocument>;
+export type IdentityDocumentList = z.infer<typeof identityDocumentList>;
+export type IdentityDecision = z.infer<typeof identityDecision>;

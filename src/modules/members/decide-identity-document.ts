@@ -1,0 +1,46 @@
+import type { IdentityDecision } from "#contracts/identity-documents.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import { lockAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { identityDecided } from "./members-outbox.ts";
+import { documentNotFound, documentOf } from "./view-identity-document.ts";
+
+/**
+ * Accepts or refuses the identity document that was sent at `sent_at`, and tells its owner by mail. The same decision
+ * again changes and mails nothing. Throws 404 if there is none, and 409 if another decision was made or another image
+ * was sent meanwhile.
+ */
+export async function decideIdentityDocument(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"see_id_images">,
+  { id, decision: body, origin }: { id: string; decision: IdentityDecision; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw documentNotFound();
+  const { decision, sent_at } = body;
+  const reason = body.decision === "refused" ? body.reason : null;
+  await write(async (unit) => {
+    const account = await lockAccount(unit.tx, id);
+    if (!account?.idCardSentAt) throw documentNotFound();
+    if (account.idCardSentAt.getTime() !== Date.parse(sent_at)) {
+      throw new AppError(409, "sent_again", "Une autre image a été envoyée entre-temps\u00a0: rechargez la liste.");
+    }
+    if (account.idCardDecision === decision) return;
+    if (account.idCardDecision !== null) {
+      throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la liste.");
+    }
+    const now = clock.now();
+    await updateAccount(unit.tx, id, { idCardDecision: decision, idCardReason: reason, idCardDecidedAt: now });
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: decision,
+      subject: documentOf(account),
+      ...(reason === null ? {} : { after: { reason } }),
+    });
+    unit.enqueue(identityDecided, { accountId: id, decision, reason }, { dedupeKey: `id-card:${id}:${sent_at}` });
+  });
+}

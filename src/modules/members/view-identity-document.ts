@@ -1,0 +1,42 @@
+import type { IdCardSide } from "#contracts/profile.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+
+/** Returns the refusal (404) of a document, or a side of it, that does not exist. */
+export function documentNotFound(): AppError {
+  return notFound("Cette pièce d’identité n’existe pas, ou n’existe plus.");
+}
+
+/** Returns what the audit log calls the document of this account. */
+export function documentOf({ id, firstName, lastName }: Account) {
+  return { kind: "identity-documents", id, name: `${firstName} ${lastName}` };
+}
+
+/**
+ * Returns one side of a member's identity document, a JPEG. The view stands in the audit log before the image leaves.
+ * Throws 404 if there is none.
+ */
+export async function viewIdentityDocument(
+  { db, write, clock, files }: Pick<AppContext, "db" | "write" | "clock" | "files">,
+  staff: Authorized<"see_id_images">,
+  { id, side, origin }: { id: string; side: IdCardSide; origin: string },
+): Promise<Buffer> {
+  const account = isUuid(id) ? await findAccount(db, id) : undefined;
+  const key = side === "front" ? account?.idCardFront : account?.idCardBack;
+  if (!account || !key) throw documentNotFound();
+  await write((unit) =>
+    recordAudit(unit, {
+      at: clock.now(),
+      actor: staff,
+      origin,
+      action: "viewed",
+      subject: documentOf(account),
+      after: { side },
+    }),
+  );
+  return files.read(key);
+}

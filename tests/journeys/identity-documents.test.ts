@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+
+async function work(page: Page, name = "admin"): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto("/admin/pieces-identite");
+}
+
+for (const [viewport, left] of [
+  [{ width: 360, height: 740 }, 2],
+  [{ width: 1280, height: 800 }, 1],
+] as const) {
+  test(`the administrator looks at a document and accepts it, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await work(page);
+    await expect(cards(page)).toHaveCount(left + 1);
+    await expectAccessible(page);
+    const card = cards(page).first();
+    const name = (await card.getByRole("heading").textContent()) ?? "";
+    await card.getByRole("button", { name: "Voir le recto" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, recto` })).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole("button", { name: "Accepter" }).click();
+    await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
+    await expect(cards(page)).toHaveCount(left);
+    await page.goto("/admin/journal?objet=identity-documents");
+    await expect(page.getByText(`Adjoua Koffi a consulté « ${name} »`).first()).toBeVisible();
+  });
+}
+
+test("a refusal needs a reason; the last document leaves an empty list", async ({ page }) => {
+  await work(page);
+  const card = cards(page).first();
+  await card.getByRole("button", { name: "Refuser…" }).click();
+  await expect(card.getByLabel("Motif du refus")).toBeFocused();
+  await card.getByRole("button", { name: "Envoyer le refus" }).click();
+  await expect(card.getByText("Dites au membre pourquoi sa pièce est refusée.")).toBeVisible();
+  await expectAccessible(page);
+  await card.getByLabel("Motif du refus").fill("L’image est floue.");
+  await card.getByRole("button", { name: "Envoyer le refus" }).click();
+  await expect(toast(page, "La pièce est refusée.")).toBeVisible();
+  await expect(page.getByText("Aucune pièce d’identité n’attend de décision.")).toBeVisible();
+});
+
+test("the treasurer finds no way in", async ({ page }) => {
+  await work(page, "tresorerie");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
+  await expect(page.getByRole("link", { name: "Pièces d’identité" })).toHaveCount(0);
+});

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FOREST } from "#brand/colours.ts";
+import type { IdentityDocumentList } from "#contracts/identity-documents.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
+import { lastMailTo } from "../factories/make-account.ts";
+import { makeMember, type TestMember } from "../factories/make-dues.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const ADMIN = "direction@exemple.example";
+const PATH = "/admin/identity-documents";
+const DAY = 86_400;
+
+let app: TestApp;
+let admin: Carrying;
+let picture: Blob;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+  const { default: sharp } = await import("sharp");
+  const drawn = sharp({ create: { width: 320, height: 200, channels: 3, background: FOREST } });
+  picture = new Blob([new Uint8Array(await drawn.png().toBuffer())], { type: "image/png" });
+});
+afterAll(() => app.stop());
+
+async function send(member: TestMember, ...sides: ("front" | "back")[]): Promise<void> {
+  const form = new FormData();
+  for (const side of sides) form.set(`id_card_${side}`, picture, `${side}.png`);
+  const sent = await app.call("/api/v01/auth/update", { method: "POST", body: form, headers: member.bearer });
+  expect(sent.status).toBe(200);
+}
+
+async function makeDocument(...sides: ("front" | "back")[]) {
+  const member = await makeMember(app);
+  await send(member, ...(sides.length > 0 ? sides : (["front"] as const)));
+  return { member, document: await waiting(member) };
+}
+
+const list = async (): Promise<IdentityDocumentList> => (await app.call(`/api/v01${PATH}`, { headers: admin })).json();
+
+async function waiting({ id }: TestMember) {
+  const found = (await list()).data.find((document) => document.id === id);
+  if (!found) throw new Error("the document does not wait");
+  return found;
+}
+
+const view = (id: string, side = "front") => app.call(`/api/v01${PATH}/${id}/${side}`, { headers: admin });
+const decide = (id: string, body: object) => app.post(`${PATH}/${id}/decision`, body, admin);
+const entriesOf = async (id: string) =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: admin })).json()).data;
+const rowOf = async (id: string) => (await app.handle.db.select().from(accounts).where(eq(accounts.id, id)))[0];
+const mailsTo = async (email: string) => {
+  await app.settled();
+  return (await app.mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+};
+const purge = () => app.site.app.schedules.find(({ name }) => name === "purge-identity-documents")?.work();
+
+describe("an identity document", () => {
+  it("waits from the moment that it is sent, the oldest first, without its images", async () => {
+    const first = await makeDocument("front", "back");
+    app.clock.advance(60);
+    const second = await makeDocument("back");
+    expect(first.document.sides).toEqual(["front", "back"]);
+    expect(second.document.sides).toEqual(["back"]);
+    const { data, total } = await list();
+    expect(data.map(({ id }) => id).slice(-2)).toEqual([first.member.id, second.member.id]);
+    expect(total).toBe(data.length);
+    expect(JSON.stringify(data)).not.toContain("private/");
+  });
+
+  it("is seen by the administrator, each view recorded and kept nowhere", async () => {
+    const { member } = await makeDocument();
+    const seen = await view(member.id);
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(seen.headers.get("cache-control")).toBe("no-store");
+    expect(seen.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    await view(member.id);
+    expect(await entriesOf(member.id)).toMatchObject([
+      { action: "viewed", kind: "identity-documents", after: { side: "front" }, by: "Awa Koné" },
+      { action: "viewed" },
+    ]);
+    expect((await view(member.id, "back")).status).toBe(404);
+    expect((await view(member.id, "side")).status).toBe(404);
+    expect((await view("x")).status).toBe(404);
+    expect(await entriesOf(member.id)).toHaveLength(2);
+  });
+
+  it("is accepted once, by several at once, too, and its owner told", async () => {
+    const { member, document } = await makeDocument();
+    const body = { decision: "accepted", sent_at: document.sent_at };
+    const answers = await Promise.all([1, 2, 3].map(() => decide(member.id, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await list()).data.map(({ id }) => id)).not.toContain(member.id);
+    expect(await mailsTo(member.email)).toHaveLength(1);
+    expect((await entriesOf(member.id)).map(({ action }: { action: string }) => action)).toEqual(["accepted"]);
+    const other = await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason: "Trop tard." });
+    expect(other.status).toBe(409);
+  });
+
+  it("is refused with a reason that its owner reads as it was typed", async () => {
+    const { member, document } = await makeDocument();
+    const reason = "L’image est floue. <script>alert(1)</script> =SUM(1) 🌍 سلام";
+    expect((await decide(member.id, { decision: "refused", sent_at: document.sent_at, reason })).status).toBe(200);
+    const mail = await lastMailTo(app, member.email);
+    expect(mail?.text).toContain(reason);
+    expect(mail?.html).not.toContain("<script>");
+    expect(await entriesOf(member.id)).toMatchObject([{ action: "refused", after: { reason } }]);
+  });
+
+  it("that is sent again waits again, and an answer to the former one is refused", async () => {
+    const { member, document } = await makeDocument();
+    app.clock.advance(60);
+    await send(member, "back");
+    const stale = await decide(member.id, { decision: "accepted", sent_at: document.sent_at });
+    expect([stale.status, (await stale.json()).code]).toEqual([409, "sent_again"]);
+    const fresh = await waiting(member);
+    await decide(member.id, { decision: "refused", sent_at: fresh.sent_at, reason: "Floue." });
+    app.clock.advance(60);
+    await send(member, "front");
+    expect(await rowOf(member.id)).toMatchObject({ idCardDecision: null, idCardReason: null, idCardDecidedAt: null });
+    expect((await waiting(member)).sides).toEqual(["front", "back"]);
+  });
+
+  it.each([
+    [{ decision: "refused" }, "reason"],
+    [{ decision: "refused", reason: "  " }, "reason"],
+    [{ decision: "refused", reason: "x".repeat(10_000) }, "reason"],
+    [{ decision: "refused", reason: "a\u0007b" }, "reason"],
+    [{ decision: "maybe" }, "decision"],
+    [{ decision: "accepted", sent_at: 7 }, "sent_at"],
+  ])("is not decided by %j", async (body, field) => {
+    const { member, document } = await makeDocument();
+    const refused = await decide(member.id, { sent_at: document.sent_at, ...body });
+    expect(refused.status).toBe(422);
+    expect(Object.keys((await refused.json()).errors)).toEqual([field]);
+    await waiting(member);
+  });
+
+  it("loses its images 90 days after the decision, and not before; one that waits keeps them", async () => {
+    const decided = await makeDocument("front", "back");
+    const undecided = await makeDocument();
+    await decide(decided.member.id, { decision: "accepted", sent_at: decided.document.sent_at });
+    const key = (await rowOf(decided.member.id))?.idCardFront ?? "";
+    app.clock.advance(89 * DAY);
+    await purge();
+    expect((await rowOf(decided.member.id))?.idCardFront).toBe(key);
+    app.clock.advance(2 * DAY);
+    await purge();
+    await purge();
+    await app.settled();
+    expect(await rowOf(decided.member.id)).toMatchObject({
+      idCardFront: null,
+      idCardBack: null,
+      idCardDecision: "accepted",
+    });
+    expect(await app.site.app.ctx.files.exists(key)).toBe(false);
+    expect((await rowOf(undecided.member.id))?.idCardFront).not.toBeNull();
+  });
+});
