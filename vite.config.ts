@@ -29,7 +29,7 @@ export default defineConfig({
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(contracts\/(countries|event|pagination|payment|payment-methods)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|file-button|password-field|(use-)?qr-code)|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
+                  test: /node_modules\/zod\/|src\/(contracts\/(countries|dues|event|pagination|payment|payment-methods)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|file-button|password-field|(use-)?qr-code)|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,

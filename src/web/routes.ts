@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("./routes/site/home.tsx"),
@@ -33,22 +33,8 @@ export default [
   route("verify", "./routes/account/verify.tsx"),
   route("forgot-password", "./routes/account/forgot-password.tsx"),
   route("reset-password", "./routes/account/reset-password.tsx"),
-  layout("./routes/admin/admin-frame.tsx", [
-    route("admin", "./routes/admin/admin-home.tsx"),
-    route("admin/campagnes", "./routes/admin/edited-campaigns.tsx"),
-    route("admin/campagnes/nouvelle", "./routes/admin/new-campaign.tsx"),
-    route("admin/campagnes/:id", "./routes/admin/edited-campaign.tsx"),
-    route("admin/membres", "./routes/admin/members.tsx"),
-    route("admin/membres/:id", "./routes/admin/member.tsx"),
-    route("admin/images", "./routes/admin/pictures.tsx"),
-    route("admin/images/:id", "./routes/admin/picture.tsx"),
-    route("admin/pieces-identite", "./routes/admin/identity-documents.tsx"),
-    route("admin/journal", "./routes/admin/journal.tsx"),
-    route("admin/reglages", "./routes/admin/settings.tsx"),
-    route("admin/textes-legaux", "./routes/admin/legal-texts.tsx"),
-    route("admin/textes-legaux/:section", "./routes/admin/legal-text.tsx"),
-    route("admin/reglages/:section", "./routes/admin/setting.tsx"),
-  ]),
+  // One route for all its pages, so that no public page carries their list.
+  route("admin/*", "./routes/admin/admin-frame.tsx"),
   route("apercu/dons/:token", "./routes/previews/campaign-preview.tsx"),
   route("email/:token", "./routes/account/email-change.tsx"),
   route("rappels/:token", "./routes/dues/reminder-link.tsx"),

@@ -5,7 +5,6 @@ import routes from "#web/routes.ts";
 export async function readSourcePages(): Promise<PageTable> {
   const read = await Promise.all(
     routes
-      .flatMap((route) => route.children ?? route)
       .filter(({ file }) => !file.endsWith("/kit.tsx"))
       .map(
         async ({ file, path, index }) =>

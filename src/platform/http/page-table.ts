@@ -11,16 +11,9 @@ export interface PageTable {
   privatePrefixes: readonly string[];
 }
 
-interface PageRoute {
-  id: string;
-  path?: string | undefined;
-  index?: boolean | undefined;
-  module: { handle?: unknown };
-}
-
 /** The routes of a build of the pages. */
 interface Pages {
-  routes: Readonly<Record<string, PageRoute | undefined>>;
+  routes: Readonly<Record<string, { id: string; path?: string | undefined; module: { handle?: unknown } } | undefined>>;
 }
 
 /** Reads the handles of the pages of this build. A page without a handle is private. */
@@ -30,8 +23,6 @@ export function readPageTable({ routes }: Pages): PageTable {
   const privatePrefixes = new Set<string>();
   for (const route of Object.values(routes)) {
     if (!route || route.id === "root" || route.path === "*") continue;
-    // The frame of other routes, which have their whole paths.
-    if (route.path === undefined && !route.index) continue;
     const path = `/${route.path ?? ""}`;
     const handle = route.module.handle as PageHandle | undefined;
     if (!handle) privatePrefixes.add(prefixOf(path));
@@ -41,10 +32,10 @@ export function readPageTable({ routes }: Pages): PageTable {
   return { cacheable, listed, privatePrefixes: withoutCovered([...privatePrefixes].sort()) };
 }
 
-/** Returns the path up to its first parameter. */
+/** Returns the path up to its first parameter, or to the rest that a page reads itself. */
 function prefixOf(path: string): string {
-  const parameter = path.indexOf(":");
-  return parameter < 0 ? path : path.slice(0, parameter);
+  const end = path.search(/:|\/\*$/);
+  return end < 0 ? path : path.slice(0, end);
 }
 
 /** Returns the sorted prefixes without those that another one covers. */

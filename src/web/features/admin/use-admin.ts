@@ -1,14 +1,22 @@
-import { useOutletContext } from "react-router";
+import { createContext, useContext } from "react";
 import type { StaffPerson } from "#contracts/staff.ts";
 import type { FactorWays } from "./staff-gate.tsx";
 
-/** What the frame of the back office gives to its pages. */
-export interface AdminOutlet {
+/** The parameters of the path of a page of the back office, by name. */
+export type AdminParams = Readonly<Record<string, string | undefined>>;
+
+/** Who is signed in to the back office, the ways to the pages of two-factor, and what the page's address names. */
+interface Admin {
   person: StaffPerson;
   ways: FactorWays;
+  params: AdminParams;
 }
 
-/** Returns who is signed in to the back office, on one of its pages. */
-export function useAdmin(): AdminOutlet {
-  return useOutletContext<AdminOutlet>();
+export const AdminContext = createContext<Admin | null>(null);
+
+/** Returns what the frame of the back office gives to its pages. Throws outside of it. */
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext);
+  if (!admin) throw new Error("this page is not in the frame of the back office");
+  return admin;
 }

@@ -1,18 +1,47 @@
-import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#contracts/site-paths.ts";
 import { AdminFrame } from "#web/features/admin/admin-frame.tsx";
 import { StaffGate } from "#web/features/admin/staff-gate.tsx";
-import type { AdminOutlet } from "#web/features/admin/use-admin.ts";
+import { AdminContext } from "#web/features/admin/use-admin.ts";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { findAdminPage } from "./admin-pages.ts";
 
-/** The frame of all pages of the back office: it stays while they change. */
+/**
+ * The back office: its frame stays while its pages change. They are no routes of the router, for every public page would
+ * carry the list of those. The server renders none of them: it does not know who is signed in.
+ */
 export default function Admin(): ReactNode {
+  const { pathname } = useLocation();
+  const found = findAdminPage(pathname);
   return (
     <StaffGate title="Administration">
       {(person, ways) => (
-        <AdminFrame person={person}>
-          <Outlet context={{ person, ways } satisfies AdminOutlet} />
-        </AdminFrame>
+        <AdminContext value={{ person, ways, params: found?.params ?? {} }}>
+          <AdminFrame person={person}>
+            <Suspense fallback={<Opening />}>{found ? <found.Page /> : <Unknown />}</Suspense>
+          </AdminFrame>
+        </AdminContext>
       )}
     </StaffGate>
+  );
+}
+
+function Opening(): ReactNode {
+  return (
+    <Loading text="Ouverture de la page…">
+      <Skeleton className="h-96 rounded-panel" />
+    </Loading>
+  );
+}
+
+function Unknown(): ReactNode {
+  return (
+    <>
+      <PageMeta title="Page non trouvée" />
+      <NotFoundMessage home={{ label: "Retour à l’administration", to: paths.admin }} />
+    </>
   );
 }

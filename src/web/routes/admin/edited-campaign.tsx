@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { useAdmin } from "#web/features/admin/use-admin.ts";
 import { campaignForm } from "#web/features/edited-campaigns/campaign-form.tsx";
 import { EditContent } from "#web/features/editing/edit-content.tsx";
 
 /** One campaign, for those who write it. */
 export default function EditedCampaign(): ReactNode {
-  const { id = "" } = useParams();
+  const { id = "" } = useAdmin().params;
   return (
     <AdminPage title="Campagne" ability="read_content">
       {({ abilities }) => (

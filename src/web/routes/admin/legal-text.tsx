@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { useParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { isLegal, sectionOf } from "#contracts/setting-sections.ts";
 import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { useAdmin } from "#web/features/admin/use-admin.ts";
 import { EditSetting } from "#web/features/edited-settings/edit-setting.tsx";
 import { sectionName } from "#web/features/edited-settings/setting-sections.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 
 /** One of the legal texts. */
 export default function EditedLegalText(): ReactNode {
-  const { section: slug = "" } = useParams();
+  const { section: slug = "" } = useAdmin().params;
   const found = sectionOf(slug);
   const section = found && isLegal(found) ? found : undefined;
   const name = section ? sectionName(section) : "Textes légaux";
