@@ -15,7 +15,7 @@ for (const size of [
     await page.setViewportSize(size);
     await beSignedIn(page, demoPerson("admin"));
     await page.goto("/admin");
-    const button = page.getByRole("button", { name: "Rechercher" });
+    const button = page.getByRole("button", { name: "Recherche", exact: true });
     await expect(button).toBeVisible();
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();
@@ -49,7 +49,7 @@ for (const size of [
 test("a search without an answer says so, and one without results too", async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin");
-  await page.getByRole("button", { name: "Rechercher" }).click();
+  await page.getByRole("button", { name: "Recherche", exact: true }).click();
   await field(page).fill("zzzz");
   await expect(page.getByText("Rien de ce nom.")).toBeVisible();
   await answerInstead(page, "/admin/search?q=yyyy", { status: 500 });

@@ -35,7 +35,7 @@ export function SearchButton({ abilities }: { abilities: readonly Ability[] }): 
             strokeLinecap="round"
           />
         </svg>
-        <span className="max-lg:sr-only">Rechercher</span>
+        <span className="max-lg:sr-only">Recherche</span>
         <span
           aria-hidden="true"
           className="ml-auto font-sans text-[0.8rem] text-muted max-lg:hidden pointer-coarse:hidden"
