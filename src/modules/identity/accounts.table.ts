@@ -17,6 +17,12 @@ export const accounts = pgTable(
     emailVerifiedAt: at(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** Both names in both orders, as `plain` writes texts: what staff searches and sorts by. */
+    searchName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`translate(lower(last_name || ' ' || first_name || ' ' || last_name), 'àâäçéèêëîïôöùûüÿñ', 'aaaceeeeiioouuuyn')`,
+      ),
     passwordHash: text().notNull(),
     /** Of the secret returned to the newest sign-up, until the address is verified. */
     signUpHash: text(),
@@ -50,6 +56,7 @@ export const accounts = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    index("accounts_by_name").on(table.searchName, table.id),
     index("accounts_id_cards_waiting")
       .on(table.idCardSentAt, table.id)
       .where(sql`${table.idCardSentAt} is not null and ${table.idCardDecision} is null`),
