@@ -24,7 +24,7 @@ export async function exportMembers(
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await findMembers(ctx.db, search, { after, limit: BATCH });
+      const { rows } = await findMembers(ctx.db, search, { after, limit: BATCH });
       yield rows.map((row) => ({
         ...presentAccount(row, ctx.adminEmail),
         firstName: row.account.firstName,

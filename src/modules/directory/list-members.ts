@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { requireSightFor, sightOf } from "./directory.policy.ts";
-import { countMembers, findMembers, type MemberSearch } from "./directory.repo.ts";
+import { findMembers, type MemberSearch } from "./directory.repo.ts";
 import { presentMember } from "./present-member.ts";
 
 const ROWS = 50;
@@ -22,11 +22,11 @@ export async function listMembers(
   const { db, adminEmail } = ctx;
   const search = await searchOf(ctx, staff, filters);
   const cursor = after === undefined ? undefined : cursorIn(after, filters.sort);
-  const rows = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
+  const { rows, total } = await findMembers(db, search, { after: cursor, limit: ROWS + 1 });
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map((row) => presentMember(row, { sight: search.sight, adminEmail })),
-    total: await countMembers(db, search),
+    total,
     next: last ? writeCursor({ value: last.sortedBy, id: last.account.id }) : null,
   };
 }

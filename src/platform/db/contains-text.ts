@@ -5,12 +5,16 @@ const UNACCENTED = "aaaceeeeiioouuuyn";
 
 /** True for texts that contain what was typed, whatever the case and the accents: 'ecole' finds 'École'. */
 export function containsText(text: SQLWrapper, typed: string): SQL {
-  return sql`${plain(text)} like ${plain(sql`${`%${escapePattern(typed)}%`}`)}`;
+  return containsPlain(plain(text), typed);
 }
 
-/** Returns the text in small letters and without accents: what lists are sorted by. */
-export function plain(text: SQLWrapper): SQL<string> {
-  return sql<string>`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
+/** The same, of a text that is stored in small letters and without accents. */
+export function containsPlain(text: SQLWrapper, typed: string): SQL {
+  return sql`${text} like ${plain(sql`${`%${escapePattern(typed)}%`}`)}`;
+}
+
+function plain(text: SQLWrapper): SQL {
+  return sql`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
 }
 
 function escapePattern(typed: string): string {
