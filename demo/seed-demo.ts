@@ -15,6 +15,7 @@ import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
 import { seedIdentityDocuments } from "./seed-identity-documents.ts";
+import { seedLibrary } from "./seed-library.ts";
 import { seedMedia } from "./seed-media.ts";
 import { seedMemberGifts } from "./seed-member-gifts.ts";
 import { seedMembers } from "./seed-members.ts";
@@ -40,6 +41,7 @@ const PARTS: readonly DemoPart[] = [
   seedReports,
   seedPeople,
   seedTestimonials,
+  seedLibrary,
   seedDues,
   seedMembers,
   seedIdentityDocuments,

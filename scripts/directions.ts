@@ -48,7 +48,7 @@ const ROOMS: Table = {
     // It writes what has no form yet.
     demo: {
       uses: ["app", "brand", "contracts", "modules", "platform", "providers"],
-      rowsOf: ["campaigns", "events", "identity", "media", "partners", "people", "projects", "reports"],
+      rowsOf: ["campaigns", "events", "identity", "library", "media", "partners", "people", "projects", "reports"],
     },
     scripts: { uses: ["brand/colours.ts"] },
     // Factories write what has no form yet; what was written is read back row by row.

@@ -92,7 +92,7 @@ test("a picture is chosen, framed and taken off by keyboard, and the form knows 
   await inLibrary(page, "Un verger");
   await page.getByRole("button", { name: "Choisir une image" }).focus();
   await page.keyboard.press("Enter");
-  await dialog(page).getByLabel("Dans la bibliothèque").fill("PUITS");
+  await dialog(page).getByLabel("Dans la bibliothèque").fill("PUITS AU SOLEIL");
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText("1 image", { exact: true })).toBeVisible();
   await expectAccessible(page);
