@@ -32,7 +32,6 @@ describe("an uploaded picture", () => {
       width: 640,
       height: 480,
       uploaded_by: "Mariam Diallo",
-      uses: 0,
       version: 1,
     });
     expect(Object.values(picture.references).map(pictureSize)).toEqual([

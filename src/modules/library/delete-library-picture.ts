@@ -19,7 +19,7 @@ export async function deleteLibraryPicture(
   const row = await requirePicture(ctx, id);
   await ctx.write(async (unit) => {
     const before = await lockVersion(unit.tx, row, "deletion");
-    const uses = (await findUses(unit.tx, ctx.pictureColumns, [id])).get(id) ?? [];
+    const uses = await findUses(unit.tx, ctx.pictureColumns, id);
     if (uses.length > 0) {
       const names = uses.slice(0, 3).map(({ name }) => `«\u00a0${name}\u00a0»`);
       const text = `Cette image est encore utilisée\u00a0: ${names.join(", ")}${uses.length > 3 ? "…" : ""}.`;

@@ -13,17 +13,10 @@ export async function announceFiles(
   await db.insert(libraryFiles).values([...files]);
 }
 
-/** Returns the references that these pictures have or had, with their shapes. */
-export async function listReferences(
-  db: Database,
-  pictureIds: readonly string[],
-): Promise<{ key: string; pictureId: string; shape: PictureShape }[]> {
-  if (pictureIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(libraryFiles)
-    .where(inArray(libraryFiles.pictureId, [...pictureIds]));
-  return rows.flatMap(({ key, pictureId, kind }) => (kind === "original" ? [] : [{ key, pictureId, shape: kind }]));
+/** Returns the references that the picture has or had, with their shapes. */
+export async function listReferences(db: Database, pictureId: string): Promise<{ key: string; shape: PictureShape }[]> {
+  const rows = await db.select().from(libraryFiles).where(eq(libraryFiles.pictureId, pictureId));
+  return rows.flatMap(({ key, kind }) => (kind === "original" ? [] : [{ key, shape: kind }]));
 }
 
 /** Returns the pictures, deleted ones too, that these references are of. */

@@ -12,11 +12,11 @@ export interface LibraryCursor {
   id: string;
 }
 
-/** Which pictures are listed: all of those that meet every filter. `usedKeys` selects the keys of all files in use. */
+/** Which pictures are listed: all of those that meet every filter. Those of `except` are left out. */
 export interface LibraryFilter {
   q: string | undefined;
   reference: string | undefined;
-  usedKeys: SQL | undefined;
+  except: readonly string[];
 }
 
 /** Returns the pictures that meet the filter, the newest first, from the cursor on. */
@@ -113,11 +113,12 @@ function isBehind({ uploadedAt, id }: LibraryCursor): SQL | undefined {
   );
 }
 
-function conditionOf({ q, reference, usedKeys }: LibraryFilter): SQL | undefined {
+function conditionOf({ q, reference, except }: LibraryFilter): SQL | undefined {
   const ofPicture = sql`select 1 from ${libraryFiles} where ${libraryFiles.pictureId} = ${libraryPictures.id}`;
   return and(
     q ? containsText(sql`${libraryPictures.alt} || ' ' || ${libraryPictures.name}`, q) : undefined,
     reference === undefined ? undefined : sql`exists (${ofPicture} and ${libraryFiles.key} = ${reference})`,
-    usedKeys && sql`not exists (${ofPicture} and ${libraryFiles.key} in (${usedKeys}))`,
+    // One parameter, however many there are.
+    except.length === 0 ? undefined : sql`${libraryPictures.id} <> all(${`{${except.join(",")}}`}::uuid[])`,
   );
 }

@@ -56,7 +56,7 @@ export function libraryRoutes(ctx: AppContext): Endpoint[] {
     staff: call.caller,
     origin: ctx.hashAddress(call.address),
   });
-  const present = (row: LibraryRow): Promise<LibraryPicture> => presentPicture(ctx, row);
+  const present = (row: LibraryRow): Promise<LibraryPicture> => presentPicture(ctx.db, row);
 
   return [
     endpoint(

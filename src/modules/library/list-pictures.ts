@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { findUses } from "./find-uses.ts";
 import { countPictureRows, type LibraryCursor, listPictureRows } from "./library.repo.ts";
-import { selectUsedKeys } from "./picture-uses.repo.ts";
+import { listUsedPictureIds } from "./picture-uses.repo.ts";
 import { presentPicture, presentPictures } from "./present-picture.ts";
 import { requirePicture } from "./require-picture.ts";
 
@@ -18,28 +18,28 @@ export async function listPictures(
   ctx: ReadContext,
   { q, show, reference, after }: LibraryQuery,
 ): Promise<LibraryList> {
-  const usedKeys = show === "unused" ? selectUsedKeys(ctx.pictureColumns) : undefined;
-  const filter = { q, reference, usedKeys };
   const cursor = after === undefined ? undefined : readCursor(after);
+  const except = show === "unused" ? await listUsedPictureIds(ctx.db, ctx.pictureColumns) : [];
+  const filter = { q, reference, except };
   const [rows, total] = await Promise.all([
     listPictureRows(ctx.db, filter, { after: cursor, limit: ROWS + 1 }),
     countPictureRows(ctx.db, filter),
   ]);
   const shown = rows.slice(0, ROWS);
   const last = rows.length > ROWS ? shown.at(-1) : undefined;
-  return { data: await presentPictures(ctx, shown), total, next: last ? writeCursor(last) : null };
+  return { data: await presentPictures(ctx.db, shown), total, next: last ? writeCursor(last) : null };
 }
 
 /** Returns a picture. Throws 404 if there is none. */
-export async function showPicture(ctx: ReadContext, id: string): Promise<LibraryPicture> {
-  return presentPicture(ctx, await requirePicture(ctx, id));
+export async function showPicture(ctx: Pick<AppContext, "db">, id: string): Promise<LibraryPicture> {
+  return presentPicture(ctx.db, await requirePicture(ctx, id));
 }
 
 /** Returns the contents that show a picture, drafts and trashed ones too. Throws 404 if there is no such picture. */
 export async function listPictureUses(ctx: ReadContext, id: string): Promise<{ data: PictureUse[] }> {
   const { db, pictureColumns: columns } = ctx;
   await requirePicture(ctx, id);
-  const uses = (await findUses(db, columns, [id])).get(id) ?? [];
+  const uses = await findUses(db, columns, id);
   return {
     data: uses.flatMap(({ place, id: rowId, name }) => {
       const row = columns[place]?.row;

@@ -1,7 +1,6 @@
 import type { LibraryPicture } from "#contracts/library.ts";
-import type { AppContext } from "#modules/context.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
-import { countUses } from "./find-uses.ts";
+import type { Database } from "#platform/db/database.ts";
 import type { LibraryRow } from "./library.repo.ts";
 
 /** Returns what staff decides about a picture, as the audit log writes it. */
@@ -9,13 +8,8 @@ export function describePicture({ name, alt, decorative, focusX, focusY, crops }
   return { name, alt, decorative, focus: { x: focusX, y: focusY }, crops };
 }
 
-/** Returns pictures as the back office shows them, with who uploaded each and how many contents show it. */
-export async function presentPictures(
-  { db, pictureColumns }: Pick<AppContext, "db" | "pictureColumns">,
-  rows: readonly LibraryRow[],
-): Promise<LibraryPicture[]> {
-  const ids = rows.map(({ id }) => id);
-  const uses = await countUses(db, pictureColumns, ids);
+/** Returns pictures as the back office shows them, with who uploaded each. */
+export async function presentPictures(db: Database, rows: readonly LibraryRow[]): Promise<LibraryPicture[]> {
   const names = await readAccountNames(
     db,
     rows.map(({ uploadedBy }) => uploadedBy),
@@ -30,16 +24,12 @@ export async function presentPictures(
     references: row.references,
     uploaded_at: row.uploadedAt.toISOString(),
     uploaded_by: row.uploadedBy === null ? null : (names.get(row.uploadedBy) ?? null),
-    uses: uses.get(row.id) ?? 0,
   }));
 }
 
 /** Returns one picture as the back office shows it. */
-export async function presentPicture(
-  ctx: Pick<AppContext, "db" | "pictureColumns">,
-  row: LibraryRow,
-): Promise<LibraryPicture> {
-  const [picture] = await presentPictures(ctx, [row]);
+export async function presentPicture(db: Database, row: LibraryRow): Promise<LibraryPicture> {
+  const [picture] = await presentPictures(db, [row]);
   if (!picture) throw new Error("the picture was not presented");
   return picture;
 }

@@ -25,7 +25,7 @@ export async function replaceUses(
   { editor, pictureId, current }: Replacing,
 ): Promise<number> {
   const replaced = new Map<string, string>();
-  for (const { key, shape } of await listReferences(unit.tx, [pictureId])) {
+  for (const { key, shape } of await listReferences(unit.tx, pictureId)) {
     const next = current[shape];
     if (next !== undefined && next !== key) replaced.set(key, next);
   }
@@ -59,7 +59,7 @@ export async function invalidateUses(
   columns: readonly PictureColumn[],
   pictureId: string,
 ): Promise<void> {
-  const keys = (await listReferences(tx, [pictureId])).map(({ key }) => key);
+  const keys = (await listReferences(tx, pictureId)).map(({ key }) => key);
   for (const { place } of await listUseRows(tx, columns, keys)) {
     const column = columns[place];
     if (column) invalidate([column.tag]);

@@ -19,20 +19,22 @@ const UploadPanel = lazy(() =>
 
 /** Replaces a picture everywhere, or deletes one that nothing shows. */
 export function PictureActions({
-  picture,
+  id,
+  uses,
   onReplaced,
 }: {
-  picture: LibraryPicture;
+  id: string;
+  /** How many contents show it; null while that is not known. */
+  uses: number | null;
   onReplaced: (picture: LibraryPicture) => void;
 }): ReactNode {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"replace" | "delete" | null>(null);
   const [deleting, setDeleting] = useState(false);
-  const { uses } = picture;
 
   async function remove() {
     setDeleting(true);
-    const result = await deletePicture(picture.id);
+    const result = await deletePicture(id);
     setDeleting(false);
     setOpen(null);
     if (result.ok) {
@@ -52,10 +54,10 @@ export function PictureActions({
         </Button>
       )}
       <Dialog open={open === "replace"} wide onClose={() => setOpen(null)} title="Remplacer l’image partout">
-        <p className="mb-4">{replacementText(uses)}</p>
+        <p className="mb-4">{replacementText(uses ?? 0)}</p>
         <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
           <UploadPanel
-            replaced={picture.id}
+            replaced={id}
             onDone={(replaced) => {
               setOpen(null);
               onReplaced(replaced);

@@ -8,7 +8,7 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { fetchPicture, picturePath } from "./library-calls.ts";
+import { fetchPicture, fetchUses, picturePath, usesPath } from "./library-calls.ts";
 import { PictureActions } from "./picture-actions.tsx";
 import { nameOf } from "./picture-grid.tsx";
 import { PictureUses } from "./picture-uses.tsx";
@@ -18,6 +18,7 @@ const EditPicture = lazy(() => import("./edit-picture.tsx").catch(() => ({ defau
 /** One picture of the library: what it shows, its focus and crops, its uses, and its replacement. */
 export function PicturePage({ id, mayWrite }: { id: string; mayWrite: boolean }): ReactNode {
   const { value: picture, failure, reload, replace } = useFetch<LibraryPicture>(picturePath(id), fetchPicture);
+  const uses = useFetch(usesPath(id), fetchUses, picture?.version);
   if (failure?.status === 404) return <EmptyState text="Cette image n’existe pas, ou a été supprimée." />;
   if (failure) return <ErrorState text="Erreur lors du chargement de l’image" onRetry={reload} />;
   if (!picture) {
@@ -59,8 +60,8 @@ export function PicturePage({ id, mayWrite }: { id: string; mayWrite: boolean })
           </div>
         )}
         <div className="grid gap-6">
-          <PictureUses id={picture.id} version={picture.version} />
-          {mayWrite && <PictureActions picture={picture} onReplaced={replace} />}
+          <PictureUses uses={uses} />
+          {mayWrite && <PictureActions id={picture.id} uses={uses.value?.data.length ?? null} onReplaced={replace} />}
         </div>
       </div>
     </>

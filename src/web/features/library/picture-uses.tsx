@@ -1,16 +1,18 @@
 import { type ReactNode, useId } from "react";
 import type { PictureUse } from "#contracts/library.ts";
-import { useFetch } from "#web/api/use-fetch.ts";
+import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { fetchUses, usesPath } from "./library-calls.ts";
 
 /** The contents that show a picture, with links to their forms. */
-export function PictureUses({ id, version }: { id: string; version: number }): ReactNode {
+export function PictureUses({
+  uses: { value, failure, reload },
+}: {
+  uses: Fetched<{ data: PictureUse[] }>;
+}): ReactNode {
   const heading = useId();
-  const { value, failure, reload } = useFetch(usesPath(id), fetchUses, version);
   return (
     <section aria-labelledby={heading}>
       <Panel className="grid gap-3">
