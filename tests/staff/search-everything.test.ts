@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const search = async (q: string, roles: ("editor" | "reception")[], email?: string) => {
+const search = async (q: string, roles: ("editor" | "reception" | "treasurer")[], email?: string) => {
   const { carrying } = await signInStaff(app, roles, email ? { email } : {});
   return app.call(`/api/v01/admin/search?${new URLSearchParams({ q })}`, { headers: carrying });
 };
@@ -24,6 +25,18 @@ it("finds contents by their titles, drafts too, without accents and whatever the
   });
   for (const q of ["%", "_", "\\", "<script>", "🌍", "مدرسة", "' or 1=1 --"]) {
     expect(await (await search(q, ["editor"])).json()).toEqual({ data: [] });
+  }
+});
+
+it("finds members by their names, for those who may know them", async () => {
+  const { email } = await makeAccount(app, { first_name: "Aïcha", last_name: "Touré-Kéita" });
+  const found = await search("toure-keita aicha", ["treasurer"]);
+  expect((await found.json()).data).toMatchObject([
+    { kind: "Membre", title: "Aïcha Touré-Kéita", path: expect.stringMatching(/^\/admin\/membres\//) },
+  ]);
+  expect((await (await search(email, ["treasurer"])).json()).data).toEqual([]);
+  for (const role of ["editor", "reception"] as const) {
+    expect((await (await search("touré", [role])).json()).data).toEqual([]);
   }
 });
 

@@ -68,6 +68,21 @@ export async function findMembers(
   return { rows, total: page[0]?.total ?? 0 };
 }
 
+/** Returns verified accounts that have this text in their name, by name. */
+export async function findNamed(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<Pick<Account, "id" | "firstName" | "lastName">[]> {
+  const { id, firstName, lastName, searchName } = accounts;
+  return db
+    .select({ id, firstName, lastName })
+    .from(accounts)
+    .where(and(isNotNull(accounts.emailVerifiedAt), matches(text, "standing")))
+    .orderBy(asc(searchName), asc(id))
+    .limit(limit);
+}
+
 function keyOf(sort: MemberSort): SQL {
   if (sort === "name") return sql`${accounts.searchName}`;
   // Milliseconds since 1970, which a cursor holds as they are.

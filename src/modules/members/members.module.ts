@@ -6,8 +6,10 @@ import { identityDocumentRoutes } from "./identity-documents.routes.ts";
 import { accountFiles, identityDecided } from "./members-outbox.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { purgeIdentityDocuments } from "./purge-identity-documents.ts";
+import { waitingIdentityDocuments } from "./waiting-identity-documents.ts";
 
 export const membersModule: Module = {
+  waiting: [waitingIdentityDocuments],
   api: (ctx) => [...profileRoutes(ctx), ...identityDocumentRoutes(ctx)],
   messages: (ctx) => ({
     ...handleMessage(accountFiles, (files) => deleteFiles(ctx.files, files)),

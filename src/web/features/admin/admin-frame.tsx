@@ -11,7 +11,7 @@ export function AdminFrame({ person, children }: { person: StaffPerson; children
   if (end.ended) return <SessionEnded />;
   return (
     <div className="wrap grid-cols-[12rem_minmax(0,1fr)] items-start gap-x-9 pt-2 pb-16 md:pt-5 lg:grid">
-      <div className="mb-3 flex flex-row-reverse flex-wrap gap-2 lg:sticky lg:top-4 lg:mb-0 lg:grid lg:gap-3 print:hidden">
+      <div className="mb-3 flex flex-row-reverse flex-wrap items-start gap-2 lg:sticky lg:top-4 lg:mb-0 lg:grid lg:items-stretch lg:gap-3 print:hidden">
         <SearchButton abilities={person.abilities} />
         <AdminMenu abilities={person.abilities} />
       </div>
