@@ -144,6 +144,14 @@ describe("roles", () => {
     ]);
   });
 
+  it("stand in the audit log under the person's name, and under a number once the account is deleted", async () => {
+    const { id } = await makePerson({ first_name: "Affoué", last_name: "Tanoh" });
+    await giveRoles(id, ["editor"]);
+    expect(await entriesOf(id)).toMatchObject([{ name: "Affoué Tanoh" }]);
+    await app.handle.db.delete(accounts).where(eq(accounts.id, id));
+    expect((await entriesOf(id))[0].name).toMatch(/^M-\d{6}$/);
+  });
+
   it("given twice, or by two at once, are given once", async () => {
     const person = await makePerson();
     await Promise.all([1, 2, 3].map(() => giveRoles(person.id, ["reception", "reception"])));

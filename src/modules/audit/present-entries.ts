@@ -1,13 +1,14 @@
 import type { AuditEntry } from "#contracts/audit.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import type { Database } from "#platform/db/database.ts";
+import { ABOUT_ACCOUNTS } from "./audit.policy.ts";
 import type { AuditRow } from "./audit.repo.ts";
 
-/** Returns the entries with the names of the people who did what they tell, as these are now. */
+/** Returns the entries with the names of the people who did what they tell, and of the accounts that they are about. */
 export async function presentEntries(db: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const names = await readAccountNames(
     db,
-    rows.map(({ actor }) => actor),
+    rows.flatMap((row) => [row.actor, ABOUT_ACCOUNTS.has(row.subjectKind) ? row.subjectId : null]),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -17,7 +18,7 @@ export async function presentEntries(db: Database, rows: readonly AuditRow[]): P
     action: row.action,
     kind: row.subjectKind,
     subject: row.subjectId,
-    name: row.subjectName,
+    name: (ABOUT_ACCOUNTS.has(row.subjectKind) && names.get(row.subjectId)) || row.subjectName,
     before: row.before,
     after: row.after,
     origin: row.origin,

@@ -3,6 +3,7 @@ import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { lockAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
 import { deleteSessions } from "#modules/identity/sessions.repo.ts";
+import { memberNumberOf } from "#modules/members/present-profile.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -44,7 +45,7 @@ export async function changeRoles(
       actor: staff,
       origin,
       action: "roles_changed",
-      subject: { kind: "members", id, name: `${account.firstName} ${account.lastName}` },
+      subject: { kind: "members", id, name: memberNumberOf(account) },
       before: { roles: account.roles },
       after: { roles },
     });

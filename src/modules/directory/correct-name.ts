@@ -2,6 +2,7 @@ import type { NameCorrection } from "#contracts/members.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { lockAccount, updateAccount } from "#modules/identity/accounts.repo.ts";
+import { memberNumberOf } from "#modules/members/present-profile.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { isUuid } from "#platform/ids.ts";
 import { accountNotice } from "./directory-outbox.ts";
@@ -30,7 +31,7 @@ export async function correctName(
       actor: staff,
       origin,
       action: "renamed",
-      subject: { kind: "members", id, name: after },
+      subject: { kind: "members", id, name: memberNumberOf(former) },
       before: { first_name: former.firstName, last_name: former.lastName },
       after: { first_name: firstName, last_name: lastName, reason },
     });

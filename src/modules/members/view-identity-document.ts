@@ -5,6 +5,7 @@ import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
+import { memberNumberOf } from "./present-profile.ts";
 
 /** Returns the refusal (404) of a document, or a side of it, that does not exist. */
 export function documentNotFound(): AppError {
@@ -12,8 +13,8 @@ export function documentNotFound(): AppError {
 }
 
 /** Returns what the audit log calls the document of this account. */
-export function documentOf({ id, firstName, lastName }: Account) {
-  return { kind: "identity-documents", id, name: `${firstName} ${lastName}` };
+export function documentOf(account: Account) {
+  return { kind: "identity-documents", id: account.id, name: memberNumberOf(account) };
 }
 
 /**
