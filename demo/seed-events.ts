@@ -1,6 +1,6 @@
 import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
 import { EVENTS_TAG } from "#modules/events/event-tags.ts";
-import { insertEvents, insertSpeakers } from "#modules/events/events.repo.ts";
+import { insertEvents } from "#modules/events/events.repo.ts";
 import { insertRegistrations } from "#modules/events/registrations.repo.ts";
 import { randomReference } from "#platform/ids.ts";
 import type { DemoEvent } from "./content/event-shape.ts";
@@ -39,6 +39,7 @@ export const seedEvents: DemoPart = async (files) => {
         country: event.country,
         availableSeats: event.seats,
         program: event.program,
+        speakers: [...event.speakers],
         status: "published" as const,
         publishedAt: new Date(announcedAt(event, now)),
       })),
@@ -46,10 +47,6 @@ export const seedEvents: DemoPart = async (files) => {
     const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
     for (const event of demoEvents) {
       const eventId = ids.get(event.slug) ?? "";
-      await insertSpeakers(
-        tx,
-        event.speakers.map((speaker, position) => ({ eventId, position, ...speaker })),
-      );
       const people = peopleOf(event, now);
       await loadRegistrations(tx, { eventId, people: people.slice(0, event.taken) });
       await insertRegistrations(

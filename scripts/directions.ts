@@ -149,7 +149,7 @@ const MODULES: Table = {
     payments: { uses: ["context", "identity", "ledger", "receipts", "staff"] },
     collecting: { uses: ["payments"] },
     campaigns: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
-    projects: { uses: ["collecting", "context", "library", "payments", "pictures", "seo"] },
+    projects: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
     dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
     gifts: {
       uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts", "staff"],
@@ -163,10 +163,13 @@ const MODULES: Table = {
 
     home: { uses: ["context", "ledger", "settings"] },
     // An article may be about a campaign, and shows it.
-    news: { uses: ["campaigns", "context", "library", "pictures", "seo", "settings"], rowsOf: ["campaigns"] },
+    news: {
+      uses: ["campaigns", "content", "context", "library", "pictures", "seo", "settings"],
+      rowsOf: ["campaigns"],
+    },
   },
-  // Events, news, reports and similar modules: pages, pictures and mails, but no money.
-  others: { uses: ["context", "library", "mailing", "pictures", "seo"] },
+  // Events, news, reports and similar modules: pages that staff writes, pictures and mails, but no money.
+  others: { uses: ["content", "context", "library", "mailing", "pictures", "seo"] },
 };
 
 const WEB: Table = {
@@ -196,6 +199,11 @@ const FEATURES: Table = {
   rows: {
     admin: { uses: ["accounts", "my-data"] },
     "edited-campaigns": { uses: ["editing", "library"] },
+    "edited-projects": { uses: ["editing", "library"] },
+    "edited-news": { uses: ["editing", "library", "rich-text-editor"] },
+    "edited-events": { uses: ["editing", "library"] },
+    "edited-kinds": { uses: ["editing", "edited-campaigns", "edited-projects", "edited-news", "edited-events"] },
+    "rich-text-editor": { uses: [] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
     "identity-checks": { uses: ["listing"] },

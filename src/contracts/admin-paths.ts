@@ -1,12 +1,15 @@
 /** The addresses of the back office below its home: separate, so that no public page loads them. */
 export const adminPaths = {
   campaigns: "/admin/campagnes",
-  campaign: (id: string) => `/admin/campagnes/${encodeURIComponent(id)}`,
+  projects: "/admin/projets",
+  news: "/admin/actualites",
+  events: "/admin/evenements",
+  /** The form of one content of the list at this path. */
+  content: (list: string, id: string) => `${list}/${encodeURIComponent(id)}`,
   settings: "/admin/reglages",
   setting: (slug: string) => `/admin/reglages/${encodeURIComponent(slug)}`,
   legalTexts: "/admin/textes-legaux",
   legalText: (slug: string) => `/admin/textes-legaux/${encodeURIComponent(slug)}`,
-  newCampaign: "/admin/campagnes/nouvelle",
   journal: "/admin/journal",
   pictures: "/admin/images",
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,

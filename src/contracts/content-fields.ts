@@ -30,6 +30,11 @@ export function textField(maximum: number, missing: string) {
   return z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, TOO_LONG));
 }
 
+/** A text of several lines, or null. `maximum` counts characters. */
+export function optionalTextField(maximum: number) {
+  return z._default(z.nullable(z.string({ error: TOO_LONG }).check(z.trim(), z.maxLength(maximum, TOO_LONG))), null);
+}
+
 /** A reference of a picture in the library, or of another site; null if there is none. */
 export const pictureField = z._default(
   z.nullable(z.string({ error: "Cette image n’existe pas." }).check(z.maxLength(500, "Cette image n’existe pas."))),
@@ -37,6 +42,13 @@ export const pictureField = z._default(
 );
 
 const WRONG_DAY = "Cette date n’est pas valable.";
+
+/** A required day as `YYYY-MM-DD`. */
+export function requiredDayField(missing: string) {
+  return z
+    .string({ error: missing })
+    .check(z.minLength(1, { error: missing, abort: true }), z.iso.date({ error: WRONG_DAY }));
+}
 
 /** A day as `YYYY-MM-DD`; null if there is none. */
 export const dayField = z._default(z.nullable(z.iso.date({ error: WRONG_DAY })), null);

@@ -1,5 +1,5 @@
 import { EVENTS_TAG } from "#modules/events/event-tags.ts";
-import { type Event, insertEvents, insertSpeakers, type NewEvent } from "#modules/events/events.repo.ts";
+import { type Event, insertEvents, type NewEvent } from "#modules/events/events.repo.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { writeIn } from "../setup/write-in.ts";
 
@@ -28,13 +28,13 @@ export async function makeEvent({ db }: DatabaseHandle, change: Partial<NewEvent
         country: "Côte d’Ivoire",
         availableSeats: 10,
         program: "08:30 Accueil\n09:00 Plantation",
+        speakers: [{ name: "Aya Kouassi", title: "Forestière", company: null, country: null, bio: "Elle plante." }],
         status: "published",
         publishedAt: new Date(Date.now() - DAY_MS),
         ...change,
       },
     ]);
     if (!event) throw new Error("the event was not stored");
-    await insertSpeakers(tx, [{ eventId: event.id, name: "Aya Kouassi", title: "Forestière", bio: "Elle plante." }]);
     invalidate([EVENTS_TAG]);
     return event;
   });

@@ -17,7 +17,31 @@ export interface SampleWorld {
 type Sample = (world: SampleWorld) => object;
 
 const nothing: Sample = () => ({});
-const campaignFields: Sample = () => ({ title: "Un puits", description: "De l’eau.", category: "Eau", amount: 1_000 });
+const ABOUT = { title: "Un puits", description: "De l’eau.", category: "Eau" };
+const PLACE = { city: "Kouto", country: "Côte d’Ivoire" };
+/** The fields of one content of each kind. */
+const CONTENTS: Readonly<Record<string, object>> = {
+  campaigns: { ...ABOUT, amount: 1_000 },
+  projects: { ...ABOUT, ...PLACE, start_date: "2026-01-05", budget: 1_000, progress: 0 },
+  news: { ...ABOUT, published_by: "Awa Koné" },
+  events: { ...ABOUT, ...PLACE, event_date: "2027-03-05", available_seats: 12 },
+};
+
+/** The calls that write contents of one kind. */
+function contentSamples(kind: string, fields: object): [string, Sample][] {
+  const path = `/api/v01/admin/${kind}`;
+  const version = () => ({ version: 1 });
+  return [
+    [`POST ${path}`, () => fields],
+    [`PUT ${path}/:id`, () => ({ ...fields, version: 1 })],
+    [`POST ${path}/:id/publication`, () => ({ version: 1, status: "published" })],
+    [`POST ${path}/:id/duplicate`, nothing],
+    ...(kind === "campaigns" ? ([[`POST ${path}/:id/preview`, nothing]] as [string, Sample][]) : []),
+    [`POST ${path}/:id/trash`, version],
+    [`POST ${path}/:id/untrash`, version],
+    [`POST ${path}/:id/revisions/:revision/restore`, version],
+  ];
+}
 
 const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] => [
   [`PUT /api/v01/admin/settings/${section}`, () => ({ version: 1 })],
@@ -108,14 +132,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/members/:id/name": () => ({ first_name: "Awa", last_name: "Koné" }),
   "POST /api/v01/admin/members/:id/roles": () => ({ roles: ["editor"] }),
-  "POST /api/v01/admin/campaigns": campaignFields,
-  "PUT /api/v01/admin/campaigns/:id": (world) => ({ ...campaignFields(world), version: 1 }),
-  "POST /api/v01/admin/campaigns/:id/publication": () => ({ version: 1, status: "published" }),
-  "POST /api/v01/admin/campaigns/:id/duplicate": nothing,
-  "POST /api/v01/admin/campaigns/:id/preview": nothing,
-  "POST /api/v01/admin/campaigns/:id/trash": () => ({ version: 1 }),
-  "POST /api/v01/admin/campaigns/:id/untrash": () => ({ version: 1 }),
-  "POST /api/v01/admin/campaigns/:id/revisions/:revision/restore": () => ({ version: 1 }),
+  ...Object.fromEntries(Object.entries(CONTENTS).flatMap(([kind, fields]) => contentSamples(kind, fields))),
   ...Object.fromEntries(sectionSamples),
 };
 

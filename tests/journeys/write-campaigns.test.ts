@@ -43,7 +43,7 @@ test("an editor finds campaigns by search and state, and the address keeps it", 
   await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Rechercher un titre").fill("ecole");
-  await press(page, "Rechercher");
+  await page.getByRole("main").getByRole("search").getByRole("button", { name: "Rechercher" }).click();
   await expect(page).toHaveURL(/recherche=ecole/);
   for (const title of await page.getByRole("rowheader").allTextContents()) expect(title).toMatch(/école/i);
   await page.getByLabel("État").selectOption("Brouillons");

@@ -9,7 +9,12 @@ export const campaignBanners: PictureColumn = {
   column: campaigns.bannerImage,
   shape: "banner",
   tag: CAMPAIGNS_TAG,
-  row: { kind: "Campagne", id: campaigns.id, name: campaigns.title, editPath: adminPaths.campaign },
+  row: {
+    kind: "Campagne",
+    id: campaigns.id,
+    name: campaigns.title,
+    editPath: (id) => adminPaths.content(adminPaths.campaigns, id),
+  },
 };
 
 /** Their texts, which may show pictures. */

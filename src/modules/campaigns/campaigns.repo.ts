@@ -76,3 +76,9 @@ export async function listVisibleByIds(db: Database, ids: readonly string[], now
 export async function insertCampaigns(tx: Transaction, rows: NewCampaign[]): Promise<Campaign[]> {
   return tx.insert(campaigns).values(rows).returning();
 }
+
+/** Returns whether there is such a campaign, drafts included. */
+export async function campaignExists(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id));
+  return row !== undefined;
+}

@@ -45,5 +45,5 @@ export const editableCampaigns = defineEditable({
   preview: { contract: campaignDetail, pathOf: linkPaths.campaignPreview, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],
-  isInUse: ({ donorsCount }) => donorsCount > 0,
+  usedBy: ({ donorsCount }) => (donorsCount > 0 ? "Des dons y sont attachés" : null),
 });

@@ -26,7 +26,7 @@ export async function saveContent(
     requireOutOfTrash(row);
     await requirePictures(ctx, tx, fields);
     const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
-    return { ...editable.toColumns(fields), slug };
+    return { ...editable.toColumns(fields), ...(await editable.complete?.(tx, { before: row, fields })), slug };
   });
 }
 
@@ -58,10 +58,8 @@ export async function changePublication(
 export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
   return writeContent(ctx, editable, { ...change, action: "trashed" }, async (row, { tx }) => {
     requireOutOfTrash(row);
-    if (editable.isInUse?.(row)) {
-      const text = "Des paiements y sont attachés\u00a0: ce contenu s’archive, mais ne se supprime pas.";
-      throw new AppError(409, "in_use", text);
-    }
+    const use = await editable.usedBy?.(row, tx);
+    if (use) throw new AppError(409, "in_use", `${use}\u00a0: ce contenu s’archive, mais ne se supprime pas.`);
     await deletePreviewsOf(tx, editable.kind, row.id);
     return { trashedAt: ctx.clock.now() };
   });
@@ -92,7 +90,7 @@ export async function restoreRevision(
     const restoredFields = { ...editable.toFields(row), ...revision.fields } as EditableFields;
     const fields = await withoutDeletedPictures(ctx, tx, restoredFields);
     const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
-    return { ...editable.toColumns(fields), slug };
+    return { ...editable.toColumns(fields), ...(await editable.complete?.(tx, { before: row, fields })), slug };
   });
 }
 

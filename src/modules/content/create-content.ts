@@ -23,7 +23,11 @@ export async function createContent(
     const slug = fields.slug || (await makeSlug(tx, editable, fields.title));
     const now = ctx.clock.now();
     const moments = { createdAt: now, updatedAt: now };
-    const values = { ...editable.toColumns(fields), slug, status: "draft", ...moments };
+    const columns = {
+      ...editable.toColumns(fields),
+      ...(await editable.complete?.(tx, { before: undefined, fields })),
+    };
+    const values = { ...columns, slug, status: "draft", ...moments };
     const created = await insertContent(tx, editable, values);
     await recordChange(unit, editable, { editor, action, before: undefined, row: created, now });
     return created;

@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type * as z from "zod/mini";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Publication, PublishedTable } from "#platform/publishing.ts";
 
 /** A table of contents that staff writes. */
@@ -55,8 +55,16 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   pathOf(slug: string): string;
   /** Returns the cache tags of everything that shows it. */
   tagsOf(id: string): readonly string[];
-  /** Returns true if something rests on the row, such as gifts: it can be archived, but not trashed. */
-  isInUse?(row: Row): boolean;
+  /**
+   * Runs before new fields are stored, with the row locked: returns further columns that change with them. Throws if they
+   * do not fit what the rest of the database holds. `before` is undefined for a new content.
+   */
+  complete?(tx: Transaction, change: { before: Row | undefined; fields: Fields }): Promise<Partial<Row>>;
+  /**
+   * Returns what rests on the row, in French ('Des dons y sont attachés'), or null. Such a row can be archived, but not
+   * trashed.
+   */
+  usedBy?(row: Row, tx: Transaction): Promise<string | null> | string | null;
 }
 
 /** Returns the definition, for all uses that do not know its fields. */

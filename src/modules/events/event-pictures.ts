@@ -1,3 +1,4 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { EVENTS_TAG } from "./event-tags.ts";
 import { events } from "./events.table.ts";
@@ -8,7 +9,12 @@ export const eventBanners: PictureColumn = {
   column: events.bannerImage,
   shape: "banner",
   tag: EVENTS_TAG,
-  row: { kind: "Événement", id: events.id, name: events.title },
+  row: {
+    kind: "Événement",
+    id: events.id,
+    name: events.title,
+    editPath: (id) => adminPaths.content(adminPaths.events, id),
+  },
 };
 
 /** Their texts, which may show pictures. */

@@ -1,6 +1,8 @@
+import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverRegistrationMail } from "./deliver-registration-mail.ts";
+import { editableEvents } from "./editable-events.ts";
 import { eventPages } from "./event-pages.ts";
 import { eventArticles, eventBanners } from "./event-pictures.ts";
 import { eventRoutes } from "./events.routes.ts";
@@ -10,7 +12,8 @@ import { registrationAnnouncement } from "./registration-outbox.ts";
 import { registrationRoutes } from "./registrations.routes.ts";
 
 export const eventsModule: Module = {
-  api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx)],
+  api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx), ...editingRoutes(ctx, editableEvents)],
+  content: [editableEvents],
   pages: eventPages,
   pictures: [eventBanners, eventArticles],
   personalData: () => ({

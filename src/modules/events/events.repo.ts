@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, exists, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, lte, type SQL, sql } from "drizzle-orm";
 import { minWhere } from "#platform/db/aggregates.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
-import { eventSpeakers, events } from "./events.table.ts";
+import { events } from "./events.table.ts";
 import { registrations } from "./registrations.table.ts";
 
 export type Event = typeof events.$inferSelect;
 export type NewEvent = typeof events.$inferInsert;
-export type Speaker = typeof eventSpeakers.$inferSelect;
-export type NewSpeaker = typeof eventSpeakers.$inferInsert;
 
 const inCategory = (category: string | undefined): SQL | undefined =>
   category === undefined ? undefined : eq(events.category, category);
@@ -80,21 +78,8 @@ export async function findVisibleEvent(db: Database, slug: string, now: Date): P
   return row;
 }
 
-/** Returns the speakers of the event in the order that staff gave them. */
-export async function listSpeakers(db: Database, eventId: string): Promise<Speaker[]> {
-  return db
-    .select()
-    .from(eventSpeakers)
-    .where(eq(eventSpeakers.eventId, eventId))
-    .orderBy(asc(eventSpeakers.position), asc(eventSpeakers.id));
-}
-
 export async function insertEvents(tx: Transaction, rows: NewEvent[]): Promise<Event[]> {
   return tx.insert(events).values(rows).returning();
-}
-
-export async function insertSpeakers(tx: Transaction, rows: NewSpeaker[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(eventSpeakers).values(rows);
 }
 
 /** Returns the event, locked until the transaction ends: its seats and registrations change only under this lock. */

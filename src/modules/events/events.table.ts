@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
+
+/** A person who speaks at an event. */
+export interface Speaker {
+  name: string;
+  title: string | null;
+  company: string | null;
+  country: string | null;
+  bio: string | null;
+}
 
 /**
  * An event with its seats. `confirmedSeats`, `offeredSeats` and `heldSeats` count its registrations in those states and
@@ -36,6 +45,8 @@ export const events = pgTable(
     offeredSeats: integer().notNull().default(0),
     heldSeats: integer().notNull().default(0),
     program: text(),
+    /** In the order in which pages show them. */
+    speakers: jsonb().$type<Speaker[]>().notNull().default([]),
     /** Rises with each change that participants' calendars must show. */
     calendarSequence: integer().notNull().default(0),
     ...publicationColumns(),
@@ -50,22 +61,4 @@ export const events = pgTable(
         and ${table.confirmedSeats} + ${table.offeredSeats} + ${table.heldSeats} <= ${table.availableSeats}`,
     ),
   ],
-);
-
-/** The speakers of an event, in the order of `position`. */
-export const eventSpeakers = pgTable(
-  "event_speakers",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: "cascade" }),
-    position: integer().notNull().default(0),
-    name: text().notNull(),
-    title: text(),
-    company: text(),
-    country: text(),
-    bio: text(),
-  },
-  (table) => [index("event_speakers_by_event").on(table.eventId, table.position)],
 );

@@ -1,6 +1,6 @@
-import type { EventDetail, EventSpeaker, EventSummary } from "#contracts/event.ts";
+import type { EventDetail, EventSummary } from "#contracts/event.ts";
 import { startInZone } from "./event-days.ts";
-import type { Event, Speaker } from "./events.repo.ts";
+import type { Event } from "./events.repo.ts";
 
 /** Returns the free seats: neither confirmed nor offered, nor held until a link is opened. */
 export function remainingSeats(event: Event): number {
@@ -34,23 +34,14 @@ export function presentEvent(event: Event, now: Date): EventSummary {
  */
 export function presentEventDetail(
   event: Event,
-  {
-    speakers,
-    participants,
-    bannerAlt,
-    now,
-  }: { speakers: Speaker[]; participants: { id: string }[]; bannerAlt: string; now: Date },
+  { participants, bannerAlt, now }: { participants: { id: string }[]; bannerAlt: string; now: Date },
 ): EventDetail {
   return {
     ...presentEvent(event, now),
     banner_alt: bannerAlt,
     program: event.program,
-    speakers: speakers.map(presentSpeaker),
+    speakers: event.speakers.map((speaker, index) => ({ id: String(index + 1), ...speaker })),
     participants: participants.map(({ id }) => ({ id })),
     participants_count: event.confirmedSeats,
   };
-}
-
-function presentSpeaker({ id, name, title, company, country, bio }: Speaker): EventSpeaker {
-  return { id, name, title, company, country, bio };
 }

@@ -154,3 +154,13 @@ export async function replacePerson(
   await tx.delete(registrationLinks).where(eq(registrationLinks.registrationId, id));
   await tx.update(registrations).set(person).where(eq(registrations.id, id));
 }
+
+/** Returns whether the event has registrations, whatever became of them. */
+export async function hasRegistrations(tx: Transaction, eventId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,3 +1,4 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { news } from "./news.table.ts";
 import { NEWS_TAG } from "./write-news.ts";
@@ -8,7 +9,7 @@ export const newsBanners: PictureColumn = {
   column: news.bannerImage,
   shape: "banner",
   tag: NEWS_TAG,
-  row: { kind: "Actualité", id: news.id, name: news.title },
+  row: { kind: "Actualité", id: news.id, name: news.title, editPath: (id) => adminPaths.content(adminPaths.news, id) },
 };
 
 /** Their texts, which may show pictures. */

@@ -3,11 +3,11 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, isVisible, lastModified, listFacts } from "#platform/publishing.ts";
 import { news } from "./news.table.ts";
 
-type Row = typeof news.$inferSelect;
+export type NewsRow = typeof news.$inferSelect;
 export type NewNews = typeof news.$inferInsert;
 
 /** Published news have a moment of publication. */
-export type PublishedNews = Row & { publishedAt: Date };
+export type PublishedNews = NewsRow & { publishedAt: Date };
 
 /** News of one category, or of all if it is undefined, as published at this moment. */
 export interface NewsSelection {
@@ -68,7 +68,7 @@ export async function findVisibleBySlug(db: Database, slug: string, now: Date): 
   return row && hasMoment(row) ? row : undefined;
 }
 
-export async function insertNews(tx: Transaction, rows: NewNews[]): Promise<Row[]> {
+export async function insertNews(tx: Transaction, rows: NewNews[]): Promise<NewsRow[]> {
   return tx.insert(news).values(rows).returning();
 }
 
@@ -76,6 +76,6 @@ function inSelection({ category }: NewsSelection) {
   return category ? eq(news.category, category) : undefined;
 }
 
-function hasMoment(row: Row): row is PublishedNews {
+function hasMoment(row: NewsRow): row is PublishedNews {
   return row.publishedAt !== null;
 }

@@ -1,3 +1,4 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { PROJECTS_TAG } from "./project-tags.ts";
 import { projects } from "./projects.table.ts";
@@ -8,7 +9,12 @@ export const projectBanners: PictureColumn = {
   column: projects.bannerImage,
   shape: "banner",
   tag: PROJECTS_TAG,
-  row: { kind: "Projet", id: projects.id, name: projects.title },
+  row: {
+    kind: "Projet",
+    id: projects.id,
+    name: projects.title,
+    editPath: (id) => adminPaths.content(adminPaths.projects, id),
+  },
 };
 
 /** Their texts, which may show pictures. */

@@ -13,6 +13,9 @@ export interface AdminEntry {
 /** The pages of the back office, each with the ability that opens it, in the order of their group. */
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
   { group: "site", label: "Campagnes", to: adminPaths.campaigns, ability: "read_content" },
+  { group: "site", label: "Projets", to: adminPaths.projects, ability: "read_content" },
+  { group: "site", label: "Événements", to: adminPaths.events, ability: "read_content" },
+  { group: "site", label: "Actualités", to: adminPaths.news, ability: "read_content" },
   { group: "site", label: "Images", to: adminPaths.pictures, ability: "read_content" },
   { group: "people", label: "Membres", to: adminPaths.members, ability: "read_standing" },
   { group: "people", label: "Pièces d’identité", to: adminPaths.identityDocuments, ability: "see_id_images" },

@@ -3,6 +3,7 @@ import type { ZodMiniType } from "zod/mini";
 import { type CampaignFields, campaignFields } from "#contracts/campaign-fields.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
 import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { SlugField } from "#web/features/editing/slug-field.tsx";
 import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
@@ -53,13 +54,7 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <TextField {...field("unit_name")} label="Une unité" maxLength={60} />
         <TextField {...field("unit_plural")} label="Plusieurs" maxLength={60} />
       </fieldset>
-      <TextField
-        {...field("slug")}
-        label="Adresse de la page (facultatif)"
-        prefix="/dons/"
-        maxLength={100}
-        hint="Vide : faite du titre. L’ancienne adresse continue de mener à la page."
-      />
+      <SlugField {...field("slug")} prefix="/dons/" />
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { ContentKind } from "#web/features/editing/content-kind.ts";
 export const campaignKind: ContentKind = {
   api: "/admin/campaigns",
   list: adminPaths.campaigns,
-  fresh: adminPaths.newCampaign,
-  pathOf: adminPaths.campaign,
+  fresh: `${adminPaths.campaigns}/nouvelle`,
   previewed: true,
   one: "campagne",
   many: "campagnes",
   the: "la campagne",
+  gender: "feminine",
 };

@@ -22,16 +22,17 @@ export type EditedContent = ContentRecord<Fields>;
 export interface ContentKind {
   /** The path of its calls below the API. */
   api: string;
-  /** The path of its list. */
+  /** The path of its list; its forms are below it. */
   list: string;
+  /** The path of the form of a new one. */
   fresh: string;
-  pathOf: (id: string) => string;
   /** True if its page can be shown before it is published. */
   previewed: boolean;
   /** French, in small letters: 'campagne', with its plural and its article ('la campagne'). */
   one: string;
   many: string;
   the: string;
+  gender: "feminine" | "masculine";
 }
 
 /** What a form needs to know of what it changes. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ContentSummary, ContentList as List } from "#contracts/content.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
@@ -11,6 +12,7 @@ import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
 import type { ContentKind } from "./content-kind.ts";
 import { SORT_NAMES, STATES_NAMES } from "./content-states.ts";
 import { formatMoment } from "./format-moment.ts";
+import { kindTexts } from "./kind-texts.ts";
 import { StateChip } from "./state-chip.tsx";
 
 /** Parameters of the page's address, and of the call. */
@@ -19,6 +21,7 @@ const OTHER_SORTS = Object.entries(SORT_NAMES).filter(([sort]) => sort !== "upda
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
 export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: boolean }): ReactNode {
+  const texts = kindTexts(kind);
   const [query] = useSearchParams();
   const wanted = new URLSearchParams(
     Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
@@ -32,7 +35,7 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.many}</h1>
         {mayWrite && (
           <ButtonLink to={kind.fresh} size="small">
-            Écrire une {kind.one}
+            {texts.write}
           </ButtonLink>
         )}
       </div>
@@ -41,7 +44,7 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
         key={String(wanted)}
         api={kind.api}
         wanted={wanted}
-        empty={String(wanted) === "" ? `Aucune ${kind.one} pour l’instant.` : `Aucune ${kind.one} ne correspond.`}
+        empty={`${texts.none} ${String(wanted) === "" ? "pour l’instant" : "ne correspond"}.`}
       >
         {(rows, { total }) => (
           <>
@@ -86,7 +89,7 @@ function columnsOf(kind: ContentKind): Column<ContentSummary>[] {
       narrow: "col-span-2 row-start-1",
       cell: ({ id, title }) => (
         <Link
-          to={kind.pathOf(id)}
+          to={adminPaths.content(kind.list, id)}
           className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
         >
           {title}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -11,6 +12,7 @@ import { duplicateContent, fetchContent, saveContent } from "./content-calls.ts"
 import { ContentForm } from "./content-form.tsx";
 import type { EditedContent, Fields, ContentForm as Kind } from "./content-kind.ts";
 import { HistoryPanel } from "./history-panel.tsx";
+import { kindTexts } from "./kind-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { PublicationPanel } from "./publication-panel.tsx";
 import { ShownValue } from "./shown-value.tsx";
@@ -59,7 +61,7 @@ function Editing({
 
   async function duplicate() {
     const result = await duplicateContent(kind, content.id);
-    if (result.ok) void navigate(kind.pathOf(result.value.id));
+    if (result.ok) void navigate(adminPaths.content(kind.list, result.value.id));
     else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
   }
 
@@ -70,7 +72,7 @@ function Editing({
         to={kind.list}
         className="inline-flex min-h-11 items-center text-[0.95rem] text-muted underline-offset-4 hover:underline"
       >
-        ← Toutes les {kind.many}
+        ← {kindTexts(kind).all}
       </Link>
       <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { createContent } from "./content-calls.ts";
 import { ContentForm } from "./content-form.tsx";
 import type { ContentForm as Kind } from "./content-kind.ts";
+import { kindTexts } from "./kind-texts.ts";
 
 /** The form of a content that does not exist yet: saving it makes a draft. */
 export function NewContent({ kind }: { kind: Kind }): ReactNode {
   const navigate = useNavigate();
   return (
     <div className="max-w-[46rem]">
-      <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Nouvelle {kind.one}</h1>
+      <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">{kindTexts(kind).fresh}</h1>
       <ContentForm
         kind={kind}
         draftKey={kind.fresh}
@@ -18,7 +20,7 @@ export function NewContent({ kind }: { kind: Kind }): ReactNode {
         send={(fields) => createContent(kind, fields)}
         onSaved={({ id }) => {
           showToast({ tone: "success", title: "Brouillon enregistré", text: "Il reste à le publier." });
-          void navigate(kind.pathOf(id), { replace: true });
+          void navigate(adminPaths.content(kind.list, id), { replace: true });
         }}
       />
     </div>

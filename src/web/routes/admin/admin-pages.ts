@@ -3,12 +3,24 @@ import { matchPath } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import type { AdminParams } from "#web/features/admin/use-admin.ts";
 
+const Contents = lazy(() => import("./contents.tsx"));
+const NewContent = lazy(() => import("./new-content.tsx"));
+const EditedContent = lazy(() => import("./edited-content.tsx"));
+
+/** The list of one kind of content, the form of a new one, and the form of one. */
+const contents = (path: string, fresh: string) => [
+  { path, Page: Contents },
+  { path: `${path}/${fresh}`, Page: NewContent },
+  { path: `${path}/:id`, Page: EditedContent },
+];
+
 /** The pages of the back office, by their paths below `/admin`, the first that fits first. Each is a file of its own. */
 const ADMIN_PAGES: readonly { path: string; Page: ComponentType }[] = [
   { path: "", Page: lazy(() => import("./admin-home.tsx")) },
-  { path: "campagnes", Page: lazy(() => import("./edited-campaigns.tsx")) },
-  { path: "campagnes/nouvelle", Page: lazy(() => import("./new-campaign.tsx")) },
-  { path: "campagnes/:id", Page: lazy(() => import("./edited-campaign.tsx")) },
+  ...contents("campagnes", "nouvelle"),
+  ...contents("projets", "nouveau"),
+  ...contents("actualites", "nouvelle"),
+  ...contents("evenements", "nouveau"),
   { path: "membres", Page: lazy(() => import("./members.tsx")) },
   { path: "membres/:id", Page: lazy(() => import("./member.tsx")) },
   { path: "images", Page: lazy(() => import("./pictures.tsx")) },

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import {
+  categoryField,
+  optionalTextField,
+  pictureField,
+  requiredDayField,
+  slugField,
+  textField,
+  titleField,
+} from "./content-fields.ts";
+import { HOME_TIME_ZONE } from "./time-zones.ts";
+import { optionalLine, typedLine } from "./typed-line.ts";
+
+const WRONG_TIME = "L’heure s’écrit ainsi\u00a0: 08:30.";
+const WRONG_ZONE = "Ce fuseau horaire n’existe pas.";
+const WRONG_SEATS = "Le nombre de places est un nombre entier, de 0 à 100\u202f000.";
+const MOST_SPEAKERS = 30;
+
+const line = z._default(z.nullable(optionalLine(120)), null);
+
+/** A person who speaks at an event. */
+export const speakerFields = z.object({
+  name: typedLine(120, { missing: "Veuillez saisir le nom de l’intervenant." }),
+  title: line,
+  company: line,
+  country: line,
+  bio: optionalTextField(1_000),
+});
+
+/**
+ * The fields of an event. `event_date` and `event_time` (HH:MM, null for the whole day) are in `time_zone`, an IANA name;
+ * `program` has a line for each point.
+ */
+export const eventFields = z.object({
+  title: titleField,
+  slug: slugField,
+  description: textField(5_000, "Veuillez décrire l’événement."),
+  category: categoryField,
+  banner_image: pictureField,
+  event_date: requiredDayField("Veuillez indiquer la date."),
+  event_time: z._default(
+    z.nullable(z.string({ error: WRONG_TIME }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, WRONG_TIME))),
+    null,
+  ),
+  time_zone: z._default(
+    z.string({ error: WRONG_ZONE }).check(z.maxLength(60, WRONG_ZONE), z.refine(isTimeZone, WRONG_ZONE)),
+    HOME_TIME_ZONE,
+  ),
+  city: typedLine(80, { missing: "Veuillez saisir la ville." }),
+  country: typedLine(80, { missing: "Veuillez saisir le pays." }),
+  available_seats: z
+    .number({ error: WRONG_SEATS })
+    .check(z.int(WRONG_SEATS), z.gte(0, WRONG_SEATS), z.lte(100_000, WRONG_SEATS)),
+  program: optionalTextField(5_000),
+  speakers: z._default(z.array(speakerFields).check(z.maxLength(MOST_SPEAKERS, "Trente intervenants au plus.")), []),
+});
+
+export type EventFields = z.infer<typeof eventFields>;
+export type SpeakerFields = z.infer<typeof speakerFields>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name.includes("/") && new Intl.DateTimeFormat("fr", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { categoryField, pictureField, slugField, textField, titleField } from "./content-fields.ts";
+import { typedLine } from "./typed-line.ts";
+
+const NO_CAMPAIGN = "Cette campagne n’existe pas.";
+
+/** The fields of a news item. `description` is HTML, which is sanitised when it is stored; `campaign_id` what it is about. */
+export const newsFields = z.object({
+  title: titleField,
+  slug: slugField,
+  description: textField(100_000, "Veuillez écrire l’article."),
+  category: categoryField,
+  banner_image: pictureField,
+  published_by: typedLine(120, { missing: "Veuillez indiquer qui publie l’article." }),
+  campaign_id: z._default(z.nullable(z.uuid({ error: NO_CAMPAIGN })), null),
+});
+
+export type NewsFields = z.infer<typeof newsFields>;

@@ -1,0 +1,87 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { type EventFields, eventFields } from "#contracts/event-fields.ts";
+import { formatNumber } from "#contracts/formats.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { defineEditable } from "#modules/content/editable.ts";
+import { AppError } from "#platform/errors.ts";
+import { EVENTS_TAG, eventTag } from "./event-tags.ts";
+import type { Event } from "./events.repo.ts";
+import { events } from "./events.table.ts";
+import { hasRegistrations } from "./registrations.repo.ts";
+
+/** How staff writes events. Those who wait are offered new seats by the schedule that offers free ones. */
+export const editableEvents = defineEditable({
+  kind: "events",
+  names: { one: "Événement", many: "Événements" },
+  staffPath: adminPaths.events,
+  chapter: "Événements",
+  table: events,
+  fields: eventFields,
+  toColumns: ({ banner_image, event_date, event_time, time_zone, available_seats, speakers, ...fields }) => ({
+    title: fields.title,
+    description: fields.description,
+    category: fields.category,
+    bannerImage: banner_image,
+    eventDate: event_date,
+    eventTime: event_time,
+    timeZone: time_zone,
+    city: fields.city,
+    country: fields.country,
+    availableSeats: available_seats,
+    program: fields.program || null,
+    speakers: speakers.map(({ name, title, company, country, bio }) => ({
+      name,
+      title: title || null,
+      company: company || null,
+      country: country || null,
+      bio: bio || null,
+    })),
+  }),
+  toFields: (row: Event) => ({
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    banner_image: row.bannerImage,
+    event_date: row.eventDate,
+    event_time: row.eventTime,
+    time_zone: row.timeZone,
+    city: row.city,
+    country: row.country,
+    available_seats: row.availableSeats,
+    program: row.program,
+    speakers: row.speakers,
+  }),
+  async complete(_tx, { before, fields }) {
+    if (!before) return {};
+    requireSeats(before, fields.available_seats);
+    return showsInCalendars(before, fields) ? { calendarSequence: before.calendarSequence + 1 } : {};
+  },
+  pathOf: paths.event,
+  tagsOf: (id) => [EVENTS_TAG, eventTag(id)],
+  usedBy: async ({ id }, tx) => ((await hasRegistrations(tx, id)) ? "Des inscriptions y sont attachées" : null),
+});
+
+function takenSeats({ confirmedSeats, offeredSeats, heldSeats }: Event): number {
+  return confirmedSeats + offeredSeats + heldSeats;
+}
+
+function requireSeats(event: Event, seats: number): void {
+  const taken = takenSeats(event);
+  if (seats >= taken) return;
+  const places = taken === 1 ? "Une place est déjà prise" : `${formatNumber(taken)} places sont déjà prises`;
+  const text = `${places}, ou réservée${taken === 1 ? "" : "s"}\u00a0: il n’en faut pas moins.`;
+  throw new AppError(422, "invalid", text, { fields: { available_seats: [text] } });
+}
+
+/** Whether the change must reach the calendars of participants. */
+function showsInCalendars(before: Event, fields: EventFields): boolean {
+  return (
+    before.title !== fields.title ||
+    before.eventDate !== fields.event_date ||
+    before.eventTime !== fields.event_time ||
+    before.timeZone !== fields.time_zone ||
+    before.city !== fields.city ||
+    before.country !== fields.country
+  );
+}

@@ -1,0 +1,50 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { newsFields } from "#contracts/news-fields.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { campaignExists } from "#modules/campaigns/campaigns.repo.ts";
+import { defineEditable } from "#modules/content/editable.ts";
+import { AppError } from "#platform/errors.ts";
+import { sanitizeRichText } from "#platform/rich-text.ts";
+import type { NewsRow } from "./news.repo.ts";
+import { news } from "./news.table.ts";
+import { NEWS_TAG } from "./write-news.ts";
+
+const EMPTY = "Veuillez écrire l’article.";
+const NO_CAMPAIGN = "Cette campagne n’existe pas.";
+
+/** How staff writes news. What is stored is what the page shows: the text is sanitised before. */
+export const editableNews = defineEditable({
+  kind: "news",
+  names: { one: "Actualité", many: "Actualités" },
+  staffPath: adminPaths.news,
+  chapter: "Actualités",
+  table: news,
+  fields: newsFields,
+  toColumns: ({ title, description, category, banner_image, published_by, campaign_id }) => ({
+    title,
+    description: sanitizeRichText(description),
+    category,
+    bannerImage: banner_image,
+    publishedBy: published_by,
+    campaignId: campaign_id,
+  }),
+  toFields: (row: NewsRow) => ({
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    banner_image: row.bannerImage,
+    published_by: row.publishedBy,
+    campaign_id: row.campaignId,
+  }),
+  async complete(tx, { fields: { description, campaign_id } }) {
+    if (sanitizeRichText(description) === "")
+      throw new AppError(422, "invalid", EMPTY, { fields: { description: [EMPTY] } });
+    if (campaign_id !== null && !(await campaignExists(tx, campaign_id))) {
+      throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
+    }
+    return {};
+  },
+  pathOf: paths.newsItem,
+  tagsOf: () => [NEWS_TAG],
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { HOME_COUNTRY } from "#contracts/countries.ts";
+import { type EventFields, eventFields } from "#contracts/event-fields.ts";
+import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
+import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
+import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { SlugField } from "#web/features/editing/slug-field.tsx";
+import { PictureField } from "#web/features/library/picture-field.tsx";
+import type { FormValues } from "#web/forms/check-values.ts";
+import type { Form } from "#web/forms/use-form.ts";
+import { TextAreaField, TextField } from "#web/ui/field.tsx";
+import { eventKind } from "./event-kind.ts";
+import { SpeakersField } from "./speakers-field.tsx";
+import { readSpeakers, writeSpeakers } from "./speakers-value.ts";
+import { TimeZoneField } from "./time-zone-field.tsx";
+
+/** Events, for the form of the back office. */
+export const eventForm: ContentForm = {
+  ...eventKind,
+  contract: eventFields as unknown as ZodMiniType<Fields>,
+  readControls,
+  toControls: (fields) => toControls(fields as Partial<EventFields>),
+  labels: {
+    title: "Titre",
+    slug: "Adresse de la page",
+    description: "Description",
+    category: "Catégorie",
+    banner_image: "Image",
+    event_date: "Date",
+    event_time: "Heure",
+    time_zone: "Fuseau horaire",
+    city: "Ville",
+    country: "Pays",
+    available_seats: "Places",
+    program: "Programme",
+    speakers: "Intervenants",
+  },
+  Controls,
+};
+
+function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
+  const field = (name: string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
+  return (
+    <>
+      <TextField {...field("title")} label="Titre" maxLength={160} />
+      <PictureField {...field("banner_image")} label="Image (facultatif)" shape="banner" />
+      <TextAreaField {...field("description")} label="Description" rows={8} maxLength={5_000} />
+      <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
+        <TextField {...field("event_date")} label="Date" type="date" />
+        <TextField {...field("event_time")} label="Heure (facultatif)" type="time" />
+        <TimeZoneField {...field("time_zone")} />
+        <TextField {...field("available_seats")} label="Places" inputMode="numeric" />
+        <TextField {...field("city")} label="Ville" maxLength={80} />
+        <TextField {...field("country")} label="Pays" maxLength={80} />
+        <TextField {...field("category")} label="Catégorie" maxLength={60} hint="Par exemple Environnement." />
+      </div>
+      <TextAreaField
+        {...field("program")}
+        label="Programme (facultatif)"
+        rows={6}
+        maxLength={5_000}
+        hint="Une ligne par point. Une ligne qui commence par une heure ouvre une partie : 08:30 Accueil."
+      />
+      <SpeakersField {...field("speakers")} />
+      <SlugField {...field("slug")} prefix="/evenements/" />
+    </>
+  );
+}
+
+function readControls(values: FormValues): Fields {
+  return {
+    ...values,
+    available_seats: readNumber(values.available_seats) ?? values.available_seats,
+    event_time: values.event_time || null,
+    program: values.program || null,
+    banner_image: values.banner_image || null,
+    speakers: readSpeakers(values.speakers),
+  };
+}
+
+function toControls(fields: Partial<EventFields>): FormValues {
+  return {
+    title: fields.title ?? "",
+    description: fields.description ?? "",
+    event_date: fields.event_date ?? "",
+    event_time: fields.event_time ?? "",
+    time_zone: fields.time_zone ?? HOME_TIME_ZONE,
+    available_seats: writeNumber(fields.available_seats),
+    city: fields.city ?? "",
+    country: fields.country ?? HOME_COUNTRY,
+    category: fields.category ?? "",
+    program: fields.program ?? "",
+    speakers: writeSpeakers(fields.speakers ?? []),
+    slug: fields.slug ?? "",
+    banner_image: fields.banner_image ?? "",
+  };
+}

@@ -1,0 +1,13 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import type { ContentKind } from "#web/features/editing/content-kind.ts";
+
+export const eventKind: ContentKind = {
+  api: "/admin/events",
+  list: adminPaths.events,
+  fresh: `${adminPaths.events}/nouveau`,
+  previewed: false,
+  one: "événement",
+  many: "événements",
+  the: "l’événement",
+  gender: "masculine",
+};

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import type { ContentForm } from "#web/features/editing/content-kind.ts";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+
+/** The form of each kind by the path of its list, loaded when it is opened. */
+const FORMS: Readonly<Record<string, ReturnType<typeof lazyForm>>> = {
+  [adminPaths.campaigns]: lazyForm(async () => (await import("../edited-campaigns/campaign-form.tsx")).campaignForm),
+  [adminPaths.projects]: lazyForm(async () => (await import("../edited-projects/project-form.tsx")).projectForm),
+  [adminPaths.news]: lazyForm(async () => (await import("../edited-news/news-form.tsx")).newsForm),
+  [adminPaths.events]: lazyForm(async () => (await import("../edited-events/event-form.tsx")).eventForm),
+};
+
+/** Renders its children with the form of the kind whose list is at this path. */
+export function KindForm({ list, children }: { list: string; children: (form: ContentForm) => ReactNode }): ReactNode {
+  const Form = FORMS[list];
+  if (!Form) throw new Error(`no form of the contents at ${list}`);
+  return (
+    <Suspense
+      fallback={
+        <Loading text="Chargement…">
+          <Skeleton className="h-[32rem] rounded-panel" />
+        </Loading>
+      }
+    >
+      <Form>{children}</Form>
+    </Suspense>
+  );
+}
+
+function lazyForm(load: () => Promise<ContentForm>) {
+  return lazy(async () => {
+    const form = await load();
+    return { default: ({ children }: { children: (form: ContentForm) => ReactNode }) => children(form) };
+  });
+}

@@ -1,0 +1,13 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import type { ContentKind } from "#web/features/editing/content-kind.ts";
+
+export const projectKind: ContentKind = {
+  api: "/admin/projects",
+  list: adminPaths.projects,
+  fresh: `${adminPaths.projects}/nouveau`,
+  previewed: false,
+  one: "projet",
+  many: "projets",
+  the: "le projet",
+  gender: "masculine",
+};

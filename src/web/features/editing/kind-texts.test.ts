@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { kindTexts } from "./kind-texts.ts";
+
+it.each([
+  [{ one: "campagne", many: "campagnes", gender: "feminine" }, "Écrire une campagne", "Nouvelle campagne"],
+  [{ one: "projet", many: "projets", gender: "masculine" }, "Écrire un projet", "Nouveau projet"],
+  [{ one: "événement", many: "événements", gender: "masculine" }, "Écrire un événement", "Nouvel événement"],
+] as const)("agrees with %o", (kind, write, fresh) => {
+  expect(kindTexts(kind)).toMatchObject({ write, fresh });
+});

@@ -1,0 +1,118 @@
+import { type Editor, useEditorState } from "@tiptap/react";
+import type { ReactNode } from "react";
+
+interface Style {
+  label: string;
+  sign: ReactNode;
+  isOn: (editor: Editor) => boolean;
+  toggle: (editor: Editor) => void;
+}
+
+const run = (editor: Editor) => editor.chain().focus();
+
+const STYLES: readonly Style[] = [
+  {
+    label: "Intertitre",
+    sign: "Intertitre",
+    isOn: (editor) => editor.isActive("heading", { level: 2 }),
+    toggle: (editor) => run(editor).toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: "Sous-titre",
+    sign: "Sous-titre",
+    isOn: (editor) => editor.isActive("heading", { level: 3 }),
+    toggle: (editor) => run(editor).toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: "Gras",
+    sign: <b>G</b>,
+    isOn: (editor) => editor.isActive("bold"),
+    toggle: (editor) => run(editor).toggleBold().run(),
+  },
+  {
+    label: "Italique",
+    sign: <i>I</i>,
+    isOn: (editor) => editor.isActive("italic"),
+    toggle: (editor) => run(editor).toggleItalic().run(),
+  },
+  {
+    label: "Liste",
+    sign: "• Liste",
+    isOn: (editor) => editor.isActive("bulletList"),
+    toggle: (editor) => run(editor).toggleBulletList().run(),
+  },
+  {
+    label: "Liste numérotée",
+    sign: "1. Liste",
+    isOn: (editor) => editor.isActive("orderedList"),
+    toggle: (editor) => run(editor).toggleOrderedList().run(),
+  },
+  {
+    label: "Citation",
+    sign: "« »",
+    isOn: (editor) => editor.isActive("blockquote"),
+    toggle: (editor) => run(editor).toggleBlockquote().run(),
+  },
+];
+
+/** The styles of the article, each a button that is pressed if the cursor stands in it. */
+export function EditorToolbar({
+  editor,
+  linking,
+  onLink,
+}: {
+  editor: Editor;
+  linking: boolean;
+  onLink: () => void;
+}): ReactNode {
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: STYLES.map(({ isOn }) => isOn(now)),
+      linked: now.isActive("link"),
+      canUndo: now.can().undo(),
+    }),
+  });
+  return (
+    <div role="toolbar" aria-label="Mise en forme" className="flex flex-wrap gap-1 border-b border-line bg-dune p-1.5">
+      {STYLES.map(({ label, sign, toggle }, index) => (
+        <ToolButton key={label} label={label} pressed={state.on[index] ?? false} onClick={() => toggle(editor)}>
+          {sign}
+        </ToolButton>
+      ))}
+      <ToolButton label="Lien" pressed={state.linked || linking} onClick={onLink}>
+        Lien
+      </ToolButton>
+      <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => run(editor).undo().run()}>
+        Annuler
+      </ToolButton>
+    </div>
+  );
+}
+
+function ToolButton({
+  label,
+  pressed,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  label: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className="min-h-11 min-w-11 cursor-pointer rounded-tile px-2.5 text-[0.95rem] hover:bg-white disabled:opacity-50 aria-pressed:bg-mint aria-pressed:text-forest-deep"
+    >
+      {children}
+    </button>
+  );
+}

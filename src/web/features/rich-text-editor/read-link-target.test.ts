@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readLinkTarget } from "./read-link-target.ts";
+
+it.each([
+  ["https://exemple.ci/page", "https://exemple.ci/page"],
+  ["exemple.ci", "https://exemple.ci"],
+  [" /dons/un-forage ", "/dons/un-forage"],
+  ["contact@exemple.ci", "mailto:contact@exemple.ci"],
+  ["tel:+2250708091011", "tel:+2250708091011"],
+  ["//exemple.ci", null],
+  ["javascript:alert(1)", null],
+  ["", null],
+  ["deux mots", null],
+])("reads %j as %j", (typed, target) => {
+  expect(readLinkTarget(typed)).toBe(target);
+});

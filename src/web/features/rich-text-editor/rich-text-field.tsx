@@ -1,0 +1,89 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { FieldError } from "#web/ui/field.tsx";
+import "#web/ui/rich-text.css";
+import { ArticleFigure } from "./article-figure.ts";
+import { articleTable } from "./article-table.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { LinkRow } from "./link-row.tsx";
+import "./rich-text-field.css";
+
+/** The styles that pages render, and no others: what is pasted with more loses it. */
+const STYLES = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  code: false,
+  codeBlock: false,
+  link: { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null, class: null } },
+  trailingNode: false,
+});
+
+/**
+ * An article with its styles. Its HTML stands in a control of the form, so that drafts and comparisons treat it as any
+ * other value.
+ */
+export function RichTextField({
+  name,
+  label,
+  error,
+  defaultValue,
+}: {
+  name: string;
+  label: string;
+  error: string | undefined;
+  defaultValue: string;
+}): ReactNode {
+  const labelId = useId();
+  const errorId = useId();
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [linking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions: [STYLES, ArticleFigure, ...articleTable],
+    content: defaultValue,
+    // The policy of the pages allows no style element.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        class: "rich-text rich-text-editor",
+      },
+    },
+    onUpdate: ({ editor: changed }) => store(changed.isEmpty ? "" : changed.getHTML()),
+  });
+
+  /** Puts the article into the form's control, and announces it as typing would. */
+  function store(html: string) {
+    if (!control.current) return;
+    control.current.value = html.replaceAll("<figcaption></figcaption>", "");
+    control.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <div>
+      <span id={labelId} className="mb-1.5 block text-[0.95rem] font-semibold">
+        {label}
+      </span>
+      <textarea
+        ref={control}
+        name={name}
+        defaultValue={defaultValue}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        // The form focuses the first field with an error.
+        onFocus={() => editor?.commands.focus()}
+      />
+      <div
+        className={`overflow-hidden rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest ${error ? "border-low" : "border-edge"}`}
+        {...(error ? { "aria-describedby": errorId } : {})}
+      >
+        {editor && <EditorToolbar editor={editor} linking={linking} onLink={() => setLinking(!linking)} />}
+        {editor && linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
+        <EditorContent editor={editor} />
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}

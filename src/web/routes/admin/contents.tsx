@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { AdminPage } from "#web/features/admin/admin-page.tsx";
+import { kindAt } from "#web/features/edited-kinds/kinds.ts";
+import { ContentList } from "#web/features/editing/content-list.tsx";
+import { capitalize } from "#web/ui/capitalize.ts";
+
+/** The contents of one kind, for those who write them. */
+export default function Contents(): ReactNode {
+  const kind = kindAt(useLocation().pathname);
+  return (
+    <AdminPage title={capitalize(kind.many)} ability="read_content">
+      {({ abilities }) => <ContentList key={kind.api} kind={kind} mayWrite={abilities.includes("write_content")} />}
+    </AdminPage>
+  );
+}

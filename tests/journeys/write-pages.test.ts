@@ -1,0 +1,118 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+async function work(page: Page, path: string): Promise<void> {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto(path);
+}
+
+async function publish(page: Page): Promise<void> {
+  await press(page, "Publier maintenant");
+  await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
+}
+
+test("an article is written with its styles and a link by keyboard, and its page shows them", async ({ page }) => {
+  await work(page, "/admin/actualites/nouvelle");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("Veuillez écrire l’article.")).toBeVisible();
+  await page.getByLabel("Titre", { exact: true }).fill("Le puits de Zouan est ouvert");
+  const article = page.getByRole("textbox", { name: "Article" });
+  await article.pressSequentially("Une pompe pour ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("huit cents personnes");
+  await page.keyboard.press("Enter");
+  const tools = page.getByRole("toolbar", { name: "Mise en forme" });
+  await tools.getByRole("button", { name: "Intertitre" }).click();
+  await page.keyboard.type("La suite");
+  await page.keyboard.press("Enter");
+  await tools.getByRole("button", { name: "Lien" }).click();
+  await page.getByLabel("Adresse du lien").fill("pas une adresse");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Cette adresse n’est pas valable/)).toBeVisible();
+  await page.getByLabel("Adresse du lien").fill("/dons");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await page.getByLabel("Catégorie").fill("Sur le terrain");
+  await page.getByLabel("Publié par").fill("Awa Koné");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Le puits de Zouan est ouvert");
+  await publish(page);
+
+  await page.goto("/actualites/le-puits-de-zouan-est-ouvert");
+  const shown = page.locator(".rich-text");
+  await expect(shown.locator("strong")).toHaveText("huit cents personnes");
+  await expect(shown.getByRole("heading", { level: 2 })).toHaveText("La suite");
+  await expect(shown.getByRole("link", { name: "/dons" })).toHaveAttribute("href", "/dons");
+});
+
+test("an article keeps its table when a word of it is changed", async ({ page }) => {
+  await work(page, "/admin/actualites?recherche=Jacqueville");
+  await page.getByRole("link", { name: /machine à glace/ }).click();
+  const article = page.getByRole("textbox", { name: "Article" });
+  await expect(article.getByRole("table")).toBeVisible();
+  await article.getByText("Un onduleur est tombé en panne").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Hélas : ");
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  await page.goto("/actualites/jacqueville-glace");
+  await expect(page.locator(".rich-text")).toContainText("Hélas :");
+  await expect(page.getByRole("table").getByRole("columnheader")).toHaveText([
+    "Semaine",
+    "Glace vendue",
+    "Poisson perdu",
+  ]);
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(5);
+});
+
+test("an event is written with its speakers, and a wrong number of seats is said beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await work(page, "/admin/evenements/nouveau");
+  await page.getByLabel("Titre", { exact: true }).fill("Forum de Man");
+  await page.getByLabel("Description", { exact: true }).fill("Une journée de rencontres.");
+  await page.getByLabel("Date", { exact: true }).fill("2027-03-05");
+  await page.getByLabel("Heure (facultatif)").fill("08:30");
+  await page.getByLabel("Places").fill("beaucoup");
+  await page.getByLabel("Ville").fill("Man");
+  await page.getByLabel("Catégorie").fill("Rencontre");
+  await press(page, "Ajouter un intervenant");
+  await page.getByRole("group", { name: "Intervenant 1" }).getByLabel("Nom", { exact: true }).fill("Fatou Bamba");
+  await press(page, "Ajouter un intervenant");
+  const second = page.getByRole("group", { name: "Intervenant 2" });
+  await second.getByLabel("Nom", { exact: true }).fill("Yao Kouadio");
+  await second.getByRole("button", { name: "Monter" }).click();
+  await press(page, "Enregistrer");
+  await expect(page.getByText(/^Le nombre de places est un nombre entier/)).toBeVisible();
+  await page.getByLabel("Places").fill("120");
+  await expectAccessible(page);
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Forum de Man");
+  await publish(page);
+  await page.goto("/evenements/forum-de-man");
+  await expect(page.getByRole("main")).toContainText(/Yao Kouadio[\s\S]*Fatou Bamba/);
+});
+
+test("a project is written, and its progress is on its page", async ({ page }) => {
+  await work(page, "/admin/projets/nouveau");
+  await page.getByLabel("Titre", { exact: true }).fill("Une école à Man");
+  await page.getByLabel("Description", { exact: true }).fill("Trois classes.");
+  await page.getByLabel("Thème").fill("Éducation");
+  await page.getByLabel("Budget").fill("12 000 000");
+  await page.getByLabel("Ville").fill("Man");
+  await page.getByLabel("Début").fill("2026-09-01");
+  await page.getByLabel("Fin (facultatif)").fill("2026-08-01");
+  await page.getByLabel("Avancement des travaux").fill("35");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("La fin ne peut pas précéder le début.")).toBeVisible();
+  await page.getByLabel("Fin (facultatif)").fill("2027-08-01");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Une école à Man");
+  await publish(page);
+  await page.goto("/projets/une-ecole-a-man");
+  await expect(page.getByRole("progressbar").first()).toHaveAttribute("value", "35");
+});
