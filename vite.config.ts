@@ -22,14 +22,14 @@ export default defineConfig({
                 // Of the contracts only those without checks: a page that checks nothing must not carry what does.
                 {
                   name: "site",
-                  test: /src\/(brand\/|web\/(ui\/(?!canvas-pen|choice-tiles|file-button|password-field|row-menu|stacked-table|tabs|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(form-texts|formats|money|picture|preview|project-sorts|site-paths|video-link))/,
+                  test: /src\/(brand\/|web\/(ui\/(?!bar-chart|canvas-pen|capitalize|choice-tiles|file-button|lightbox|password-field|row-menu|stacked-table|tabs|(use-)?dialog(-address)?|(use-)?qr-code)|shell\/(?!(use-)?linked)|api\/(?!use-fetch)|session|forms\/use-form|features\/newsletter\/newsletter-form)|contracts\/(form-texts|formats|money|picture\.ts|preview|project-sorts|site-paths|video-link))/,
                   minShareCount: 2,
                   priority: 2,
                 },
                 // What forms check and send with, and what else stands on their pages alone.
                 {
                   name: "forms",
-                  test: /node_modules\/zod\/|src\/(contracts\/(countries|dues|event|pagination|payment|payment-methods)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|file-button|password-field|(use-)?qr-code)|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
+                  test: /node_modules\/zod\/|src\/(contracts\/(countries|dues|event|pagination|payment|payment-methods)\.ts|web\/(api\/use-fetch|browser\/random-key|forms\/(?!use-form)|ui\/(choice-tiles|password-field)|features\/payment\/(open-payment|order-|own-contact)(?!form)))/,
                   minShareCount: 2,
                   // Before the lists, whose contracts would take it with them.
                   priority: 1,
@@ -37,7 +37,13 @@ export default defineConfig({
                 // What lists are made of: the home page shows the beginning of nearly all of them.
                 {
                   name: "lists",
-                  test: /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/[\w-]+-(calls|grid|card|progress|seats|moment|json-ld|media)\.tsx?$/,
+                  test: /src\/web\/features\/(campaigns|projects|events|news|media|partners|foundation)\/(?!badge-|registration-)[\w-]+-(calls|grid|card|progress|seats|moment|json-ld|media)\.tsx?$/,
+                  minShareCount: 2,
+                },
+                // Codes and files of members: their profile, card and badges.
+                {
+                  name: "member",
+                  test: /src\/web\/(ui\/(file-button|(use-)?qr-code)|features\/events\/(badge-card|registration-calls))/,
                   minShareCount: 2,
                 },
                 // What pages of one thing show around their text.

@@ -65,7 +65,7 @@ export const demoSettings = {
     tagline: "Éducation · Environnement · Développement durable",
     foundedYear: 2019,
     officialYear: 2021,
-    legalLine: "Fondation de démonstration\u00a0: récépissé fictif n° 0000 du 4 mai 2021.",
+    legalLine: "Fondation de démonstration\u00a0: récépissé fictif n° 000 du 4 mai 2021.",
     mission:
       "Avec les villages et les quartiers de Côte d’Ivoire, nous ouvrons des salles de classe, nous replantons des forêts et nous installons ce qui rend la vie quotidienne plus sûre : l’eau, les soins, l’énergie.",
     vision:

@@ -81,7 +81,10 @@ export function createApp(parts: AppParts): App {
   app.use(async (c, next) => {
     await next();
     if (c.env.inProcess) return;
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+    // Responses with headers of their own have all they need.
+    if (!c.res.headers.has("x-content-type-options")) {
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+    }
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
   });
   app.route(API, api);

@@ -32,18 +32,18 @@ const MISSING_REASON = "Dites au membre pourquoi sa pièce est refusée.";
 const STALE = "Rechargez la page\u00a0: la date d’envoi manque.";
 
 /** A decision on what was sent by `sent_at`; a refusal gives its reason, which its owner reads. */
-export const identityDecision = z.discriminatedUnion(
-  "decision",
-  [
-    z.object({ decision: z.literal("accepted"), sent_at: z.iso.datetime({ error: STALE }) }),
-    z.object({
-      decision: z.literal("refused"),
-      sent_at: z.iso.datetime({ error: STALE }),
-      reason: typedText(500, MISSING_REASON),
+export const identityDecision = z
+  .object({
+    decision: z.enum(["accepted", "refused"], { error: "Acceptez ou refusez." }),
+    sent_at: z.string({ error: STALE }).check(z.minLength(1, STALE), z.maxLength(40, STALE)),
+    reason: z.optional(typedText(500, MISSING_REASON)),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === "accepted" || reason !== undefined, {
+      path: ["reason"],
+      error: MISSING_REASON,
     }),
-  ],
-  { error: "Acceptez ou refusez." },
-);
+  );
 
 export type IdentityDocument = z.infer<typeof identityDocument>;
 export type IdentityDocumentList = z.infer<typeof identityDocumentList>;

@@ -20,7 +20,7 @@ export async function decideIdentityDocument(
 ): Promise<void> {
   if (!isUuid(id)) throw documentNotFound();
   const { decision, sent_at } = body;
-  const reason = body.decision === "refused" ? body.reason : null;
+  const reason = decision === "refused" ? (body.reason ?? null) : null;
   await write(async (unit) => {
     const account = await lockAccount(unit.tx, id);
     if (!account?.idCardSentAt) throw documentNotFound();

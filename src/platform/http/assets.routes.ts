@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app-env.ts";
-import { COMMON_HEADERS } from "./security-headers.ts";
+import { ASSET_HEADERS, COMMON_HEADERS } from "./security-headers.ts";
 
 /** The folder of files with a hash in their name. */
 export const HASHED_ASSETS = "/assets/";
@@ -15,8 +15,9 @@ export function assetRoutes(folder: string): MiddlewareHandler<AppEnv> {
     root: folder,
     precompressed: true,
     onFound: (_path, c) => {
-      c.header("cache-control", c.req.path.startsWith(HASHED_ASSETS) ? FOR_GOOD : FOR_AN_HOUR);
-      for (const [name, value] of Object.entries(COMMON_HEADERS)) c.header(name, value);
+      const hashed = c.req.path.startsWith(HASHED_ASSETS);
+      c.header("cache-control", hashed ? FOR_GOOD : FOR_AN_HOUR);
+      for (const [name, value] of Object.entries(hashed ? ASSET_HEADERS : COMMON_HEADERS)) c.header(name, value);
     },
   });
 }

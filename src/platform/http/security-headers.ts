@@ -15,9 +15,12 @@ const POLICY: Readonly<Record<string, string>> = {
 /** What a page may load besides what every page may, by directive. */
 type Sources = Readonly<Record<string, string>>;
 
+/** Headers of the files that pages load: the others of `COMMON_HEADERS` mean something on documents only. */
+export const ASSET_HEADERS: Readonly<Record<string, string>> = { "x-content-type-options": "nosniff" };
+
 /** Headers of every response of pages and calls. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  "x-content-type-options": "nosniff",
+  ...ASSET_HEADERS,
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

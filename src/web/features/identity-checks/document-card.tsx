@@ -26,7 +26,10 @@ export function DocumentCard({
   const [refusing, setRefusing] = useState(false);
   const form = useForm<IdentityDecision, { message: string }>({
     check: (values) =>
-      checkValues(identityDecision, { ...values, decision: refusing ? "refused" : "accepted", sent_at }),
+      checkValues(
+        identityDecision,
+        refusing ? { ...values, decision: "refused", sent_at } : { decision: "accepted", sent_at },
+      ),
     send: (body) => callApi(`/admin/identity-documents/${id}/decision`, { body }),
     onSuccess({ message }) {
       showToast({ tone: "success", title: message, text: `${first_name} ${last_name} le lit dans un e\u2011mail.` });
