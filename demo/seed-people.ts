@@ -17,12 +17,16 @@ export const seedPeople: DemoPart = async (files) => {
         position,
         avatar: portraits[position] ?? null,
         consentedAt: now,
+        status: "published" as const,
+        publishedAt: now,
       })),
       ...demoVolunteers.map(({ head: _, ...volunteer }, index) => ({
         ...volunteer,
         volunteer: true,
         avatar: portraits[demoTeam.length + index] ?? null,
         consentedAt: now,
+        status: "published" as const,
+        publishedAt: now,
       })),
     ]);
     invalidate([PEOPLE_TAG]);

@@ -4,6 +4,10 @@ export const adminPaths = {
   projects: "/admin/projets",
   news: "/admin/actualites",
   events: "/admin/evenements",
+  partners: "/admin/partenaires",
+  media: "/admin/medias",
+  reports: "/admin/rapports",
+  people: "/admin/equipe",
   /** The form of one content of the list at this path. */
   content: (list: string, id: string) => `${list}/${encodeURIComponent(id)}`,
   settings: "/admin/reglages",

@@ -20,7 +20,10 @@ export const contentQuery = z.object({
 /** A person of the staff as the back office names them; null if the account no longer exists. */
 const staffName = z.nullable(z.string());
 
-/** A content in a list. `path` is its page's, whether the site shows it or not. */
+/**
+ * A content in a list. `path` is its page's, whether the site shows it or not; `slug` is empty if it has no page of its
+ * own, and `path` then that of the page which shows all of its kind.
+ */
 export const contentSummary = z.object({
   id: z.string(),
   slug: z.string(),

@@ -17,6 +17,8 @@ export async function makePerson({ db }: DatabaseHandle, change: Partial<NewPers
         volunteer: true,
         contributions: 4,
         consentedAt: new Date(0),
+        status: "published",
+        publishedAt: new Date(0),
         ...change,
       },
     ]);

@@ -26,6 +26,19 @@ const CONTENTS: Readonly<Record<string, object>> = {
   news: { ...ABOUT, published_by: "Awa Koné" },
   events: { ...ABOUT, ...PLACE, event_date: "2027-03-05", available_seats: 12 },
 };
+/** The same, of kinds without a page of their own. */
+const PARTS: Readonly<Record<string, object>> = {
+  partners: { name: "Lumière", type: "ONG", description: "Des lampes." },
+  medias: {
+    title: "Un film",
+    type: "video",
+    link: "https://youtu.be/aqz-KE-bpKQ",
+    description: "Un film.",
+    country: "Mali",
+  },
+  reports: { title: "Rapport", description: "L’année.", date: "2026-01-05", file: { path: "reports/x.pdf", size: 12 } },
+  people: { first_name: "Awa", last_name: "Koné", volunteer: true },
+};
 
 /** The calls that write contents of one kind. */
 function contentSamples(kind: string, fields: object): [string, Sample][] {
@@ -36,7 +49,6 @@ function contentSamples(kind: string, fields: object): [string, Sample][] {
     [`PUT ${path}/:id`, () => ({ ...fields, version: 1 })],
     [`POST ${path}/:id/publication`, () => ({ version: 1, status: "published" })],
     [`POST ${path}/:id/duplicate`, nothing],
-    ...(kind === "campaigns" ? ([[`POST ${path}/:id/preview`, nothing]] as [string, Sample][]) : []),
     [`POST ${path}/:id/trash`, version],
     [`POST ${path}/:id/untrash`, version],
     [`POST ${path}/:id/revisions/:revision/restore`, version],
@@ -132,7 +144,11 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/members/:id/name": () => ({ first_name: "Awa", last_name: "Koné" }),
   "POST /api/v01/admin/members/:id/roles": () => ({ roles: ["editor"] }),
-  ...Object.fromEntries(Object.entries(CONTENTS).flatMap(([kind, fields]) => contentSamples(kind, fields))),
+  ...Object.fromEntries(
+    Object.entries({ ...CONTENTS, ...PARTS }).flatMap(([kind, fields]) => contentSamples(kind, fields)),
+  ),
+  ...Object.fromEntries(["campaigns"].map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
+  "POST /api/v01/admin/report-files": nothing,
   ...Object.fromEntries(sectionSamples),
 };
 

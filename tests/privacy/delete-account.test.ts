@@ -158,9 +158,9 @@ describe("deleting one's account", () => {
     await files.write(idCardFront, Buffer.from("x"), "image/webp");
     await app.call(`/public/${avatar.replace(".webp", "-192.avif")}`);
     await app.handle.db.update(accounts).set({ avatar, idCardFront }).where(eq(accounts.id, id));
-    await app.handle.db
-      .insert(people)
-      .values({ userId: id, firstName: "Awa", lastName: "Bénévole", volunteer: true, consentedAt: new Date() });
+    const names = { firstName: "Awa", lastName: "Bénévole" };
+    const shown = { consentedAt: new Date(), status: "published", publishedAt: new Date(0) } as const;
+    await app.handle.db.insert(people).values({ userId: id, ...names, volunteer: true, ...shown });
     await remove(bearer);
     await app.settled();
     expect((await app.call(`/public/${avatar}`)).status).toBe(404);

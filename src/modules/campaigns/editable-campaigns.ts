@@ -2,7 +2,7 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { campaignDetail } from "#contracts/campaign.ts";
 import { campaignFields } from "#contracts/campaign-fields.ts";
 import { linkPaths, paths } from "#contracts/site-paths.ts";
-import { defineEditable } from "#modules/content/editable.ts";
+import { defineEditable, titled } from "#modules/content/editable.ts";
 import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
 import type { Campaign } from "./campaigns.repo.ts";
 import { campaigns } from "./campaigns.table.ts";
@@ -15,6 +15,7 @@ export const editableCampaigns = defineEditable({
   staffPath: adminPaths.campaigns,
   chapter: "Campagnes",
   table: campaigns,
+  ...titled(campaigns),
   fields: campaignFields,
   toColumns: ({ title, description, category, banner_image, amount, limit_date, potential_beneficiaries, unit }) => ({
     title,

@@ -1,5 +1,6 @@
 import type { ContentPublication } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { changeSlug } from "./choose-slug.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
@@ -25,8 +26,7 @@ export async function saveContent(
   return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }) => {
     requireOutOfTrash(row);
     await requirePictures(ctx, tx, fields);
-    const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
-    return { ...editable.toColumns(fields), ...(await editable.complete?.(tx, { before: row, fields })), slug };
+    return columnsOf(tx, editable, { before: row, fields, now: ctx.clock.now() });
   });
 }
 
@@ -87,11 +87,20 @@ export async function restoreRevision(
     const revision = await findRevision(tx, { kind: editable.kind, contentId: row.id, version: restored });
     if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
     // Fields may have been added since that version.
-    const restoredFields = { ...editable.toFields(row), ...revision.fields } as EditableFields;
-    const fields = await withoutDeletedPictures(ctx, tx, restoredFields);
-    const slug = await changeSlug(tx, editable, { row, slug: fields.slug, title: fields.title });
-    return { ...editable.toColumns(fields), ...(await editable.complete?.(tx, { before: row, fields })), slug };
+    const present = editable.toFields(row);
+    const fixed = Object.fromEntries((editable.unrestored ?? []).map((name) => [name, present[name]]));
+    const fields = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
+    return columnsOf(tx, editable, { before: row, fields, now: ctx.clock.now() });
   });
+}
+
+async function columnsOf(
+  tx: Transaction,
+  editable: Editable,
+  change: { before: EditableRow; fields: EditableFields; now: Date },
+): Promise<Record<string, unknown>> {
+  const slug = await changeSlug(tx, editable, { row: change.before, fields: change.fields });
+  return { ...editable.toColumns(change.fields), ...(await editable.complete?.(tx, change)), ...slug };
 }
 
 function requireOutOfTrash({ trashedAt }: EditableRow): void {

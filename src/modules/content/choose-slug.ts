@@ -2,14 +2,55 @@ import slugify from "@sindresorhus/slugify";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isSlugOfContent } from "./content.repo.ts";
-import type { Editable, EditableRow } from "./editable.ts";
+import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { addFormerSlug, deleteFormerSlug, findFormerSlug } from "./revisions.repo.ts";
 
 const MAXIMUM = 80;
 const TRIES = 1_000;
 
-/** Returns a slug made from the title that no content of this kind has or had. */
-export async function makeSlug(tx: Transaction, editable: Editable, title: string): Promise<string> {
+/**
+ * Returns the slug of a new content: the typed one, or one made from its title. Empty if its kind has no pages. Throws
+ * 422 if another content of this kind has the slug, or had it.
+ */
+export async function chooseSlug(
+  tx: Transaction,
+  editable: Editable,
+  fields: EditableFields,
+): Promise<{ slug?: string }> {
+  if (!editable.slug) return {};
+  const { title, slug } = fieldsOfPage(fields);
+  if (slug !== "") await requireFreeSlug(tx, editable, slug);
+  return { slug: slug || (await makeSlug(tx, editable, title)) };
+}
+
+/**
+ * Returns the slug for a content that staff gave one, and remembers the one it had. Empty if its kind has no pages.
+ * Throws 422 if another content of this kind has it, or had it: its old links lead there.
+ */
+export async function changeSlug(
+  tx: Transaction,
+  editable: Editable,
+  { row, fields }: { row: EditableRow; fields: EditableFields },
+): Promise<{ slug?: string }> {
+  if (row.slug === undefined) return {};
+  const { title, slug } = fieldsOfPage(fields);
+  if (slug === row.slug) return { slug };
+  const chosen = slug === "" ? await makeSlug(tx, editable, title) : slug;
+  const { kind } = editable;
+  const former = await findFormerSlug(tx, kind, chosen);
+  if (former === row.id) await deleteFormerSlug(tx, kind, chosen);
+  else await requireFreeSlug(tx, editable, chosen);
+  // A draft was never at its old address.
+  if (row.publishedAt !== null) await addFormerSlug(tx, { kind, slug: row.slug, contentId: row.id });
+  return { slug: chosen };
+}
+
+// Every kind with pages has these fields.
+function fieldsOfPage(fields: EditableFields): { title: string; slug: string } {
+  return { title: String(fields.title), slug: String(fields.slug) };
+}
+
+async function makeSlug(tx: Transaction, editable: Editable, title: string): Promise<string> {
   const base = slugify(title).slice(0, MAXIMUM).replace(/-+$/, "") || editable.kind;
   for (let number = 1; number <= TRIES; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
@@ -18,28 +59,7 @@ export async function makeSlug(tx: Transaction, editable: Editable, title: strin
   throw new Error(`no slug is free for ${base}`);
 }
 
-/**
- * Returns the slug for a content that staff gave one, and remembers the one it had. Throws 422 if another content of
- * this kind has it, or had it: its old links lead there.
- */
-export async function changeSlug(
-  tx: Transaction,
-  editable: Editable,
-  { row, slug, title }: { row: EditableRow; slug: string; title: string },
-): Promise<string> {
-  if (slug === row.slug) return slug;
-  const chosen = slug === "" ? await makeSlug(tx, editable, title) : slug;
-  const { kind } = editable;
-  const former = await findFormerSlug(tx, kind, chosen);
-  if (former === row.id) await deleteFormerSlug(tx, kind, chosen);
-  else await requireFreeSlug(tx, editable, chosen);
-  // A draft was never at its old address.
-  if (row.publishedAt !== null) await addFormerSlug(tx, { kind, slug: row.slug, contentId: row.id });
-  return chosen;
-}
-
-/** Throws 422 if a content of this kind has the slug, or had it. */
-export async function requireFreeSlug(tx: Transaction, editable: Editable, slug: string): Promise<void> {
+async function requireFreeSlug(tx: Transaction, editable: Editable, slug: string): Promise<void> {
   if (!(await isTaken(tx, editable, slug))) return;
   const text = "Cette adresse est déjà celle d’une autre page, ou l’a été.";
   throw new AppError(422, "slug_taken", text, { fields: { slug: [text] } });

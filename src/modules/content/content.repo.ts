@@ -14,30 +14,30 @@ interface ListOptions extends Pick<ContentQuery, "q" | "state" | "sort"> {
 /** Returns the rows of a list in its order, from the cursor on. */
 export async function listContents(
   db: Database,
-  { table }: Editable,
+  editable: Editable,
   { q, state, sort, now, limit, after }: ListOptions,
 ): Promise<EditableRow[]> {
   const rows = await db
     .select()
-    .from(table)
-    .where(and(isFound(table, { q, state, now }), after && isBehind(table, sort, after)))
-    .orderBy(...orderOf(table, sort))
+    .from(editable.table)
+    .where(and(isFound(editable, { q, state, now }), after && isBehind(editable, sort, after)))
+    .orderBy(...orderOf(editable, sort))
     .limit(limit);
   return rows as unknown as EditableRow[];
 }
 
 export async function countContents(
   db: Database,
-  { table }: Editable,
+  editable: Editable,
   filter: Pick<ListOptions, "q" | "state" | "now">,
 ): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(table).where(isFound(table, filter));
+  const [row] = await db.select({ total: count() }).from(editable.table).where(isFound(editable, filter));
   return row?.total ?? 0;
 }
 
 /** Returns the value of a row by which its list is sorted. */
-export function cursorOf(row: EditableRow, sort: ContentSort): ListCursor {
-  if (sort === "title") return { value: row.title, id: row.id };
+export function cursorOf({ naming }: Editable, row: EditableRow, sort: ContentSort): ListCursor {
+  if (sort === "title") return { value: naming.of(row), id: row.id };
   const moment = sort === "published" ? (row.publishedAt ?? UNPUBLISHED) : row.updatedAt;
   return { value: moment.toISOString(), id: row.id };
 }
@@ -84,8 +84,13 @@ export async function updateContent(
 }
 
 /** Returns those of these slugs that a content of this kind has. */
-export async function isSlugOfContent(tx: Transaction, { table }: Editable, slug: string): Promise<boolean> {
-  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.slug, slug));
+export async function isSlugOfContent(
+  tx: Transaction,
+  { table, slug: column }: Editable,
+  slug: string,
+): Promise<boolean> {
+  if (!column) return false;
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(column, slug));
   return rows.length > 0;
 }
 
@@ -98,30 +103,34 @@ export async function deleteTrashed(tx: Transaction, { table }: Editable, before
 // Those that have no moment come last, as in the order by the coalesced value.
 const UNPUBLISHED = new Date(0);
 
-function sortedBy(table: EditableTable, sort: ContentSort): SQL {
-  if (sort === "title") return sql`${table.title}`;
+function sortedBy({ table, naming }: Editable, sort: ContentSort): SQL {
+  if (sort === "title") return naming.text;
   // A cursor has milliseconds only.
   const moment = sort === "published" ? sql`coalesce(${table.publishedAt}, 'epoch')` : sql`${table.updatedAt}`;
   return sql`date_trunc('milliseconds', ${moment})`;
 }
 
-function orderOf(table: EditableTable, sort: ContentSort): SQL[] {
-  const by = sortedBy(table, sort);
-  return sort === "title" ? [asc(by), asc(table.id)] : [desc(by), asc(table.id)];
+function orderOf(editable: Editable, sort: ContentSort): SQL[] {
+  const by = sortedBy(editable, sort);
+  const { id } = editable.table;
+  return sort === "title" ? [asc(by), asc(id)] : [desc(by), asc(id)];
 }
 
-function isBehind(table: EditableTable, sort: ContentSort, { value, id }: ListCursor): SQL | undefined {
-  const by = sortedBy(table, sort);
+function isBehind(editable: Editable, sort: ContentSort, { value, id }: ListCursor): SQL | undefined {
+  const by = sortedBy(editable, sort);
   const last = sort === "title" ? sql`${value}` : sql`${value}::timestamptz`;
   const past = sort === "title" ? sql`${by} > ${last}` : sql`${by} < ${last}`;
-  return or(past, and(sql`${by} = ${last}`, gt(table.id, id)));
+  return or(past, and(sql`${by} = ${last}`, gt(editable.table.id, id)));
 }
 
-function isFound(table: EditableTable, { q, state, now }: Pick<ListOptions, "q" | "state" | "now">): SQL | undefined {
+function isFound(
+  { table, naming }: Editable,
+  { q, state, now }: Pick<ListOptions, "q" | "state" | "now">,
+): SQL | undefined {
   return and(
     state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
     stateIs(table, state, now),
-    q ? containsText(table.title, q) : undefined,
+    q ? containsText(naming.text, q) : undefined,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ContentRecord } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
 import { isUuid } from "#platform/ids.ts";
-import { makeSlug, requireFreeSlug } from "./choose-slug.ts";
+import { chooseSlug } from "./choose-slug.ts";
 import { findContent, insertContent } from "./content.repo.ts";
 import type { Editable, EditableFields } from "./editable.ts";
 import { requirePictures } from "./held-pictures.ts";
@@ -19,15 +19,14 @@ export async function createContent(
   const row = await ctx.write(async (unit) => {
     const { tx } = unit;
     await requirePictures(ctx, tx, fields);
-    if (fields.slug !== "") await requireFreeSlug(tx, editable, fields.slug);
-    const slug = fields.slug || (await makeSlug(tx, editable, fields.title));
+    const slug = await chooseSlug(tx, editable, fields);
     const now = ctx.clock.now();
     const moments = { createdAt: now, updatedAt: now };
     const columns = {
       ...editable.toColumns(fields),
-      ...(await editable.complete?.(tx, { before: undefined, fields })),
+      ...(await editable.complete?.(tx, { before: undefined, fields, now })),
     };
-    const values = { ...columns, slug, status: "draft", ...moments };
+    const values = { ...columns, ...slug, status: "draft", ...moments };
     const created = await insertContent(tx, editable, values);
     await recordChange(unit, editable, { editor, action, before: undefined, row: created, now });
     return created;
@@ -43,10 +42,10 @@ export async function duplicateContent(
 ): Promise<ContentRecord<EditableFields>> {
   const row = isUuid(id) ? await findContent(ctx.db, editable, id) : undefined;
   if (!row) throw contentNotFound();
-  const title = `Copie de ${row.title}`.slice(0, 160);
+  const fields = editable.toFields(row);
   return createContent(ctx, editable, {
     editor,
-    fields: { ...editable.toFields(row), title, slug: "" },
+    fields: { ...fields, ...editable.naming.copy(fields) },
     action: "duplicated",
   });
 }

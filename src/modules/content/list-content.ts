@@ -30,7 +30,7 @@ export async function listContent(
   return {
     data: shown.map((row) => presentSummary(editable, row, { now, updatedBy: names.get(row.id) ?? null })),
     total,
-    next: last ? writeCursor(cursorOf(last, sort)) : null,
+    next: last ? writeCursor(cursorOf(editable, last, sort)) : null,
   };
 }
 

@@ -12,15 +12,15 @@ export function stateOf(
 
 /** Returns a content as lists of the back office show it. `updatedBy` is a name, null if it is unknown. */
 export function presentSummary(
-  { pathOf }: Editable,
+  { naming, pathOf }: Editable,
   row: EditableRow,
   { now, updatedBy }: { now: Date; updatedBy: string | null },
 ): ContentSummary {
   return {
     id: row.id,
-    slug: row.slug,
-    title: row.title,
-    path: pathOf(row.slug),
+    slug: row.slug ?? "",
+    title: naming.of(row),
+    path: pathOf(row.slug ?? ""),
     state: stateOf(row, now),
     version: row.version,
     published_at: row.publishedAt?.toISOString() ?? null,

@@ -38,7 +38,7 @@ export async function linkPreview(
       actor: editor.staff,
       origin: editor.origin,
       action: "preview_linked",
-      subject: { kind: editable.kind, id, name: row.title },
+      subject: { kind: editable.kind, id, name: editable.naming.of(row) },
     });
     return { url: publicUrl + preview.pathOf(token), expires_at: expiresAt.toISOString() };
   });

@@ -13,5 +13,5 @@ export async function redirectFormerSlug(
 ): Promise<void> {
   const id = await findFormerSlug(db, editable.kind, slug);
   const row = id === undefined ? undefined : await findContent(db, editable, id);
-  if (row && isVisibleRow(row, now)) throw new Moved(row.slug);
+  if (row?.slug && isVisibleRow(row, now)) throw new Moved(row.slug);
 }

@@ -10,7 +10,7 @@ export function searchContents(editable: Editable): StaffSearch {
     async find({ db, clock }, { text, limit }) {
       const list = { q: text, state: undefined, sort: "updated", after: undefined } as const;
       const rows = await listContents(db, editable, { ...list, now: clock.now(), limit });
-      return rows.map(({ id, title }) => ({ title, path: `${editable.staffPath}/${id}` }));
+      return rows.map((row) => ({ title: editable.naming.of(row), path: `${editable.staffPath}/${row.id}` }));
     },
   };
 }

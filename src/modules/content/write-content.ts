@@ -9,6 +9,9 @@ import type { Editable, EditableRow } from "./editable.ts";
 import { contentNotFound } from "./read-content.ts";
 import { addRevision } from "./revisions.repo.ts";
 
+/** What the audit log has in place of a value about a person. */
+const PERSONAL_VALUE = "(donnée personnelle)";
+
 /** Who writes, and the keyed hash of the network address. */
 export interface Editor {
   staff: Authorized<"write_content">;
@@ -97,10 +100,20 @@ export async function recordChange(
     actor: editor.staff,
     origin: editor.origin,
     action,
-    subject: { kind: editable.kind, id: row.id, name: row.title },
-    ...changedValues(before ? valuesOf(editable, before) : {}, valuesOf(editable, row)),
+    subject: {
+      kind: editable.kind,
+      id: row.id,
+      name: editable.personal ? editable.names.one : editable.naming.of(row),
+    },
+    ...audited(editable, changedValues(before ? valuesOf(editable, before) : {}, valuesOf(editable, row))),
   });
   unit.invalidate(editable.tagsOf(row.id));
+}
+
+// The audit log is kept for good: what a person may have erased has no place in it.
+function audited({ personal }: Editable, changed: ReturnType<typeof changedValues>): Partial<typeof changed> {
+  if (!personal) return changed;
+  return { after: Object.fromEntries(Object.keys(changed.after).map((name) => [name, PERSONAL_VALUE])) };
 }
 
 function revisionOf(editable: Editable, row: EditableRow) {

@@ -2,7 +2,7 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { type EventFields, eventFields } from "#contracts/event-fields.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { defineEditable } from "#modules/content/editable.ts";
+import { defineEditable, titled } from "#modules/content/editable.ts";
 import { AppError } from "#platform/errors.ts";
 import { EVENTS_TAG, eventTag } from "./event-tags.ts";
 import type { Event } from "./events.repo.ts";
@@ -16,6 +16,7 @@ export const editableEvents = defineEditable({
   staffPath: adminPaths.events,
   chapter: "Événements",
   table: events,
+  ...titled(events),
   fields: eventFields,
   toColumns: ({ banner_image, event_date, event_time, time_zone, available_seats, speakers, ...fields }) => ({
     title: fields.title,

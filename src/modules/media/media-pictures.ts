@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { MEDIA_TAG } from "./list-media.ts";
 import { medias } from "./media.table.ts";
@@ -10,5 +11,10 @@ export const galleryPictures: PictureColumn = {
   where: eq(medias.type, "image"),
   shape: "photo",
   tag: MEDIA_TAG,
-  row: { kind: "Photo de la galerie", id: medias.id, name: medias.title },
+  row: {
+    kind: "Photo de la galerie",
+    id: medias.id,
+    name: medias.title,
+    editPath: (id) => adminPaths.content(adminPaths.media, id),
+  },
 };

@@ -1,10 +1,13 @@
+import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
+import { editableMedia } from "./editable-media.ts";
 import { fetchThumbnails } from "./fetch-thumbnails.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { galleryPictures } from "./media-pictures.ts";
 
 export const mediaModule: Module = {
-  api: mediaRoutes,
+  api: (ctx) => [...mediaRoutes(ctx), ...editingRoutes(ctx, editableMedia)],
+  content: [editableMedia],
   pictures: [galleryPictures],
   schedules: (ctx) => [{ name: "fetch-thumbnails", cron: "*/10 * * * *", work: () => fetchThumbnails(ctx) }],
 };

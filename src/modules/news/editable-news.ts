@@ -2,7 +2,7 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { newsFields } from "#contracts/news-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { campaignExists } from "#modules/campaigns/campaigns.repo.ts";
-import { defineEditable } from "#modules/content/editable.ts";
+import { defineEditable, titled } from "#modules/content/editable.ts";
 import { AppError } from "#platform/errors.ts";
 import { sanitizeRichText } from "#platform/rich-text.ts";
 import type { NewsRow } from "./news.repo.ts";
@@ -19,6 +19,7 @@ export const editableNews = defineEditable({
   staffPath: adminPaths.news,
   chapter: "Actualités",
   table: news,
+  ...titled(news),
   fields: newsFields,
   toColumns: ({ title, description, category, banner_image, published_by, campaign_id }) => ({
     title,

@@ -1,3 +1,4 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { PARTNERS_TAG } from "./list-partners.ts";
 import { partners } from "./partners.table.ts";
@@ -8,5 +9,10 @@ export const partnerLogos: PictureColumn = {
   column: partners.logo,
   shape: "logo",
   tag: PARTNERS_TAG,
-  row: { kind: "Partenaire", id: partners.id, name: partners.name },
+  row: {
+    kind: "Partenaire",
+    id: partners.id,
+    name: partners.name,
+    editPath: (id) => adminPaths.content(adminPaths.partners, id),
+  },
 };

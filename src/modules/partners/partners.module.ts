@@ -1,8 +1,11 @@
+import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
+import { editablePartners } from "./editable-partners.ts";
 import { partnerLogos } from "./partner-pictures.ts";
 import { partnerRoutes } from "./partners.routes.ts";
 
 export const partnersModule: Module = {
-  api: partnerRoutes,
+  api: (ctx) => [...partnerRoutes(ctx), ...editingRoutes(ctx, editablePartners)],
+  content: [editablePartners],
   pictures: [partnerLogos],
 };

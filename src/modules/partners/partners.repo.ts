@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, max } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { partners } from "./partners.table.ts";
@@ -31,4 +31,10 @@ export async function readListFacts(db: Database, now: Date) {
 
 export async function insertPartners(tx: Transaction, rows: NewPartner[]): Promise<void> {
   await tx.insert(partners).values(rows);
+}
+
+/** Returns the position behind all others. */
+export async function nextPosition(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ last: max(partners.position) }).from(partners);
+  return (row?.last ?? -1) + 1;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import { PEOPLE_TAG } from "./list-people.ts";
 import { people } from "./people.table.ts";
@@ -9,5 +10,10 @@ export const portraits: PictureColumn = {
   column: people.avatar,
   shape: "portrait",
   tag: PEOPLE_TAG,
-  row: { kind: "Portrait", id: people.id, name: sql`${people.firstName} || ' ' || ${people.lastName}` },
+  row: {
+    kind: "Portrait",
+    id: people.id,
+    name: sql`${people.firstName} || ' ' || ${people.lastName}`,
+    editPath: (id) => adminPaths.content(adminPaths.people, id),
+  },
 };

@@ -1,10 +1,13 @@
+import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
+import { editablePeople } from "./editable-people.ts";
 import { erasePerson } from "./erase-person.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { portraits } from "./people-pictures.ts";
 
 export const peopleModule: Module = {
-  api: peopleRoutes,
+  api: (ctx) => [...peopleRoutes(ctx), ...editingRoutes(ctx, editablePeople)],
+  content: [editablePeople],
   pictures: [portraits],
   personalData: () => ({ erase: (unit, { accountId }) => erasePerson(unit, accountId) }),
 };

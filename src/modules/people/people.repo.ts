@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { people } from "./people.table.ts";
 
 export type Person = typeof people.$inferSelect;
@@ -8,35 +9,38 @@ export type NewPerson = typeof people.$inferInsert;
 /** People without consent, or who withdrew it, are in no response. */
 const hasConsented = isNotNull(people.consentedAt);
 
-const isShownVolunteer: SQL | undefined = and(eq(people.volunteer, true), hasConsented);
+const isVolunteer = eq(people.volunteer, true);
 
 /** Returns the people with a post who have consented to be shown, in the order given by staff. */
-export async function listShownTeam(db: Database): Promise<Person[]> {
+export async function listShownTeam(db: Database, now: Date): Promise<Person[]> {
   return db
     .select()
     .from(people)
-    .where(and(isNotNull(people.post), hasConsented))
+    .where(and(isNotNull(people.post), hasConsented, isListed(people, now)))
     .orderBy(asc(people.position), asc(people.id));
 }
 
 /** Returns the volunteers who have consented to be shown, by name. */
 export async function listShownVolunteers(
   db: Database,
-  { limit, offset }: { limit: number; offset: number },
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<Person[]> {
   return db
     .select()
     .from(people)
-    .where(isShownVolunteer)
+    .where(and(isVolunteer, hasConsented, isListed(people, now)))
     .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id))
     .limit(limit)
     .offset(offset);
 }
 
-/** Returns how many volunteers the page of the members shows. */
-export async function countShownVolunteers(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(people).where(isShownVolunteer);
-  return row?.total ?? 0;
+/** Returns how many volunteers are listed, and when the next scheduled person is published, or null. */
+export async function readListFacts(db: Database, now: Date) {
+  const [facts = { total: 0, nextPublication: null }] = await db
+    .select(listFacts(people, now, and(isVolunteer, hasConsented)))
+    .from(people)
+    .where(isPublished(people));
+  return facts;
 }
 
 export async function insertPeople(tx: Transaction, rows: NewPerson[]): Promise<void> {
@@ -47,8 +51,15 @@ export async function insertPeople(tx: Transaction, rows: NewPerson[]): Promise<
 export async function withdrawPerson(tx: Transaction, userId: string): Promise<number> {
   const rows = await tx
     .update(people)
-    .set({ userId: null, consentedAt: null })
+    // Raised, so that a form which is open meanwhile does not bring the consent back.
+    .set({ userId: null, consentedAt: null, version: sql`${people.version} + 1` })
     .where(eq(people.userId, userId))
     .returning({ id: people.id });
   return rows.length;
+}
+
+/** Returns the position behind all others. */
+export async function nextPosition(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ last: max(people.position) }).from(people);
+  return (row?.last ?? -1) + 1;
 }

@@ -8,7 +8,7 @@ import { listTeam, listVolunteers } from "./list-people.ts";
 const chapter = "Fondation";
 
 /** The public calls about the people of the foundation. */
-export function peopleRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
+export function peopleRoutes({ db, clock }: Pick<AppContext, "db" | "clock">): Endpoint[] {
   return [
     endpoint(
       {
@@ -20,7 +20,7 @@ export function peopleRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
         answers: { 200: ["The team members who agreed to be shown", team] },
         cache: {},
       },
-      ({ hints }) => listTeam(db, { hints }),
+      ({ hints }) => listTeam(db, { now: clock.now(), hints }),
     ),
     endpoint(
       {
@@ -33,7 +33,7 @@ export function peopleRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
         answers: { 200: ["One page of the volunteers who agreed to be shown", volunteerPage] },
         cache: { page: "page" },
       },
-      ({ query: { page }, hints, c }) => listVolunteers(db, { page, path: c.req.path, hints }),
+      ({ query: { page }, hints, c }) => listVolunteers(db, { page, path: c.req.path, now: clock.now(), hints }),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { projectFields } from "#contracts/project-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { defineEditable } from "#modules/content/editable.ts";
+import { defineEditable, titled } from "#modules/content/editable.ts";
 import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import type { Project } from "./projects.repo.ts";
 import { projects } from "./projects.table.ts";
@@ -13,6 +13,7 @@ export const editableProjects = defineEditable({
   staffPath: adminPaths.projects,
   chapter: "Projets",
   table: projects,
+  ...titled(projects),
   fields: projectFields,
   toColumns: ({ banner_image, start_date, end_date, measurable_results, potential_beneficiaries, ...fields }) => ({
     title: fields.title,

@@ -1,6 +1,10 @@
+import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
+import { editableReports } from "./editable-reports.ts";
+import { reportUploadRoutes } from "./report-upload.routes.ts";
 import { reportRoutes } from "./reports.routes.ts";
 
 export const reportsModule: Module = {
-  api: reportRoutes,
+  api: (ctx) => [...reportRoutes(ctx), ...reportUploadRoutes(ctx), ...editingRoutes(ctx, editableReports)],
+  content: [editableReports],
 };

@@ -3,6 +3,7 @@ import { formatNumber } from "#contracts/formats.ts";
 /** Returns a field's value as a reader compares it. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vide)";
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "object") return Object.values(value).map(describeValue).join(", ");
   return String(value);

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { partnerFields } from "#contracts/partner-fields.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { copyName, defineEditable } from "#modules/content/editable.ts";
+import { PARTNERS_TAG } from "./list-partners.ts";
+import { nextPosition, type Partner } from "./partners.repo.ts";
+import { partners } from "./partners.table.ts";
+
+/** How staff writes partners. A new one stands behind all others. */
+export const editablePartners = defineEditable({
+  kind: "partners",
+  names: { one: "Partenaire", many: "Partenaires" },
+  staffPath: adminPaths.partners,
+  chapter: "Fondation",
+  table: partners,
+  naming: {
+    text: sql<string>`${partners.name}`,
+    of: ({ name }) => name,
+    copy: ({ name }) => ({ name: copyName(name).slice(0, 120) }),
+  },
+  fields: partnerFields,
+  toColumns: (fields) => fields,
+  toFields: ({ name, type, description, logo, link }: Partner) => ({ name, type, description, logo, link }),
+  complete: async (tx, { before }) => (before ? {} : { position: await nextPosition(tx) }),
+  pathOf: () => paths.partners,
+  tagsOf: () => [PARTNERS_TAG],
+});

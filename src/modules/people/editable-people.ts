@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { personFields } from "#contracts/person-fields.ts";
+import { INVALID_PHONE } from "#contracts/phones.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { copyName, defineEditable } from "#modules/content/editable.ts";
+import { AppError } from "#platform/errors.ts";
+import { formatPhone, readPhone } from "#platform/phone-number.ts";
+import { PEOPLE_TAG } from "./list-people.ts";
+import { nextPosition, type Person } from "./people.repo.ts";
+import { people } from "./people.table.ts";
+
+/**
+ * How staff writes team and volunteers. The moment of consent is stored once, and no older version brings a withdrawn
+ * consent back.
+ */
+export const editablePeople = defineEditable({
+  kind: "people",
+  names: { one: "Équipe ou bénévole", many: "Équipe et bénévoles" },
+  staffPath: adminPaths.people,
+  chapter: "Fondation",
+  table: people,
+  personal: true,
+  unrestored: ["consented"],
+  naming: {
+    text: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+    of: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    copy: ({ first_name }) => ({ first_name: copyName(first_name).slice(0, 80), consented: false }),
+  },
+  fields: personFields,
+  toColumns: ({ first_name, last_name, consented: _, ...fields }) => ({
+    firstName: first_name,
+    lastName: last_name,
+    avatar: fields.avatar,
+    post: fields.post || null,
+    volunteer: fields.volunteer,
+    profession: fields.profession || null,
+    city: fields.city || null,
+    country: fields.country || null,
+    contact: fields.contact && requirePhone(fields.contact),
+    bio: fields.bio || null,
+    contributions: fields.contributions,
+  }),
+  toFields: (person: Person) => ({
+    first_name: person.firstName,
+    last_name: person.lastName,
+    avatar: person.avatar,
+    consented: person.consentedAt !== null,
+    post: person.post,
+    volunteer: person.volunteer,
+    profession: person.profession,
+    city: person.city,
+    country: person.country,
+    contact: person.contact && formatPhone(person.contact),
+    bio: person.bio,
+    contributions: person.contributions,
+  }),
+  async complete(tx, { before, fields: { consented }, now }) {
+    const consentedAt = consented ? (before?.consentedAt ?? now) : null;
+    return before ? { consentedAt } : { consentedAt, position: await nextPosition(tx) };
+  },
+  pathOf: () => paths.team,
+  tagsOf: () => [PEOPLE_TAG],
+});
+
+function requirePhone(typed: string): string {
+  const phone = readPhone(typed);
+  if (!phone) throw new AppError(422, "invalid", INVALID_PHONE, { fields: { contact: [INVALID_PHONE] } });
+  return phone;
+}

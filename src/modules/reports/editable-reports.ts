@@ -1,0 +1,33 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { reportFields } from "#contracts/report-fields.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { byTitle, defineEditable } from "#modules/content/editable.ts";
+import { REPORTS_TAG } from "./list-reports.ts";
+import type { Report } from "./reports.repo.ts";
+import { reports } from "./reports.table.ts";
+
+/** How staff writes reports. The PDF is uploaded before; one that a version refers to stays. */
+export const editableReports = defineEditable({
+  kind: "reports",
+  names: { one: "Rapport", many: "Rapports" },
+  staffPath: adminPaths.reports,
+  chapter: "Fondation",
+  table: reports,
+  naming: byTitle(reports.title),
+  fields: reportFields,
+  toColumns: ({ title, description, date, file }) => ({
+    title,
+    description,
+    date,
+    filePath: file.path,
+    fileSize: file.size,
+  }),
+  toFields: ({ title, description, date, filePath, fileSize }: Report) => ({
+    title,
+    description,
+    date,
+    file: { path: filePath, size: fileSize },
+  }),
+  pathOf: () => paths.reports,
+  tagsOf: () => [REPORTS_TAG],
+});
