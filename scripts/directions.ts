@@ -204,7 +204,7 @@ const FEATURES: Table = {
     "edited-projects": { uses: ["editing", "library"] },
     "edited-news": { uses: ["editing", "library", "rich-text-editor"] },
     "edited-events": { uses: ["editing", "library"] },
-    "edited-kinds": {    },
+    "edited-kinds": { uses: ["editing", "edited-campaigns", "edited-projects", "edited-news", "edited-events"] },
     "rich-text-editor": { uses: [] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },

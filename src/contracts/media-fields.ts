@@ -25,5 +25,3 @@ export const mediaFields = z
       error: NO_FILM,
     }),
   );
-
-export type MediaFields = z.infer<typeof mediaFields>;

@@ -11,5 +11,3 @@ export const partnerFields = z.object({
   logo: pictureField,
   link: webAddressField,
 });
-
-export type PartnerFields = z.infer<typeof partnerFields>;

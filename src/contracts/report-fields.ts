@@ -3,7 +3,7 @@ import { requiredDayField, textField, titleField } from "./content-fields.ts";
 
 /** The largest PDF of a report. */
 export const REPORT_MEGABYTES = 20;
-export const NO_PDF = "Choisissez un fichier PDF.";
+const NO_PDF = "Choisissez un fichier PDF.";
 export const NOT_A_PDF = "Ce fichier n’est pas un PDF, ou il est abîmé.";
 export const PDF_TOO_LARGE = `Ce PDF est trop lourd\u00a0: ${REPORT_MEGABYTES}\u00a0Mo au plus.`;
 
@@ -28,4 +28,3 @@ export const reportFields = z.object({
 });
 
 export type ReportFile = z.infer<typeof reportFile>;
-export type ReportFields = z.infer<typeof reportFields>;

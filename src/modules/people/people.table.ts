@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
+import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
 /**
  * A person who works for the foundation (has a `post`), gives time to it (a volunteer), or both. The site shows them
- * from the moment of their consent, `consentedAt`; without it they never leave the database.
+ * if they consented, at `consentedAt`, and staff has published them; without consent no public call answers them.
  */
 export const people = pgTable(
   "people",
@@ -26,11 +27,11 @@ export const people = pgTable(
     /** The order of the team. */
     position: integer().notNull().default(0),
     consentedAt: at(),
-    createdAt: at().notNull().defaultNow(),
-    updatedAt: at().notNull().defaultNow(),
+    ...publicationColumns(),
   },
   (table) => [
     index("people_volunteers").on(table.lastName, table.firstName, table.id).where(sql`${table.volunteer}`),
+    ...publicationChecks("people", table),
     check("people_contributions", sql`${table.contributions} >= 0`),
   ],
 );
