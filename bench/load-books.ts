@@ -13,12 +13,22 @@ import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import type { DataSet } from "./data-set.ts";
+import { type OfficeSize, officeData } from "./office-data.ts";
+import { pick } from "./pick.ts";
 
 const FIRST_MOMENT = Date.UTC(2024, 0, 1);
 const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
 
-/** The data set holds the demo, and beside it this many published campaigns and confirmed gifts spread over two years. */
-export async function loadBooks({ env }: DataSet, size: { campaigns: number; gifts: number }): Promise<void> {
+interface BookSize extends OfficeSize {
+  campaigns: number;
+  gifts: number;
+}
+
+/**
+ * The data set holds the demo, and beside it this many published campaigns, confirmed gifts spread over two years, and
+ * what the back office lists.
+ */
+export async function loadBooks({ env }: DataSet, size: BookSize): Promise<void> {
   const log = createLog("silent");
   const handle = env.DATABASE_URL
     ? await openServerDatabase(env.DATABASE_URL, log)
@@ -26,7 +36,7 @@ export async function loadBooks({ env }: DataSet, size: { campaigns: number; gif
   try {
     await migrateDatabase(handle);
     const files = openDiskFileStore(join(env.DATA_DIR, "files"));
-    const more = [manyGifts(size)];
+    const more = [officeData(size), manyGifts(size)];
     await seedDemo({ handle, files, clock: systemClock, log, password: randomPassword(), more });
     // A server does this by itself after a while, and the embedded database never does.
     if (handle.kind === "server") await handle.db.execute("analyze");
@@ -71,10 +81,4 @@ function manyGifts(size: { campaigns: number; gifts: number }): DemoPart {
       });
     }
   };
-}
-
-function pick<T>(list: readonly T[], index: number): T {
-  const picked = list[index % list.length];
-  if (picked === undefined) throw new Error("there is nothing to pick from");
-  return picked;
 }

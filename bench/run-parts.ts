@@ -1,6 +1,7 @@
 import { startThrowawayPostgres } from "../scripts/throwaway-postgres.mjs";
 import { measureAddresses } from "./compare-addresses.ts";
 import { measureMemory } from "./memory.ts";
+import { measureOffice } from "./office.ts";
 import { measureOrders } from "./orders.ts";
 import { measureCachedPages, measureRenderedPages } from "./pages.ts";
 import { printHeader } from "./print-table.ts";
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   rendered: { measure: measureRenderedPages, databases: ["embedded"] },
   orders: { measure: measureOrders, databases: ["embedded", "postgresql"] },
   settlement: { measure: measureSettlement, databases: ["embedded", "postgresql"] },
+  office: { measure: measureOffice, databases: ["embedded", "postgresql"] },
   accounts: { measure: measureAddresses, databases: ["embedded"] },
   memory: { measure: measureMemory, databases: ["embedded", "postgresql"] },
 };

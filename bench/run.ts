@@ -6,7 +6,7 @@
 import { loadBooks } from "./load-books.ts";
 import { runParts } from "./run-parts.ts";
 
-const LARGE = { campaigns: 200, gifts: 100_000 };
+const LARGE = { campaigns: 200, gifts: 100_000, members: 10_000, texts: 1_800, pictures: 5_000, entries: 20_000 };
 
 const root = process.cwd();
 await runParts(

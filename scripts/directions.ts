@@ -93,7 +93,7 @@ const ROOMS: Table = {
         "scripts/throwaway-postgres.mjs",
         "tests",
       ],
-      rowsOf: ["campaigns"],
+      rowsOf: ["campaigns", "identity", "library", "news"],
     },
   },
 };

@@ -57,8 +57,8 @@ describe("where a picture is used", () => {
     const uses = await library.uses(picture);
     expect(uses.map(({ kind, name, edit_path }) => [kind, name, edit_path])).toEqual([
       ["Campagne", "Une campagne à image", `/admin/campagnes/${campaign.id}`],
-      ["Actualité", "Une actualité illustrée", null],
-      ["Partenaire", "Un partenaire à logo", null],
+      ["Actualité", "Une actualité illustrée", expect.stringMatching(/^\/admin\/actualites\/[\w-]{36}$/)],
+      ["Partenaire", "Un partenaire à logo", expect.stringMatching(/^\/admin\/partenaires\/[\w-]{36}$/)],
     ]);
     const unused = (await library.list({ show: "unused" })).data.map(({ id }) => id);
     expect([unused.includes(picture.id), unused.includes(spare.id)]).toEqual([false, true]);
