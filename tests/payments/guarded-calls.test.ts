@@ -109,6 +109,8 @@ describe("a slow opening", () => {
       await opening.promise;
       return { kind: "unknown" };
     });
+    // However long that takes, the opening is not given up.
+    const now = vi.spyOn(app.clock, "now").mockReturnValue(app.clock.now());
     let waiting = 0;
     const find = inits.get.bind(inits);
     const lookUp = vi.spyOn(inits, "get").mockImplementation((id) => {
@@ -121,7 +123,7 @@ describe("a slow opening", () => {
     await allWait.promise;
     opening.resolve();
     const responses = await sent;
-    for (const spy of [init, lookUp]) spy.mockRestore();
+    for (const spy of [init, lookUp, now]) spy.mockRestore();
     const answers = (await Promise.all(responses.map((response) => response.json()))) as CreateOrderAnswer[];
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: "pending", payment_link: null });
