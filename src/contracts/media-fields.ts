@@ -25,3 +25,5 @@ export const mediaFields = z
       error: NO_FILM,
     }),
   );
+
+export type MediaFields = z.infer<typeof mediaFields>;

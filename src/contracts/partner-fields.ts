@@ -11,3 +11,5 @@ export const partnerFields = z.object({
   logo: pictureField,
   link: webAddressField,
 });
+
+export type PartnerFields = z.infer<typeof partnerFields>;

@@ -35,3 +35,5 @@ export const personFields = z
       error: "Indiquez la fonction de la personne, ou cochez «\u00a0bénévole\u00a0».",
     }),
   );
+
+export type PersonFields = z.infer<typeof personFields>;

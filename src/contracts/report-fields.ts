@@ -27,4 +27,5 @@ export const reportFields = z.object({
   file: reportFile,
 });
 
+export type ReportFields = z.infer<typeof reportFields>;
 export type ReportFile = z.infer<typeof reportFile>;

@@ -9,6 +9,10 @@ const FORMS: Readonly<Record<string, ReturnType<typeof lazyForm>>> = {
   [adminPaths.projects]: lazyForm(async () => (await import("../edited-projects/project-form.tsx")).projectForm),
   [adminPaths.news]: lazyForm(async () => (await import("../edited-news/news-form.tsx")).newsForm),
   [adminPaths.events]: lazyForm(async () => (await import("../edited-events/event-form.tsx")).eventForm),
+  [adminPaths.partners]: lazyForm(async () => (await import("../edited-partners/partner-form.tsx")).partnerForm),
+  [adminPaths.media]: lazyForm(async () => (await import("../edited-media/media-form.tsx")).mediaForm),
+  [adminPaths.people]: lazyForm(async () => (await import("../edited-people/person-form.tsx")).personForm),
+  [adminPaths.reports]: lazyForm(async () => (await import("../edited-reports/report-form.tsx")).reportForm),
 };
 
 /** Renders its children with the form of the kind whose list is at this path. */

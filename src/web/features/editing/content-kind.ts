@@ -18,6 +18,12 @@ export interface EditedRecord {
 
 export type EditedContent = ContentRecord<Fields>;
 
+/** The pages of the site that show a content among others. `note` says why there is none, if that is so. */
+export interface ShownOn {
+  pages: readonly { label: string; path: string }[];
+  note?: string;
+}
+
 /** What lists and forms need to know of a kind of content. */
 export interface ContentKind {
   /** The path of its calls below the API. */
@@ -28,11 +34,19 @@ export interface ContentKind {
   fresh: string;
   /** True if its page can be shown before it is published. */
   previewed: boolean;
+  /** Where the site shows a published one, for kinds whose contents have no page of their own. */
+  shownOn?: (fields: Fields) => ShownOn;
+  /** What its list is called, if that is not the plural. */
+  title?: string;
+  /** What its name is called. 'titre' if absent. */
+  called?: "nom";
   /** French, in small letters: 'campagne', with its plural and its article ('la campagne'). */
   one: string;
   many: string;
   the: string;
   gender: "feminine" | "masculine";
+  /** How a new one is made. 'Écrire' if absent. */
+  verb?: "Écrire" | "Ajouter";
 }
 
 /** What a form needs to know of what it changes. */

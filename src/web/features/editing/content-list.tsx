@@ -32,14 +32,14 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.many}</h1>
+        <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         {mayWrite && (
           <ButtonLink to={kind.fresh} size="small">
             {texts.write}
           </ButtonLink>
         )}
       </div>
-      <Filters />
+      <Filters called={kind.called ?? "titre"} />
       <FoundList<ContentSummary, List>
         key={String(wanted)}
         api={kind.api}
@@ -59,7 +59,7 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
   );
 }
 
-function Filters(): ReactNode {
+function Filters({ called }: { called: string }): ReactNode {
   return (
     <FilterForm
       submit="Rechercher"
@@ -70,7 +70,7 @@ function Filters(): ReactNode {
           <TextField
             name="recherche"
             type="search"
-            label="Rechercher un titre"
+            label={`Rechercher un ${called}`}
             defaultValue={query.get("recherche") ?? ""}
             maxLength={200}
           />
@@ -85,7 +85,7 @@ function Filters(): ReactNode {
 function columnsOf(kind: ContentKind): Column<ContentSummary>[] {
   return [
     {
-      label: "Titre",
+      label: kind.called === "nom" ? "Nom" : "Titre",
       narrow: "col-span-2 row-start-1",
       cell: ({ id, title }) => (
         <Link

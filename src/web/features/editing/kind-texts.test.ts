@@ -5,6 +5,7 @@ it.each([
   [{ one: "campagne", many: "campagnes", gender: "feminine" }, "Écrire une campagne", "Nouvelle campagne"],
   [{ one: "projet", many: "projets", gender: "masculine" }, "Écrire un projet", "Nouveau projet"],
   [{ one: "événement", many: "événements", gender: "masculine" }, "Écrire un événement", "Nouvel événement"],
+  [{ one: "rapport", many: "rapports", gender: "masculine", verb: "Ajouter" }, "Ajouter un rapport", "Nouveau rapport"],
 ] as const)("agrees with %o", (kind, write, fresh) => {
   expect(kindTexts(kind)).toMatchObject({ write, fresh });
 });

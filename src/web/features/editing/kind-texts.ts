@@ -1,12 +1,12 @@
 import type { ContentKind } from "./content-kind.ts";
 
 /** Returns the French texts about one kind of content, in its gender. */
-export function kindTexts({ one, many, gender }: Pick<ContentKind, "one" | "many" | "gender">) {
+export function kindTexts({ one, many, gender, verb }: Pick<ContentKind, "one" | "many" | "gender" | "verb">) {
   const feminine = gender === "feminine";
   const startsWithVowel = /^[aeéiou]/.test(one);
   const adjective = feminine ? "Nouvelle" : startsWithVowel ? "Nouvel" : "Nouveau";
   return {
-    write: `Écrire ${feminine ? "une" : "un"} ${one}`,
+    write: `${verb ?? "Écrire"} ${feminine ? "une" : "un"} ${one}`,
     fresh: `${adjective} ${one}`,
     all: `${feminine ? "Toutes" : "Tous"} les ${many}`,
     none: `${feminine ? "Aucune" : "Aucun"} ${one}`,

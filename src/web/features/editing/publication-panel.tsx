@@ -55,6 +55,7 @@ export function PublicationPanel({
       publication.published_at ? "Publication programmée" : DONE[publication.status],
     );
   const off = busy || dirty;
+  const shown = kind.shownOn?.(content.fields) ?? { pages: [{ label: "Voir la page", path: content.path }] };
 
   return (
     <section aria-labelledby={id}>
@@ -71,6 +72,7 @@ export function PublicationPanel({
             {formatMoment(content.published_at)}, heure d’Abidjan.
           </p>
         )}
+        {shown.note && state !== "trashed" && <p className="text-[0.95rem]">{shown.note}</p>}
         {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}
         <div className="grid gap-2">
           {(state === "draft" || state === "scheduled" || state === "archived") && (
@@ -116,11 +118,12 @@ export function PublicationPanel({
               Sortir de la corbeille
             </Button>
           )}
-          {(state === "published" || state === "archived") && (
-            <ButtonAnchor tone="quiet" size="small" href={content.path} target="_blank" rel="noopener">
-              Voir la page
-            </ButtonAnchor>
-          )}
+          {(kind.shownOn ? state === "published" : state === "published" || state === "archived") &&
+            shown.pages.map(({ label, path }) => (
+              <ButtonAnchor key={path} tone="quiet" size="small" href={path} target="_blank" rel="noopener">
+                {label}
+              </ButtonAnchor>
+            ))}
           <Button tone="quiet" size="small" disabled={off} onClick={onDuplicate}>
             Dupliquer
           </Button>

@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { LIBRARY_MEGABYTES, type LibraryPicture } from "#contracts/library.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DropZone } from "#web/ui/drop-zone.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 import { UploadRow } from "./upload-row.tsx";
 import { type Uploads, useUploads } from "./use-uploads.ts";
@@ -19,7 +20,6 @@ export function UploadPanel({
   onDone: (picture: LibraryPicture, alone: boolean) => void;
 }): ReactNode {
   const uploads = useUploads({ replaced, onDone });
-  const [over, setOver] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
   const several = replaced === undefined;
   const full = !several && uploads.list.length > 0;
@@ -33,25 +33,10 @@ export function UploadPanel({
     rows.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  }
-
   return (
     <div className="grid gap-4">
       {!full && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files, with buttons that do the same
-        <div
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-          className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-5 text-center ${over ? "border-forest bg-mint" : "border-edge/50 bg-ivory"}`}
-        >
+        <DropZone onFiles={add}>
           <div className="flex flex-wrap justify-center gap-2.5">
             <FileButton accept={ANY_PICTURE} multiple={several} onFiles={add}>
               {several ? "Choisir des images" : "Choisir une image"}
@@ -70,7 +55,7 @@ export function UploadPanel({
             JPG, PNG ou WebP, {LIBRARY_MEGABYTES}&nbsp;Mo au plus&nbsp;; une photo plus lourde est réduite avant
             l’envoi.
           </p>
-        </div>
+        </DropZone>
       )}
       {uploads.list.length > 0 && (
         <>

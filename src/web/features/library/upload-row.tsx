@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
+import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { DescribeFields } from "./describe-fields.tsx";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
@@ -33,12 +34,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
         )}
         {underWay && (
           <div className="grid gap-1">
-            <progress
-              aria-label={`Envoi de ${name}`}
-              value={upload.progress}
-              max={1}
-              className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-track [&::-moz-progress-bar]:bg-forest [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-forest"
-            />
+            <SendingBar label={`Envoi de ${name}`} progress={upload.progress} />
             <span className="text-[0.92rem] text-muted">{progressText(upload)}</span>
           </div>
         )}

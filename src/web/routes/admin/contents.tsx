@@ -9,7 +9,7 @@ import { capitalize } from "#web/ui/capitalize.ts";
 export default function Contents(): ReactNode {
   const kind = kindAt(useLocation().pathname);
   return (
-    <AdminPage title={capitalize(kind.many)} ability="read_content">
+    <AdminPage title={capitalize(kind.title ?? kind.many)} ability="read_content">
       {({ abilities }) => <ContentList key={kind.api} kind={kind} mayWrite={abilities.includes("write_content")} />}
     </AdminPage>
   );

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { HOME_COUNTRY } from "#contracts/countries.ts";
+import { type MediaFields, mediaFields } from "#contracts/media-fields.ts";
+import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
+import { PictureField } from "#web/features/library/picture-field.tsx";
+import type { FormValues } from "#web/forms/check-values.ts";
+import type { Form } from "#web/forms/use-form.ts";
+import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { mediaKind } from "./media-kind.ts";
+
+/** Photos of the gallery and films, for the form of the back office. */
+export const mediaForm: ContentForm = {
+  ...mediaKind,
+  contract: mediaFields as unknown as ZodMiniType<Fields>,
+  readControls: (values) => ({ ...values, picture: values.picture || null, link: values.link || null }),
+  toControls: (fields) => toControls(fields as Partial<MediaFields>),
+  labels: {
+    title: "Titre",
+    type: "Photo ou film",
+    picture: "Photo",
+    link: "Lien du film",
+    description: "Description",
+    country: "Pays",
+  },
+  Controls,
+};
+
+function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
+  const field = (name: string) => ({ ...form.field(name), defaultValue: initial[name] ?? "" });
+  const [type, setType] = useState(initial.type);
+  return (
+    <>
+      <SelectField
+        {...form.field("type")}
+        label="Photo ou film"
+        value={type}
+        onChange={({ currentTarget }) => setType(currentTarget.value)}
+      >
+        <option value="image">Une photo de la galerie</option>
+        <option value="video">Un film de YouTube</option>
+      </SelectField>
+      <TextField {...field("title")} label="Titre" maxLength={160} />
+      {type === "video" ? (
+        <TextField
+          {...field("link")}
+          label="Lien du film"
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          hint="Collez l’adresse de la page du film sur YouTube. Son image est cherchée toute seule, dans les minutes qui suivent."
+        />
+      ) : (
+        <PictureField {...field("picture")} label="Photo" shape="photo" />
+      )}
+      <TextAreaField
+        {...field("description")}
+        label="Description"
+        rows={4}
+        maxLength={2_000}
+        hint="Ce que l’on voit."
+      />
+      <TextField {...field("country")} label="Pays" maxLength={80} />
+    </>
+  );
+}
+
+function toControls(fields: Partial<MediaFields>): FormValues {
+  return {
+    type: fields.type ?? "image",
+    title: fields.title ?? "",
+    picture: fields.picture ?? "",
+    link: fields.link ?? "",
+    description: fields.description ?? "",
+    country: fields.country ?? HOME_COUNTRY,
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+// The kinds without a page of their own: partners, media, team and volunteers, reports.
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n");
+
+async function work(page: Page, path: string): Promise<void> {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto(path);
+}
+
+async function publish(page: Page): Promise<void> {
+  await press(page, "Publier maintenant");
+  await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
+}
+
+test("a partner is added from its list, and its page is the one of all partners", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await work(page, "/admin");
+  await followMenu(page, "Partenaires");
+  await expect(page.getByRole("table", { name: "Les partenaires" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ajouter un partenaire" }).click();
+  await page.getByLabel("Nom", { exact: true }).fill("Lumière pour tous");
+  await page.getByLabel("Type", { exact: true }).fill("ONG");
+  await page.getByLabel("Présentation").fill("Des lampes pour les écoles.");
+  await page.getByLabel("Site du partenaire (facultatif)").fill("exemple.org");
+  await press(page, "Enregistrer");
+  await expect(page.getByText(/^L’adresse commence par https/)).toBeVisible();
+  await page.getByLabel("Site du partenaire (facultatif)").fill("https://www.exemple.org");
+  await expectAccessible(page);
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Lumière pour tous");
+  await publish(page);
+  await expect(page.getByRole("link", { name: "Voir les partenaires" })).toHaveAttribute("href", "/partenaires");
+});
+
+test("a person is shown with consent only, and no longer once it is withdrawn", async ({ page }) => {
+  await work(page, "/admin/equipe/nouvelle");
+  await page.getByLabel("Prénom").fill("Aïssata");
+  await page.getByLabel("Nom", { exact: true }).fill("Traoré");
+  await press(page, "Enregistrer");
+  await expect(page.getByText(/^Indiquez la fonction de la personne/)).toBeVisible();
+  await page.getByLabel("Fonction dans l’équipe").fill("Trésorière adjointe");
+  await expectAccessible(page);
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Aïssata Traoré");
+  await publish(page);
+  await expect(page.getByText(/le site ne la montre pas, même publiée/)).toBeVisible();
+  const team = async () => (await page.request.get("/about/team")).text();
+  expect(await team()).not.toContain("Aïssata");
+
+  const consent = page.getByLabel("Accord de la personne");
+  await consent.selectOption("Elle accepte de figurer sur le site");
+  await press(page, "Enregistrer");
+  await expect(page.getByRole("link", { name: "Voir l’équipe" })).toBeVisible();
+  await expect.poll(team).toContain("Aïssata");
+  await consent.selectOption("Elle n’a pas donné son accord");
+  await press(page, "Enregistrer");
+  await expect(page.getByText(/le site ne la montre pas, même publiée/)).toBeVisible();
+  await expect.poll(team).not.toContain("Aïssata");
+});
+
+test("a film is added by its link, which must be one of a film", async ({ page }) => {
+  await work(page, "/admin/medias/nouveau");
+  await page.getByLabel("Photo ou film").selectOption("Un film de YouTube");
+  await page.getByLabel("Titre", { exact: true }).fill("La fête du puits");
+  await page.getByLabel("Description", { exact: true }).fill("Tout le village.");
+  await page.getByLabel("Lien du film").fill("https://exemple.org/film");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("Ce lien n’est pas celui d’un film sur YouTube.")).toBeVisible();
+  await page.getByLabel("Lien du film").fill("https://youtu.be/aqz-KE-bpKQ");
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("La fête du puits");
+  await publish(page);
+  await expectAccessible(page);
+  await expect(page.getByRole("link", { name: "Voir les vidéos" })).toHaveAttribute("href", "/videos");
+});
+
+test("a report is uploaded as a PDF, again after the network failed, and not as another file", async ({ page }) => {
+  await work(page, "/admin/rapports/nouveau");
+  await page.getByLabel("Titre", { exact: true }).fill("Rapport moral 2026");
+  await page.getByLabel("Date du document").fill("2026-06-30");
+  await page.getByLabel("Description", { exact: true }).fill("Une année de travail.");
+  const choose = page.getByLabel("Choisir un PDF");
+  await choose.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: PDF });
+  await expect(page.getByText("Ce fichier n’est pas un PDF, ou il est abîmé.")).toBeVisible();
+  await page.route("**/admin/report-files", (route) => route.abort(), { times: 1 });
+  await choose.setInputFiles({ name: "rapport.pdf", mimeType: "application/pdf", buffer: PDF });
+  await press(page, "Réessayer");
+  await expect(page.getByRole("link", { name: "Voir le fichier actuel" })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, "Enregistrer");
+  await expect(heading(page)).toHaveText("Rapport moral 2026");
+  await publish(page);
+  await page.goto("/rapports");
+  await expect(page.getByRole("main")).toContainText("Rapport moral 2026");
+});
