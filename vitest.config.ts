@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app)\.ts"/;
+const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app|start-two-nodes)\.ts"/;
 
 /** Says at the top of a test file why it runs on the embedded database too. */
 const ALSO_EMBEDDED = /^\/\/ Also on the embedded database: /m;
@@ -22,7 +22,7 @@ const beside: Record<string, readonly string[]> = {
 const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[process.env.TEST_SCOPE ?? ""] ?? []) : [];
 
 const LONG =
-  /\/(?:create-embedded|database-gone|kill|killed-seeding|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
+  /\/(?:create-embedded|database-gone|edit-histories|kill|killed-seeding|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
 
 /**
  * The long files of each project first: begun last, they would keep one core waiting for the other. The projects stay
@@ -43,8 +43,8 @@ class LongestFirst extends BaseSequencer {
 const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolate: false };
 
 /**
- * `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts or
- * tests/setup/start-test-app.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the embedded
+ * `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts, start-test-app.ts or
+ * start-two-nodes.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the embedded
  * database. `embedded` is what runs there too beside PostgreSQL: in `npm test` the files that say so at their top
  * (TEST_SCOPE=differing), in `npm run test:full` all of them (TEST_SCOPE=full). One run of all three keeps both cores
  * busy to its end.

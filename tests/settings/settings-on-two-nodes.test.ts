@@ -1,34 +1,20 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { DatabaseHandle } from "#platform/db/database.ts";
-import { openServerDatabase } from "#platform/db/server.ts";
-import { createLog } from "#platform/log.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
-import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
-import { createServerDatabase } from "../setup/test-database.ts";
+import type { TestApp } from "../setup/start-test-app.ts";
+import { startTwoNodes, type TwoNodes } from "../setup/start-two-nodes.ts";
 
 const ADMIN = "direction@exemple.example";
 
 // The embedded database has one process.
 describe.runIf(inject("databaseTemplate").kind === "server")("two nodes of one database", () => {
-  let database: Awaited<ReturnType<typeof createServerDatabase>>;
-  const handles: DatabaseHandle[] = [];
-  const nodes: TestApp[] = [];
+  let site: TwoNodes;
   beforeAll(async () => {
-    database = await createServerDatabase();
-    for (let count = 0; count < 2; count += 1) {
-      const handle = await openServerDatabase(database.url, createLog("silent"));
-      handles.push(handle);
-      nodes.push(await startTestApp({ handle }, { ADMIN_EMAIL: ADMIN }));
-    }
+    site = await startTwoNodes({}, { ADMIN_EMAIL: ADMIN });
   });
-  afterAll(async () => {
-    for (const node of nodes) await node.stop();
-    for (const handle of handles) await handle.close();
-    await database.drop();
-  });
+  afterAll(() => site.stop());
 
   it("both show a changed setting and a published text at once, and refuse the second of two changes", async () => {
-    const [one, two] = nodes as [TestApp, TestApp];
+    const [one, two] = site.nodes;
     const { carrying } = await signInStaff(one, [], { email: ADMIN });
     const headers = { ...carrying, "content-type": "application/json" };
     const put = (node: TestApp, section: string, body: object) =>

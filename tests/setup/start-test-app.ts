@@ -44,7 +44,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
   const { handle, caughtUp } = followNews(options.handle ?? (await openTestDatabase()));
-  const dataDir = await mkdtemp(join(tmpdir(), "akwaba-test-"));
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "akwaba-test-")));
   const clock = movableClock();
   const config = readConfig({
     NODE_ENV: "test",
@@ -99,7 +99,7 @@ export async function startTestApp(
     async stop() {
       await site.stop();
       if (!options.handle) await handle.close();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -23,10 +23,10 @@ export async function saveContent(
   editable: Editable,
   { fields, ...change }: Change & { fields: EditableFields },
 ): Promise<Written> {
-  return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }) => {
+  return writeContent(ctx, editable, { ...change, action: "changed" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
     await requirePictures(ctx, tx, fields);
-    return columnsOf(tx, editable, { before: row, fields, now: ctx.clock.now() });
+    return columnsOf(tx, editable, { before: row, fields, now });
   });
 }
 
@@ -42,9 +42,8 @@ export async function changePublication(
 ): Promise<Written> {
   const { status, published_at: given } = publication;
   const action = { draft: "unpublished", published: "published", archived: "archived" }[status];
-  return writeContent(ctx, editable, { ...change, action }, (row) => {
+  return writeContent(ctx, editable, { ...change, action }, (row, _unit, now) => {
     requireOutOfTrash(row);
-    const now = ctx.clock.now();
     if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
       throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
     }
@@ -56,12 +55,12 @@ export async function changePublication(
 
 /** Puts the content into the trash, for 30 days. Throws 404, and 409 if something rests on it. */
 export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
-  return writeContent(ctx, editable, { ...change, action: "trashed" }, async (row, { tx }) => {
+  return writeContent(ctx, editable, { ...change, action: "trashed" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
     const use = await editable.usedBy?.(row, tx);
     if (use) throw new AppError(409, "in_use", `${use}\u00a0: ce contenu s’archive, mais ne se supprime pas.`);
     await deletePreviewsOf(tx, editable.kind, row.id);
-    return { trashedAt: ctx.clock.now() };
+    return { trashedAt: now };
   });
 }
 
@@ -82,7 +81,7 @@ export async function restoreRevision(
   editable: Editable,
   { restored, ...change }: Change & { restored: number },
 ): Promise<Written> {
-  return writeContent(ctx, editable, { ...change, action: "restored_version" }, async (row, { tx }) => {
+  return writeContent(ctx, editable, { ...change, action: "restored_version" }, async (row, { tx }, now) => {
     requireOutOfTrash(row);
     const revision = await findRevision(tx, { kind: editable.kind, contentId: row.id, version: restored });
     if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
@@ -90,7 +89,7 @@ export async function restoreRevision(
     const present = editable.toFields(row);
     const fixed = Object.fromEntries((editable.unrestored ?? []).map((name) => [name, present[name]]));
     const fields = await withoutDeletedPictures(ctx, tx, { ...present, ...revision.fields, ...fixed });
-    return columnsOf(tx, editable, { before: row, fields, now: ctx.clock.now() });
+    return columnsOf(tx, editable, { before: row, fields, now });
   });
 }
 

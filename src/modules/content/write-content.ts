@@ -31,7 +31,12 @@ export type Written = { outcome: "written" | "conflict"; row: EditableRow };
 
 type WriteContext = Pick<AppContext, "write" | "clock">;
 
-type Change = (row: EditableRow, unit: UnitOfWork) => Promise<Record<string, unknown>> | Record<string, unknown>;
+/** Returns the new values of the columns, as of `now`, which is also the moment of the revision. */
+type Change = (
+  row: EditableRow,
+  unit: UnitOfWork,
+  now: Date,
+) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
 /**
  * Changes a content: `change` returns the new values of its columns. The revision, the entry of the audit log and the
@@ -74,7 +79,7 @@ async function carryOut(
   { before, now, ...by }: { editor: Editor; action: string; before: EditableRow; now: Date },
   change: Change,
 ): Promise<EditableRow> {
-  const values = await change(before, unit);
+  const values = await change(before, unit, now);
   // What was there before the first change by staff can be restored too.
   await addRevision(unit.tx, { ...revisionOf(editable, before), at: before.updatedAt, actor: null });
   const row = await updateContent(unit.tx, editable, before.id, { ...values, now });

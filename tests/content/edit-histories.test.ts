@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { CampaignFields } from "#contracts/campaign-fields.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
+import { startTwoNodes, type TwoNodes } from "../setup/start-two-nodes.ts";
+import { type Campaign, type Changes, type Choice, EditorAtDesk, type Stored } from "./editor-at-desk.ts";
+
+const HISTORIES = propertyRuns({ quick: 50, full: 1_000 });
+
+/** What the two editors, 0 and 1, can do. */
+type Step =
+  | { kind: "type"; who: 0 | 1; changes: Changes }
+  | { kind: "save"; who: 0 | 1; choice: Choice }
+  | { kind: "save at once"; choices: readonly [Choice, Choice] }
+  | { kind: "come back"; who: 0 | 1; choice: Choice }
+  | { kind: "restore" | "undo"; who: 0 | 1; back: number }
+  | { kind: "publication"; who: 0 | 1; status: "draft" | "published" }
+  | { kind: "trash and back"; who: 0 | 1 };
+
+const numbered = <T>(value: (number: number) => T) => fc.integer({ min: 0, max: 1 }).map(value);
+// Few values, so that both often type the same, or what stood there before.
+const changes: fc.Arbitrary<Changes> = fc.record(
+  {
+    title: numbered((number) => `Titre ${number}`),
+    description: numbered((number) => `Texte ${number}\n<b>é</b> سلام`),
+    category: fc.constantFrom("Santé", "Éducation"),
+    amount: numbered((number) => 1_000_000 + number),
+    limit_date: fc.constantFrom(null, "2027-01-31"),
+    unit: fc.constantFrom(null, { price: 500, name: "un livre", plural: "livres" }),
+  },
+  { requiredKeys: [] },
+);
+const who = fc.constantFrom(0 as const, 1 as const);
+const choice = fc.constantFrom<Choice>("mine", "theirs");
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant("type" as const), who, changes }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("save" as const), who, choice }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("save at once" as const), choices: fc.tuple(choice, choice) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("come back" as const), who, choice }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("restore" as const, "undo" as const), who, back: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("publication" as const),
+      who,
+      status: fc.constantFrom("draft" as const, "published" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("trash and back" as const), who }) },
+);
+
+/** A version as it must be in the history. */
+type Expected = { by: string; fields: CampaignFields; state: string };
+
+// The embedded database has one process.
+describe.runIf(inject("databaseTemplate").kind === "server")("two editors of one campaign, on two nodes", () => {
+  let site: TwoNodes;
+  let editors: readonly [EditorAtDesk, EditorAtDesk];
+  let made = 0;
+  const seen = { refused: 0, joinedTwice: 0, restored: 0 };
+  beforeAll(async () => {
+    site = await startTwoNodes();
+    const [first, second] = site.nodes;
+    const mariam = await signInStaff(first, ["editor"], { first_name: "Mariam", last_name: "Diallo" });
+    const yao = await signInStaff(first, ["editor"], { first_name: "Yao", last_name: "Kouadio" });
+    editors = [
+      new EditorAtDesk("Mariam Diallo", first, mariam.carrying),
+      new EditorAtDesk("Yao Kouadio", second, yao.carrying),
+    ];
+  });
+  afterAll(() => site.stop());
+
+  /** Carries out a history, and notes after each step which versions there must be. */
+  class History {
+    readonly versions: Expected[] = [];
+
+    get last(): Expected {
+      return this.versions.at(-1) as Expected;
+    }
+
+    async begin(): Promise<void> {
+      made += 1;
+      const fields = {
+        title: "Titre 0",
+        slug: `h-${made}`,
+        description: "Texte",
+        category: "Santé",
+        amount: 1_000_000,
+      };
+      const created: Campaign = await (await editors[0].call("POST", "", fields)).json();
+      this.versions.push({ by: editors[0].name, fields: created.fields, state: "draft" });
+      for (const editor of editors) editor.open(created);
+    }
+
+    /** A refusal names the newest version, and has changed nothing. */
+    refused = (current: Campaign): void => {
+      seen.refused += 1;
+      expect(current.fields).toEqual(this.versions[current.version - 1]?.fields);
+    };
+
+    stored({ by, wanted, answer }: Stored): void {
+      expect(answer.version).toBe(this.versions.length + 1);
+      this.versions.push({ ...this.last, by, fields: { ...this.last.fields, ...wanted } });
+      expect(answer.fields).toEqual(this.last.fields);
+    }
+
+    /** A move is made on the version that its author sees; if there is a newer one, nothing changes and it is shown. */
+    async move(editor: EditorAtDesk, verb: string, body: object, after: Partial<Expected>): Promise<void> {
+      const { id, version } = editor.loaded;
+      const sent = await editor.send("POST", `/${id}/${verb}`, { ...body, version });
+      expect(sent.ok).toBe(version === this.versions.length);
+      if (sent.ok) this.versions.push({ ...this.last, ...after, by: editor.name });
+      else this.refused(sent.current);
+      editor.open(sent.ok ? sent.answer : sent.current);
+      expect(editor.loaded).toMatchObject({ fields: this.last.fields, state: this.last.state });
+    }
+
+    async take(action: Step): Promise<void> {
+      if (action.kind === "save at once") {
+        const stale = editors.map(({ loaded }) => loaded.version < this.versions.length);
+        const refusals: number[] = [];
+        const saved = await Promise.all(
+          editors.map((editor, index) =>
+            editor.save(action.choices[index] as Choice, () => {
+              refusals.push(index);
+            }),
+          ),
+        );
+        seen.refused += refusals.length;
+        if (refusals.length > new Set(refusals).size) seen.joinedTwice += 1;
+        expect(refusals.length).toBeGreaterThanOrEqual(stale.filter(Boolean).length || 1);
+        saved.sort((one, other) => one.answer.version - other.answer.version);
+        for (const one of saved) this.stored(one);
+        return;
+      }
+      const editor = editors[action.who];
+      const typing = Object.keys(editor.typed).length > 0;
+      switch (action.kind) {
+        case "type":
+          editor.type(action.changes);
+          return;
+        case "save":
+          return this.stored(await editor.save(action.choice, this.refused));
+        case "come back": {
+          const current = await editor.read(editor.loaded.id);
+          expect(current).toMatchObject({ version: this.versions.length, fields: this.last.fields });
+          if (!typing) editor.open(current);
+          else if (current.version > editor.loaded.version) {
+            this.stored(await editor.join(current, action.choice, this.refused));
+          }
+          return;
+        }
+        // The back office offers what follows only if nothing is unsaved.
+        case "restore":
+        case "undo": {
+          if (typing) return;
+          const back = action.kind === "undo" ? 1 : action.back;
+          const version = Math.max(1, this.versions.length - back);
+          seen.restored += 1;
+          const { fields } = this.versions[version - 1] as Expected;
+          return this.move(editor, `revisions/${version}/restore`, {}, { fields });
+        }
+        case "publication":
+          if (typing) return;
+          return this.move(editor, "publication", { status: action.status }, { state: action.status });
+        case "trash and back": {
+          if (typing) return;
+          const { state } = this.last;
+          await this.move(editor, "trash", {}, { state: "trashed" });
+          if (this.last.state === "trashed") await this.move(editor, "untrash", {}, { state });
+          return;
+        }
+      }
+    }
+
+    /** Both nodes have the last version, and the history has each one as it was stored, with its author. */
+    async end(): Promise<void> {
+      const { id } = editors[0].loaded;
+      const { by, ...last } = this.last;
+      for (const editor of editors) {
+        expect(await editor.read(id)).toMatchObject({ ...last, updated_by: by, version: this.versions.length });
+      }
+      const { data } = await (await editors[1].call("GET", `/${id}/revisions`)).json();
+      const history = this.versions.map((version, index) => ({ ...version, version: index + 1 })).reverse();
+      expect(data.map(({ at, ...revision }: { at: string }) => revision)).toEqual(history);
+    }
+  }
+
+  it(`lose no field, whatever both do (${HISTORIES} histories)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const history = new History();
+        await history.begin();
+        for (const action of steps) await history.take(action);
+        await history.end();
+      }),
+      { numRuns: HISTORIES },
+    );
+    // What is claimed must have been tried.
+    for (const times of Object.values(seen)) expect(times).toBeGreaterThan(HISTORIES / 20);
+  }, 600_000);
+});
