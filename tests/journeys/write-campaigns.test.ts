@@ -25,16 +25,28 @@ async function makeDraft(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/campagnes\/[0-9a-f-]{36}$/);
 }
 
-/** Another person gives the campaign of this title another category. Returns its id. */
-async function changeCategory(page: Page, title: string, category: string): Promise<string> {
-  const found = await page.request.get("/api/v01/admin/campaigns", { params: { q: title } });
-  const { id } = (await found.json()).data[0];
-  const { version, fields } = await (await page.request.get(`/api/v01/admin/campaigns/${id}`)).json();
-  const headers = { origin: new URL(page.url()).origin };
-  const data = { ...fields, category, version };
-  expect((await page.request.put(`/api/v01/admin/campaigns/${id}`, { data, headers })).status()).toBe(200);
-  return id;
+/** Another person changes fields of the campaign whose form is open. Returns the address of the form. */
+async function changeMeanwhile(page: Page, change: object): Promise<string> {
+  const { origin, pathname } = new URL(page.url());
+  const path = `/api/v01/admin/campaigns/${pathname.split("/").at(-1)}`;
+  const { version, fields } = await (await page.request.get(path)).json();
+  const data = { ...fields, ...change, version };
+  expect((await page.request.put(path, { data, headers: { origin } })).status()).toBe(200);
+  return pathname;
 }
+
+/** Leaves the form with this description unsaved, while another person makes this change, and comes back. */
+async function comeBack(page: Page, description: string, change: object): Promise<void> {
+  await page.getByLabel("Description").fill(description);
+  const form = await changeMeanwhile(page, change);
+  await page.getByRole("link", { name: "Toutes les campagnes" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Quitter" }).click();
+  await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
+  await page.goto(form);
+  await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
+}
+
+const meanwhile = (page: Page) => page.getByRole("heading", { level: 2, name: /a modifié la campagne entre-temps/ });
 
 test("an editor finds campaigns by search and state, and the address keeps it", async ({ page }) => {
   await work(page, "/admin");
@@ -90,38 +102,67 @@ test("what is not saved is announced before leaving, and found again after", asy
   const dialog = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Quitter" }).click();
-  await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
-  const id = await changeCategory(page, "Une campagne inachevée", "Santé");
-  await page.goto(`/admin/campagnes/${id}`);
+  await dialog.getByRole("button", { name: "Rester" }).click();
+  await comeBack(page, "Un texte que personne n’a enregistré.", { category: "Santé" });
   // What another person changed meanwhile is not taken back by what was typed before.
   await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
   await expect(page.getByLabel("Description")).toHaveValue("Un texte que personne n’a enregistré.");
-  await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
   await press(page, "Enregistrer");
   await expect(unsaved(page)).toBeHidden();
 });
 
+test("what is found again overwrites no newer version of the same field without a question", async ({ page }) => {
+  await makeDraft(page, "Une campagne reprise");
+  await comeBack(page, "Mon texte.", { description: "Le texte de l’autre.", amount: 5_000_000 });
+  await expect(page.getByText("Les mêmes champs ont été modifiés entre-temps")).toBeVisible();
+  await press(page, "Enregistrer");
+  await expect(meanwhile(page)).toBeFocused();
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("radio", { name: /Le texte de l’autre/ }).check();
+  await press(page, "Enregistrer ces choix");
+  await expect(page.getByLabel("Description")).toHaveValue("Le texte de l’autre.");
+  await expect(page.getByLabel("Objectif")).toHaveValue(/^5\s000\s000$/);
+  await expect(unsaved(page)).toBeHidden();
+});
+
+test("a publication that meets a newer version shows what changed, and is done once that was seen", async ({
+  page,
+}) => {
+  await makeDraft(page, "Une campagne à publier");
+  await changeMeanwhile(page, { category: "Santé" });
+  await press(page, "Publier maintenant");
+  await expect(meanwhile(page)).toBeFocused();
+  const panel = page.getByRole("region", { name: /entre-temps/ });
+  await expect(panel).toContainText(/Catégorie\s*Avant\s*Éducation\s*Maintenant\s*Santé/);
+  await expectAccessible(page);
+  expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(404);
+  await panel.getByRole("button", { name: "Publier maintenant" }).click();
+  await expect(toast(page, "Publié")).toBeVisible();
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
+
+  await changeMeanwhile(page, { category: "Social" });
+  await press(page, "Retirer du site");
+  await panel.getByRole("button", { name: "Revenir au formulaire" }).click();
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Social");
+  expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(200);
+});
+
 test("the second of two editors sees what the first changed, and chooses field by field", async ({ page }) => {
   await makeDraft(page, "Une campagne à deux");
-  const id = page.url().split("/").at(-1);
-  const { version, fields } = await (await page.request.get(`/api/v01/admin/campaigns/${id}`)).json();
-  const origin = new URL(page.url()).origin;
-  const other = { ...fields, title: "Le titre de l’autre", category: "Santé", version };
-  const saved = await page.request.put(`/api/v01/admin/campaigns/${id}`, { data: other, headers: { origin } });
-  expect(saved.status()).toBe(200);
-
+  await changeMeanwhile(page, { title: "Le titre de l’autre", category: "Santé" });
   await page.getByLabel("Titre").fill("Mon titre");
   await page.getByLabel("Description").fill("Ma description.");
   await press(page, "Enregistrer");
-  const panel = page.getByRole("heading", { level: 2, name: /a modifié la campagne entre-temps/ });
-  await expect(panel).toBeFocused();
+  await expect(meanwhile(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /Le titre de l’autre/ }).check();
+  // Taken back by the other before the choice is saved: it must not return with it.
+  await changeMeanwhile(page, { category: "Éducation" });
   await press(page, "Enregistrer ces choix");
+  await press(page, "Enregistrer le tout");
   await expect(heading(page)).toHaveText("Le titre de l’autre");
   await expect(page.getByLabel("Description")).toHaveValue("Ma description.");
-  await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
+  await expect(page.getByLabel("Catégorie")).toHaveValue("Éducation");
 });
 
 test("an older version is restored, and the trash gives back what it took", async ({ page }) => {

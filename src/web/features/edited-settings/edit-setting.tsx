@@ -6,7 +6,9 @@ import { saveContent } from "#web/features/editing/content-calls.ts";
 import { ContentForm } from "#web/features/editing/content-form.tsx";
 import type { EditedRecord } from "#web/features/editing/content-kind.ts";
 import { HistoryPanel } from "#web/features/editing/history-panel.tsx";
+import { RefusedMove } from "#web/features/editing/refused-move.tsx";
 import { useConflict } from "#web/features/editing/use-conflict.ts";
+import { useMoves } from "#web/features/editing/use-moves.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -46,10 +48,12 @@ function Editing({
 }): ReactNode {
   const [dirty, setDirty] = useState(false);
   const draftKey = `${kind.api}/${kind.section}`;
+  const fetch = () => fetchSetting(draftKey);
+  const moves = useMoves({ record: setting, fetch, onChanged });
   const { conflict, compare, resolve } = useConflict({
     kind,
     draftKey,
-    fetch: () => fetchSetting(draftKey),
+    fetch,
     onSaved(saved) {
       setDirty(false);
       onChanged(saved);
@@ -57,21 +61,23 @@ function Editing({
   });
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-      {conflict ? (
-        <ConflictPanel kind={kind} base={setting.fields} {...conflict} onResolved={resolve} />
+      {moves.refused ? (
+        <RefusedMove kind={kind} seen={setting} refused={moves.refused} moves={moves} />
+      ) : conflict ? (
+        <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />
       ) : (
         <ContentForm
           // A newer version has other values.
           key={setting.version}
           kind={kind}
           draftKey={draftKey}
-          initial={kind.toControls(setting.fields)}
-          send={(fields) => saveContent(kind, setting, fields)}
+          record={setting}
+          send={(fields, version) => saveContent(kind, { ...setting, version }, fields)}
           onSaved={(saved) => {
             onChanged(saved);
             showToast({ tone: "success", title: "Enregistré", text: "Le site le montre déjà." });
           }}
-          onConflict={(mine) => void compare(mine)}
+          onConflict={(typed) => void compare(typed)}
           onDirty={setDirty}
         />
       )}
@@ -81,13 +87,7 @@ function Editing({
             Voir sur le site
           </ButtonAnchor>
         )}
-        <HistoryPanel
-          kind={kind}
-          content={setting}
-          dirty={dirty}
-          onRestored={onChanged}
-          onConflict={() => void compare(setting.fields)}
-        />
+        <HistoryPanel kind={kind} content={setting} moves={moves} off={dirty || moves.busy || moves.refused !== null} />
       </div>
     </div>
   );

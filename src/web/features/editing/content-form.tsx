@@ -2,25 +2,28 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
-import { checkValues, type FormValues } from "#web/forms/check-values.ts";
+import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
-import { readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
+import { baseOf, comparedFields, readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
+import type { Typed } from "./use-conflict.ts";
 
+const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
 
 /**
- * The fields of what is edited. Unsaved changes stay on this device under `draftKey`, and leaving the page asks first.
- * `onConflict` gets what was typed if another person changed the content meanwhile.
+ * The fields of what is edited. Unsaved changes stay on this device under `draftKey`, with the version they were made
+ * on, and leaving the page asks first. `send` gets that version too; `onConflict` gets what was typed if there is a newer
+ * one.
  */
 export function ContentForm<Edited extends EditedRecord>({
   kind,
   draftKey,
-  initial,
+  record = NOTHING_YET,
   send,
   onSaved,
   onConflict,
@@ -28,31 +31,35 @@ export function ContentForm<Edited extends EditedRecord>({
 }: {
   kind: EditedForm;
   draftKey: string;
-  initial: FormValues;
-  send: (fields: Fields) => Promise<ApiResult<Edited>>;
+  /** Absent for what does not exist yet. */
+  record?: Pick<Edited, "version" | "fields">;
+  send: (fields: Fields, version: number) => Promise<ApiResult<Edited>>;
   onSaved: (saved: Edited) => void;
-  onConflict?: (typed: Fields) => void;
+  onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
 }): ReactNode {
   // Only rendered in the browser, once the content is loaded.
   const [unsaved] = useState(() => readUnsaved(draftKey));
+  // If another person changed the same fields since, saving must ask which ones stay.
+  const [basis] = useState(() => baseOf(kind, unsaved, record));
+  const initial = kind.toControls(record.fields);
   const [dirty, setDirty] = useState(unsaved !== null);
   // After saving, the page goes on before it is rendered again.
   const isDirty = useRef(dirty);
-  const shown = { ...initial, ...unsaved };
+  const shown = { ...initial, ...unsaved?.typed };
 
   const form = useForm<Fields, Edited>({
     check: (values) => checkValues(kind.contract, kind.readControls(values)),
-    send,
+    send: (fields) => send(fields, basis.version),
     onSuccess(content) {
       saveUnsaved(draftKey, null);
       markDirty(false);
       onSaved(content);
       return "open";
     },
-    onFailure(failure, fields) {
+    onFailure(failure, mine) {
       if (failure.code === CHANGED_MEANWHILE && onConflict) {
-        onConflict(fields);
+        onConflict({ base: comparedFields(basis.base, { mine, shown: record.fields }), mine });
         return "open";
       }
       return { problem: failure.reason === "refused" ? describeFailure(failure) : NOT_SAVED };
@@ -75,7 +82,7 @@ export function ContentForm<Edited extends EditedRecord>({
     const values = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
     // Only what was changed: of a newer version, the other fields must be those of the newer version.
     const changed = values.filter(([name, value]) => value !== initial[name]);
-    saveUnsaved(draftKey, changed.length > 0 ? Object.fromEntries(changed) : null);
+    saveUnsaved(draftKey, changed.length > 0 ? { typed: Object.fromEntries(changed), ...basis } : null);
     markDirty(changed.length > 0);
   }
 
@@ -93,6 +100,8 @@ export function ContentForm<Edited extends EditedRecord>({
         {unsaved !== null && dirty && (
           <p role="status" className="rounded-card border border-sun bg-ivory px-4 py-3">
             Vos modifications non enregistrées ont été retrouvées sur cet appareil.
+            {basis.version !== record.version &&
+              " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez."}
           </p>
         )}
         <kind.Controls form={form} initial={shown} />

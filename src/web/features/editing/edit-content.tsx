@@ -15,8 +15,10 @@ import { HistoryPanel } from "./history-panel.tsx";
 import { kindTexts } from "./kind-texts.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { PublicationPanel } from "./publication-panel.tsx";
+import { RefusedMove } from "./refused-move.tsx";
 import { ShownValue } from "./shown-value.tsx";
 import { useConflict } from "./use-conflict.ts";
+import { useMoves } from "./use-moves.ts";
 
 /** One content: its fields, its publication and its history. */
 export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; mayWrite: boolean }): ReactNode {
@@ -49,10 +51,12 @@ function Editing({
   const navigate = useNavigate();
   const [dirty, setDirty] = useState(false);
   const draftKey = `${kind.api}/${content.id}`;
+  const fetch = () => fetchContent(draftKey);
+  const moves = useMoves({ record: content, fetch, onChanged });
   const { conflict, compare, resolve } = useConflict({
     kind,
     draftKey,
-    fetch: () => fetchContent(draftKey),
+    fetch,
     onSaved(saved) {
       setDirty(false);
       onChanged(saved);
@@ -65,7 +69,7 @@ function Editing({
     else showToast({ tone: "error", title: "Aucune copie n’a été faite", text: describeFailure(result) });
   }
 
-  const shared = { kind, content, dirty, onConflict: () => void compare(content.fields) };
+  const shared = { kind, content, moves, off: dirty || moves.busy || moves.refused !== null };
   return (
     <>
       <Link
@@ -76,21 +80,23 @@ function Editing({
       </Link>
       <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {conflict ? (
-          <ConflictPanel kind={kind} base={content.fields} {...conflict} onResolved={resolve} />
+        {moves.refused ? (
+          <RefusedMove kind={kind} seen={content} refused={moves.refused} moves={moves} />
+        ) : conflict ? (
+          <ConflictPanel kind={kind} {...conflict} onResolved={resolve} />
         ) : mayWrite && content.state !== "trashed" ? (
           <ContentForm
             // A newer version has other values.
             key={content.version}
             kind={kind}
             draftKey={draftKey}
-            initial={kind.toControls(content.fields)}
-            send={(fields) => saveContent(kind, content, fields)}
+            record={content}
+            send={(fields, version) => saveContent(kind, { ...content, version }, fields)}
             onSaved={(saved) => {
               onChanged(saved);
               showToast({ tone: "success", title: "Enregistré" });
             }}
-            onConflict={(mine) => void compare(mine)}
+            onConflict={(typed) => void compare(typed)}
             onDirty={setDirty}
           />
         ) : (
@@ -98,11 +104,11 @@ function Editing({
         )}
         {mayWrite && (
           <div className="grid gap-6">
-            <PublicationPanel {...shared} onChanged={onChanged} onDuplicate={() => void duplicate()} />
+            <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void duplicate()} />
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />
             )}
-            <HistoryPanel {...shared} fixed={content.state === "trashed"} onRestored={onChanged} />
+            <HistoryPanel {...shared} fixed={content.state === "trashed"} />
           </div>
         )}
       </div>

@@ -1,46 +1,39 @@
-import { type ReactNode, useId, useState } from "react";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { type ReactNode, useId } from "react";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { CHANGED_MEANWHILE, fetchRevisions, type Revision, restoreRevision } from "./content-calls.ts";
+import { fetchRevisions, type Revision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";
 import { formatMoment } from "./format-moment.ts";
+import type { Moves } from "./use-moves.ts";
 
 /** The versions of what is edited: who made each, what it changed, and a way back to it. */
 export function HistoryPanel<Edited extends EditedRecord>({
   kind,
   content,
-  dirty,
+  moves,
+  off,
   fixed = false,
-  onRestored,
-  onConflict,
 }: {
   kind: EditedForm;
   content: Edited;
-  dirty: boolean;
-  /** True if no version can be restored now. */
+  moves: Moves<Edited>;
+  /** True if nothing can be restored just now. */
+  off: boolean;
+  /** True if no version can be restored at all. */
   fixed?: boolean;
-  onRestored: (content: Edited) => void;
-  onConflict: () => void;
 }): ReactNode {
   const id = useId();
-  const [busy, setBusy] = useState(false);
   const history = useFetch(`${kind.api}/${content.id}/revisions`, fetchRevisions, content.version);
   const versions = history.value?.data ?? [];
 
-  async function restore({ version }: Revision) {
-    setBusy(true);
-    const result = await restoreRevision(kind, content, version);
-    setBusy(false);
-    if (result.ok) {
-      onRestored(result.value);
-      showToast({ tone: "success", title: "Version rétablie" });
-    } else if (result.code === CHANGED_MEANWHILE) onConflict();
-    else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
-  }
+  const restore = ({ version }: Revision) =>
+    void moves.run({
+      name: "Rétablir cette version",
+      done: "Version rétablie",
+      call: (record) => restoreRevision(kind, record, version),
+    });
 
   return (
     <section aria-labelledby={id}>
@@ -61,8 +54,8 @@ export function HistoryPanel<Edited extends EditedRecord>({
                   tone="quiet"
                   size="small"
                   className="-ml-2 justify-self-start"
-                  disabled={busy || dirty}
-                  onClick={() => void restore(version)}
+                  disabled={off}
+                  onClick={() => restore(version)}
                 >
                   Rétablir cette version
                 </Button>

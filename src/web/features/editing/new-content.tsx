@@ -16,7 +16,6 @@ export function NewContent({ kind }: { kind: Kind }): ReactNode {
       <ContentForm
         kind={kind}
         draftKey={kind.fresh}
-        initial={kind.toControls({})}
         send={(fields) => createContent(kind, fields)}
         onSaved={({ id }) => {
           showToast({ tone: "success", title: "Brouillon enregistré", text: "Il reste à le publier." });

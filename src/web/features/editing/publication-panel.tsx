@@ -1,14 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
 import type { ContentPublication } from "#contracts/content.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { CHANGED_MEANWHILE, moveContent, publishContent } from "./content-calls.ts";
+import { moveContent, publishContent } from "./content-calls.ts";
 import type { ContentKind, EditedContent } from "./content-kind.ts";
 import { formatMoment } from "./format-moment.ts";
 import { StateChip } from "./state-chip.tsx";
+import type { Move, Moves } from "./use-moves.ts";
 
 const DONE = {
   published: "Publié",
@@ -20,41 +19,37 @@ const DONE = {
 export function PublicationPanel({
   kind,
   content,
+  moves,
+  off,
   dirty,
-  onChanged,
-  onConflict,
   onDuplicate,
 }: {
   kind: ContentKind;
   content: EditedContent;
+  moves: Moves<EditedContent>;
+  /** True if nothing can be changed just now. */
+  off: boolean;
   /** True if there are unsaved changes: what is published is what was saved. */
   dirty: boolean;
-  onChanged: (content: EditedContent) => void;
-  onConflict: () => void;
   onDuplicate: () => void;
 }): ReactNode {
-  const [busy, setBusy] = useState(false);
   const [scheduling, setScheduling] = useState(false);
   const id = useId();
   const { state } = content;
 
-  async function act(call: Promise<Awaited<ReturnType<typeof publishContent>>>, done: string) {
-    setBusy(true);
-    const result = await call;
-    setBusy(false);
-    if (result.ok) {
-      setScheduling(false);
-      onChanged(result.value);
-      showToast({ tone: "success", title: done });
-    } else if (result.code === CHANGED_MEANWHILE) onConflict();
-    else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+  async function run(move: Move<EditedContent>) {
+    if (await moves.run(move)) setScheduling(false);
   }
-  const publish = (publication: Omit<ContentPublication, "version">) =>
-    void act(
-      publishContent(kind, content, publication),
-      publication.published_at ? "Publication programmée" : DONE[publication.status],
-    );
-  const off = busy || dirty;
+  const publish = (name: string, publication: Omit<ContentPublication, "version">) =>
+    void run({
+      name,
+      done: publication.published_at ? "Publication programmée" : DONE[publication.status],
+      call: (record) => publishContent(kind, record, publication),
+    });
+  const move = (name: string, done: string, verb: "trash" | "untrash") =>
+    void run({ name, done, call: (record) => moveContent(kind, record, verb) });
+  const again = state === "archived" ? "Publier de nouveau" : "Publier maintenant";
+  const takeBack = state === "scheduled" ? "Annuler la programmation" : "Retirer du site";
   const shown = kind.shownOn?.(content.fields) ?? { pages: [{ label: "Voir la page", path: content.path }] };
 
   return (
@@ -79,12 +74,12 @@ export function PublicationPanel({
             <Button
               size="small"
               disabled={off}
-              busy={busy}
+              busy={moves.busy}
               onClick={() =>
-                publish({ status: "published", ...(state === "scheduled" ? { published_at: nowText() } : {}) })
+                publish(again, { status: "published", ...(state === "scheduled" ? { published_at: nowText() } : {}) })
               }
             >
-              {state === "archived" ? "Publier de nouveau" : "Publier maintenant"}
+              {again}
             </Button>
           )}
           {state === "draft" && !scheduling && (
@@ -95,25 +90,30 @@ export function PublicationPanel({
           {scheduling && (
             <Schedule
               busy={off}
-              onChosen={(at) => publish({ status: "published", published_at: at })}
+              onChosen={(at) => publish("Programmer", { status: "published", published_at: at })}
               onCancel={() => setScheduling(false)}
             />
           )}
           {(state === "published" || state === "scheduled") && (
-            <Button tone="ghost" size="small" disabled={off} onClick={() => publish({ status: "draft" })}>
-              {state === "scheduled" ? "Annuler la programmation" : "Retirer du site"}
+            <Button tone="ghost" size="small" disabled={off} onClick={() => publish(takeBack, { status: "draft" })}>
+              {takeBack}
             </Button>
           )}
           {state === "published" && (
-            <Button tone="ghost" size="small" disabled={off} onClick={() => publish({ status: "archived" })}>
+            <Button
+              tone="ghost"
+              size="small"
+              disabled={off}
+              onClick={() => publish("Archiver", { status: "archived" })}
+            >
               Archiver
             </Button>
           )}
           {state === "trashed" && (
             <Button
               size="small"
-              disabled={busy}
-              onClick={() => void act(moveContent(kind, content, "untrash"), "Restauré")}
+              disabled={moves.busy}
+              onClick={() => move("Sortir de la corbeille", "Restauré", "untrash")}
             >
               Sortir de la corbeille
             </Button>
@@ -132,7 +132,7 @@ export function PublicationPanel({
               tone="quiet"
               size="small"
               disabled={off}
-              onClick={() => void act(moveContent(kind, content, "trash"), "Mis à la corbeille pour 30 jours")}
+              onClick={() => move("Mettre à la corbeille", "Mis à la corbeille pour 30 jours", "trash")}
             >
               Mettre à la corbeille
             </Button>

@@ -6,9 +6,14 @@ import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { saveUnsaved } from "./unsaved-changes.ts";
 
-/** What was typed, and what another person made of the same record meanwhile. */
-interface Conflict<Edited> {
+/** What was typed, and the fields that it was typed over. */
+export interface Typed {
+  base: Fields;
   mine: Fields;
+}
+
+/** The same, and what another person made of the record meanwhile. */
+interface Conflict<Edited> extends Typed {
   current: Edited;
 }
 
@@ -29,9 +34,9 @@ export function useConflict<Edited extends EditedRecord>({
 }) {
   const [conflict, setConflict] = useState<Conflict<Edited> | null>(null);
 
-  async function compare(mine: Fields): Promise<void> {
+  async function compare(typed: Typed): Promise<void> {
     const fresh = await fetch();
-    if (fresh.ok) setConflict({ mine, current: fresh.value });
+    if (fresh.ok) setConflict({ ...typed, current: fresh.value });
     else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(fresh) });
   }
 
@@ -43,8 +48,10 @@ export function useConflict<Edited extends EditedRecord>({
       setConflict(null);
       onSaved(result.value);
       showToast({ tone: "success", title: "Enregistré" });
-    } else if (result.code === CHANGED_MEANWHILE) await compare(fields);
-    else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(result) });
+    } else if (result.code === CHANGED_MEANWHILE) {
+      // Joined with that version already: by an earlier one, its changes would count as the reader's.
+      await compare({ base: conflict.current.fields, mine: fields });
+    } else showToast({ tone: "error", title: "Rien n’a été enregistré", text: describeFailure(result) });
   }
 
   return { conflict, compare, resolve };
