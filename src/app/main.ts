@@ -1,9 +1,8 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
 import { createLog } from "#platform/log.ts";
 import { readConfig } from "./config.ts";
 import { endWithError } from "./end-with-error.ts";
+import { pagesFromBuild } from "./pages-from-build.ts";
 import { seedInOwnProcess } from "./seed-in-own-process.ts";
 import { startSite } from "./start-site.ts";
 
@@ -38,11 +37,6 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-}
-
-async function pagesFromBuild(): Promise<PageSource> {
-  const build = (await import(pathToFileURL(join(process.cwd(), "build/server/index.js")).href)) as PageBuild;
-  return { load: async () => build, assets: "build/client", development: false };
 }
 
 async function pagesFromSources(): Promise<PageSource> {
