@@ -109,8 +109,8 @@ function withoutGivenUp(
   typed: Changes,
   { base, theirs, choice }: { base: CampaignFields; theirs: CampaignFields; choice: Choice },
 ): Changes {
-  const kept = (name: keyof CampaignFields) => choice === "mine" || isSame(base[name], theirs[name]);
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => kept(name as keyof CampaignFields)));
+  const wanted = (name: keyof CampaignFields) => choice === "mine" || isSame(base[name], theirs[name]);
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => wanted(name as keyof CampaignFields)));
 }
 
 function isSame(one: unknown, other: unknown): boolean {
