@@ -12,6 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   trashed: "a mis à la corbeille",
   restored: "a sorti de la corbeille",
   restored_version: "a rétabli une version de",
+  undone: "a annulé le dernier changement de",
   duplicated: "a créé, par copie,",
   preview_linked: "a fait un lien d’aperçu de",
   deleted: "a supprimé",

@@ -8,11 +8,17 @@ const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas."
 /** The orders of a list of contents: the last change first, the title from A to Z, the newest publication first. */
 export const CONTENT_SORTS = ["updated", "title", "published"] as const;
 
-/** The query of a list of contents. Without `state`, all but those in the trash. */
-export const contentQuery = z.object({
+/** Which contents a list has. Without `state`, all but those in the trash. */
+export const contentFilters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(contentState),
-  sort: z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated"),
+};
+const sort = z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated");
+
+/** The query of a list of contents. */
+export const contentQuery = z.object({
+  ...contentFilters,
+  sort,
   /** Where the last list ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
