@@ -3,9 +3,9 @@ import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { changeSlug } from "./choose-slug.ts";
+import { type ContentMove, intoTrash, moveTo, OUT_OF_TRASH, requireOutOfTrash } from "./content-moves.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
 import { requirePictures, withoutDeletedPictures } from "./held-pictures.ts";
-import { deletePreviewsOf } from "./previews.repo.ts";
 import { findRevision } from "./revisions.repo.ts";
 import { type Editor, type Written, writeContent } from "./write-content.ts";
 
@@ -30,46 +30,23 @@ export async function saveContent(
   });
 }
 
-/**
- * Publishes at the given moment, or now; takes back to a draft; or archives, which keeps the page and leaves the lists.
- * What was published keeps its first moment of publication. Throws 404, and 409 if it is in the trash or archives what
- * was never published.
- */
+/** Publishes, takes back to a draft or archives, see `moveTo`. Throws 404, and 409 if that cannot be done now. */
 export async function changePublication(
   ctx: ChangeContext,
   editable: Editable,
   { publication, ...change }: Change & { publication: ContentPublication },
 ): Promise<Written> {
-  const { status, published_at: given } = publication;
-  const action = { draft: "unpublished", published: "published", archived: "archived" }[status];
-  return writeContent(ctx, editable, { ...change, action }, (row, _unit, now) => {
-    requireOutOfTrash(row);
-    if (status === "archived" && (row.publishedAt === null || row.publishedAt > now)) {
-      throw new AppError(409, "never_published", "Ce contenu n’a jamais été publié\u00a0: il ne s’archive pas.");
-    }
-    if (status !== "published") return { status };
-    const publishedAt = given ? new Date(given) : row.publishedAt && row.publishedAt <= now ? row.publishedAt : now;
-    return { status, publishedAt };
-  });
+  return moveContent(ctx, editable, change, moveTo(publication));
 }
 
 /** Puts the content into the trash, for 30 days. Throws 404, and 409 if something rests on it. */
 export async function trashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
-  return writeContent(ctx, editable, { ...change, action: "trashed" }, async (row, { tx }, now) => {
-    requireOutOfTrash(row);
-    const use = await editable.usedBy?.(row, tx);
-    if (use) throw new AppError(409, "in_use", `${use}\u00a0: ce contenu s’archive, mais ne se supprime pas.`);
-    await deletePreviewsOf(tx, editable.kind, row.id);
-    return { trashedAt: now };
-  });
+  return moveContent(ctx, editable, change, intoTrash(editable));
 }
 
 /** Takes the content out of the trash, as it was before. Throws 404, and 409 if it is not in the trash. */
 export async function untrashContent(ctx: ChangeContext, editable: Editable, change: Change): Promise<Written> {
-  return writeContent(ctx, editable, { ...change, action: "restored" }, (row) => {
-    if (row.trashedAt === null) throw new AppError(409, "not_trashed", "Ce contenu n’est pas dans la corbeille.");
-    return { trashedAt: null };
-  });
+  return moveContent(ctx, editable, change, OUT_OF_TRASH);
 }
 
 /**
@@ -102,7 +79,6 @@ async function columnsOf(
   return { ...editable.toColumns(change.fields), ...(await editable.complete?.(tx, change)), ...slug };
 }
 
-function requireOutOfTrash({ trashedAt }: EditableRow): void {
-  if (trashedAt === null) return;
-  throw new AppError(409, "trashed", "Ce contenu est dans la corbeille\u00a0: restaurez-le d’abord.");
+function moveContent(ctx: ChangeContext, editable: Editable, by: Change, move: ContentMove): Promise<Written> {
+  return writeContent(ctx, editable, { ...by, action: move.action }, move.change);
 }

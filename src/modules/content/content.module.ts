@@ -1,6 +1,10 @@
 import type { Module } from "#modules/module.ts";
+import { deleteOldBatches } from "./batches.repo.ts";
 import { deleteExpiredPreviews } from "./previews.repo.ts";
 import { purgeTrash } from "./purge-trash.ts";
+
+/** How long a change of many contents can be undone. */
+const DAY_MS = 86_400_000;
 
 export const contentModule: Module = {
   schedules: (ctx) => [
@@ -9,6 +13,11 @@ export const contentModule: Module = {
       name: "purge-previews",
       cron: "40 4 * * *",
       work: () => ctx.write(({ tx }) => deleteExpiredPreviews(tx, ctx.clock.now())),
+    },
+    {
+      name: "purge-content-batches",
+      cron: "50 4 * * *",
+      work: () => ctx.write(({ tx }) => deleteOldBatches(tx, new Date(ctx.clock.now().getTime() - DAY_MS))),
     },
   ],
 };

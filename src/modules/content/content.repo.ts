@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ContentQuery, ContentSort, ContentState } from "#contracts/content.ts";
 import { containsText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -33,6 +33,27 @@ export async function countContents(
 ): Promise<number> {
   const [row] = await db.select({ total: count() }).from(editable.table).where(isFound(editable, filter));
   return row?.total ?? 0;
+}
+
+/** Returns which contents a filter finds, at which version: at most `limit` of them. */
+export async function listFoundVersions(
+  db: Database,
+  editable: Editable,
+  { limit, ...filter }: Pick<ListOptions, "q" | "state" | "now" | "limit">,
+): Promise<{ id: string; version: number }[]> {
+  const { id, version } = editable.table;
+  const rows = await db.select({ id, version }).from(editable.table).where(isFound(editable, filter)).limit(limit);
+  return rows as { id: string; version: number }[];
+}
+
+/** Returns what these contents are called, by their ids. */
+export async function readNames(
+  db: Database,
+  { table, naming }: Editable,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await db.select().from(table).where(inArray(table.id, ids));
+  return new Map((rows as unknown as EditableRow[]).map((row) => [row.id, naming.of(row)]));
 }
 
 /** Returns the value of a row by which its list is sorted. */

@@ -15,6 +15,7 @@ import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { batchRoutes } from "./batch-routes.ts";
 import { changePublication, restoreRevision, saveContent, trashContent, untrashContent } from "./change-content.ts";
 import { createContent, duplicateContent } from "./create-content.ts";
 import type { Editable, EditableFields } from "./editable.ts";
@@ -80,6 +81,7 @@ export function editingRoutes(
 
   return [
     ...previewRoutes(ctx, editable),
+    ...batchRoutes(ctx, editable),
     endpoint(
       {
         ...reading,

@@ -31,8 +31,8 @@ export type Written = { outcome: "written" | "conflict"; row: EditableRow };
 
 type WriteContext = Pick<AppContext, "write" | "clock">;
 
-/** Returns the new values of the columns, as of `now`, which is also the moment of the revision. */
-type Change = (
+/** Returns the new values of the columns of the locked row, as of `now`, which is also the moment of the revision. */
+export type Change = (
   row: EditableRow,
   unit: UnitOfWork,
   now: Date,
@@ -46,17 +46,24 @@ type Change = (
 export async function writeContent(
   { write, clock }: WriteContext,
   editable: Editable,
-  { id, version, ...by }: ContentWrite,
+  by: ContentWrite,
   change: Change,
 ): Promise<Written> {
-  if (!isUuid(id)) throw contentNotFound();
-  return write(async (unit) => {
-    const before = await lockContent(unit.tx, editable, id);
-    if (!before) throw contentNotFound();
-    if (before.version !== version) return { outcome: "conflict", row: before };
-    const row = await carryOut(unit, editable, { ...by, before, now: clock.now() }, change);
-    return { outcome: "written", row };
-  });
+  if (!isUuid(by.id)) throw contentNotFound();
+  return write((unit) => writeWithin(unit, editable, { ...by, now: clock.now() }, change));
+}
+
+/** Does the same within a larger unit of work. */
+export async function writeWithin(
+  unit: UnitOfWork,
+  editable: Editable,
+  { id, version, ...by }: ContentWrite & { now: Date },
+  change: Change,
+): Promise<Written> {
+  const before = await lockContent(unit.tx, editable, id);
+  if (!before) throw contentNotFound();
+  if (before.version !== version) return { outcome: "conflict", row: before };
+  return { outcome: "written", row: await carryOut(unit, editable, { ...by, before }, change) };
 }
 
 /**
