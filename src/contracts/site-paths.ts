@@ -54,7 +54,8 @@ export const paths = {
 
 /** Addresses used only by mails, documents and redirects: separate, so that no page loads them. */
 export const linkPaths = {
-  campaignPreview: (token: string) => `/apercu/dons/${encodeURIComponent(token)}`,
+  /** The page, before it is published, of a content of this list (`paths.campaigns`). */
+  preview: (list: string, token: string) => `/apercu${list}/${encodeURIComponent(token)}`,
   receipt: (token: string) => `/recus/${encodeURIComponent(token)}`,
   verifyReceipt: (code: string) => `/recus/verifier/${encodeURIComponent(code)}`,
   expiredReceipt: "/recus/lien-expire",

@@ -68,8 +68,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 function handleOf({ staticHandlerContext, routeModules }: EntryContext): PageHandle | undefined {
-  const leaf = staticHandlerContext.matches.at(-1);
-  return leaf && (routeModules[leaf.route.id]?.handle as PageHandle | undefined);
+  const [, ...inside] = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
+  // A public page that a private one shows is private.
+  return inside.includes(undefined) ? undefined : (inside.at(-1) as PageHandle | undefined);
 }
 
 function renderToText(page: React.ReactElement, nonce: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("./routes/site/home.tsx"),
@@ -35,7 +35,13 @@ export default [
   route("reset-password", "./routes/account/reset-password.tsx"),
   // One route for all its pages, so that no public page carries their list.
   route("admin/*", "./routes/admin/admin-frame.tsx"),
-  route("apercu/dons/:token", "./routes/previews/campaign-preview.tsx"),
+  // The very files of the pages: others that show the same would have it moved into a file that visitors load apart.
+  layout("./routes/previews/preview-frame.tsx", [
+    route("apercu/dons/:token", "./routes/site/campaign.tsx", { id: "previews/campaign" }),
+    route("apercu/projets/:token", "./routes/site/project.tsx", { id: "previews/project" }),
+    route("apercu/actualites/:token", "./routes/site/news-item.tsx", { id: "previews/news-item" }),
+    route("apercu/evenements/:token", "./routes/site/event.tsx", { id: "previews/event" }),
+  ]),
   route("email/:token", "./routes/account/email-change.tsx"),
   route("rappels/:token", "./routes/dues/reminder-link.tsx"),
   route("mes-dons", "./routes/gifts/find-my-gifts.tsx"),

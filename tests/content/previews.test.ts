@@ -1,5 +1,5 @@
 // Also on the embedded database: locks.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentRecord, PreviewLink } from "#contracts/content.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -15,6 +15,12 @@ beforeAll(async () => {
   editor = (await signInStaff(app, ["editor"])).carrying;
 });
 afterAll(() => app.stop());
+
+const MORE_FIELDS: Readonly<Record<string, object>> = {
+  projects: { country: "Côte d’Ivoire", budget: 5_000_000, start_date: "2026-09-01", progress: 0 },
+  news: { published_by: "Awa Koné" },
+  events: { country: "Côte d’Ivoire", event_date: "2027-03-05", available_seats: 40, speakers: [] },
+};
 
 const send = (method: string, path: string, body?: object, carrying = editor) =>
   app.call(`/api/v01/admin/campaigns${path}`, {
@@ -60,6 +66,34 @@ it("a link is worth 24 hours, is stored as its hash only, and is named in the lo
   app.clock.advance(24 * 3_600 + 1);
   expect((await show(tokenOf(made))).status).toBe(404);
   editor = (await signInStaff(app, ["editor"])).carrying;
+});
+
+describe("a draft of each kind that has a page", () => {
+  it.each([
+    ["projects", "projets", { title: "Un préau à Kani", description: "Un toit.", category: "Éducation", city: "Kani" }],
+    ["news", "actualites", { title: "Un préau ouvre", description: "<p>Un toit.</p>", category: "Terrain" }],
+    ["events", "evenements", { title: "Fête à Kani", description: "Un bal.", category: "Rencontre", city: "Kani" }],
+  ])("%s: is shown by its link until it is in the trash", async (kind, page, given) => {
+    const write = (path: string, body?: object) =>
+      app.call(`/api/v01/admin/${kind}${path}`, {
+        method: "POST",
+        headers: { ...editor, "content-type": "application/json" },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    const made = await write("", { ...MORE_FIELDS[kind], ...given });
+    expect([made.status, made.status === 200 ? "" : await made.text()]).toEqual([200, ""]);
+    const { id }: ContentRecord<object> = await made.json();
+    const link: PreviewLink = await (await write(`/${id}/preview`)).json();
+    expect(new URL(link.url).pathname).toMatch(new RegExp(`^/apercu/${page}/[\\w-]{43}$`));
+    const read = () => app.call(`/api/v01/public/previews/${kind}/${tokenOf(link)}`);
+    const shown = await read();
+    expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await shown.json()).toMatchObject({ id, title: given.title });
+    // The link of one kind opens nothing of another.
+    expect((await show(tokenOf(link))).status).toBe(404);
+    expect((await write(`/${id}/trash`, { version: 1 })).status).toBe(200);
+    expect((await read()).status).toBe(404);
+  });
 });
 
 it("the trash ends all links of a content for good", async () => {

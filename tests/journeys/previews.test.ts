@@ -43,3 +43,36 @@ test("a draft is looked at on its real page, and its link opens it without an ac
   await expectAccessible(stranger);
   await stranger.close();
 });
+
+const PLACE = { city: "Odienné", country: "Côte d’Ivoire", category: "Éducation", description: "Un texte à relire." };
+const DRAFTS = [
+  {
+    kind: "projects",
+    folder: "projets",
+    fields: { ...PLACE, budget: 5_000_000, start_date: "2026-09-01", progress: 0 },
+  },
+  { kind: "news", folder: "actualites", fields: { ...PLACE, published_by: "Awa Koné" } },
+  {
+    kind: "events",
+    folder: "evenements",
+    fields: { ...PLACE, event_date: "2027-03-05", available_seats: 40, speakers: [] },
+  },
+];
+
+for (const { kind, folder, fields } of DRAFTS) {
+  test(`a draft of ${kind} is looked at on its real page, in the width of a telephone`, async ({ page }) => {
+    await beSignedIn(page, demoPerson("redaction"));
+    await page.goto("/admin");
+    const headers = { origin: new URL(page.url()).origin };
+    const data = { title: `À relire : ${folder}`, ...fields };
+    const { id } = await (await page.request.post(`/api/v01/admin/${kind}`, { data, headers })).json();
+    await page.goto(`/admin/${folder}/${id}`);
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("region", { name: "Aperçu" }).getByRole("button", { name: "Sur téléphone" }).click();
+    const shown = await opening;
+    await expect(shown).toHaveURL(new RegExp(`/apercu/${folder}/[\\w-]{43}$`));
+    await expect(shown.getByRole("heading", { level: 1 })).toHaveText(data.title);
+    await expect(shown.getByText("Aperçu : cette page n’est visible qu’avec ce lien")).toBeVisible();
+    await expectAccessible(shown);
+  });
+}

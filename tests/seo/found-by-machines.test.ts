@@ -67,7 +67,10 @@ describe("robots.txt", () => {
     expect(refused).toEqual([
       "/api/",
       "/admin",
+      "/apercu/actualites/",
       "/apercu/dons/",
+      "/apercu/evenements/",
+      "/apercu/projets/",
       "/carte/",
       "/email/",
       "/inscription/",

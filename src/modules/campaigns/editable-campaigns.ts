@@ -1,7 +1,7 @@
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { campaignDetail } from "#contracts/campaign.ts";
 import { campaignFields } from "#contracts/campaign-fields.ts";
-import { linkPaths, paths } from "#contracts/site-paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
 import { CAMPAIGNS_TAG, campaignTag } from "./campaign-purpose.ts";
 import type { Campaign } from "./campaigns.repo.ts";
@@ -43,7 +43,7 @@ export const editableCampaigns = defineEditable({
         ? null
         : { price: unitPrice, name: unitName, plural: unitPlural },
   }),
-  preview: { contract: campaignDetail, pathOf: linkPaths.campaignPreview, show: describeCampaign },
+  preview: { contract: campaignDetail, list: paths.campaigns, show: describeCampaign },
   pathOf: paths.campaign,
   tagsOf: (id) => [CAMPAIGNS_TAG, campaignTag(id)],
   usedBy: ({ donorsCount }) => (donorsCount > 0 ? "Des dons y sont attachés" : null),

@@ -33,8 +33,8 @@ export interface Naming<Fields, Row> {
 export interface ContentPreview<Row extends EditableRow = EditableRow> {
   /** The contract of the answer of its public call. */
   contract: z.ZodMiniType;
-  /** Returns the path of the page that shows the preview of this link. */
-  pathOf(token: string): string;
+  /** The path of the list that its page is in. */
+  list: string;
   /** Returns what the public call of its page would answer if the row were published. */
   show(db: Database, row: Row, now: Date): Promise<object>;
 }

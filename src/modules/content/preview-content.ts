@@ -1,4 +1,5 @@
 import type { PreviewLink } from "#contracts/content.ts";
+import { linkPaths } from "#contracts/site-paths.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError, notFound } from "#platform/errors.ts";
@@ -40,7 +41,7 @@ export async function linkPreview(
       action: "preview_linked",
       subject: { kind: editable.kind, id, name: editable.naming.of(row) },
     });
-    return { url: publicUrl + preview.pathOf(token), expires_at: expiresAt.toISOString() };
+    return { url: publicUrl + linkPaths.preview(preview.list, token), expires_at: expiresAt.toISOString() };
   });
 }
 

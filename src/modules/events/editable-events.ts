@@ -1,9 +1,11 @@
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { eventDetail } from "#contracts/event.ts";
 import { type EventFields, eventFields } from "#contracts/event-fields.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
 import { AppError } from "#platform/errors.ts";
+import { describeEvent } from "./describe-event.ts";
 import { EVENTS_TAG, eventTag } from "./event-tags.ts";
 import type { Event } from "./events.repo.ts";
 import { events } from "./events.table.ts";
@@ -58,6 +60,7 @@ export const editableEvents = defineEditable({
     requireSeats(before, fields.available_seats);
     return showsInCalendars(before, fields) ? { calendarSequence: before.calendarSequence + 1 } : {};
   },
+  preview: { contract: eventDetail, list: paths.events, show: describeEvent },
   pathOf: paths.event,
   tagsOf: (id) => [EVENTS_TAG, eventTag(id)],
   usedBy: async ({ id }, tx) => ((await hasRegistrations(tx, id)) ? "Des inscriptions y sont attachées" : null),

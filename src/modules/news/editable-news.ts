@@ -1,10 +1,13 @@
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { newsDetail } from "#contracts/news.ts";
 import { newsFields } from "#contracts/news-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { campaignExists } from "#modules/campaigns/campaigns.repo.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
+import { collectHints } from "#platform/cache/cache-hints.ts";
 import { AppError } from "#platform/errors.ts";
 import { sanitizeRichText } from "#platform/rich-text.ts";
+import { describeNews } from "./describe-news.ts";
 import type { NewsRow } from "./news.repo.ts";
 import { news } from "./news.table.ts";
 import { NEWS_TAG } from "./write-news.ts";
@@ -45,6 +48,13 @@ export const editableNews = defineEditable({
       throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
     }
     return {};
+  },
+  preview: {
+    contract: newsDetail,
+    list: paths.news,
+    // A draft is shown with the day of its preview.
+    show: (db, item, now) =>
+      describeNews(db, { ...item, publishedAt: item.publishedAt ?? now }, { now, hints: collectHints() }),
   },
   pathOf: paths.newsItem,
   tagsOf: () => [NEWS_TAG],

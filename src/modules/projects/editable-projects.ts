@@ -1,7 +1,9 @@
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { projectDetail } from "#contracts/project.ts";
 import { projectFields } from "#contracts/project-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
+import { describeProject } from "./describe-project.ts";
 import { PROJECTS_TAG, projectTag } from "./project-tags.ts";
 import type { Project } from "./projects.repo.ts";
 import { projects } from "./projects.table.ts";
@@ -46,6 +48,7 @@ export const editableProjects = defineEditable({
     budget: row.budget,
     progress: row.progress,
   }),
+  preview: { contract: projectDetail, list: paths.projects, show: describeProject },
   pathOf: paths.project,
   tagsOf: (id) => [PROJECTS_TAG, projectTag(id)],
   usedBy: ({ donorsCount }) => (donorsCount > 0 ? "Des contributions y sont attachées" : null),

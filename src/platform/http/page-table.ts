@@ -13,18 +13,27 @@ export interface PageTable {
 
 /** The routes of a build of the pages. */
 interface Pages {
-  routes: Readonly<Record<string, { id: string; path?: string | undefined; module: { handle?: unknown } } | undefined>>;
+  routes: Readonly<Record<string, PageRoute | undefined>>;
 }
 
-/** Reads the handles of the pages of this build. A page without a handle is private. */
+interface PageRoute {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  module: { handle?: unknown };
+}
+
+/** Reads the handles of the pages of this build. A page without a handle is private, and so are all within one. */
 export function readPageTable({ routes }: Pages): PageTable {
   const cacheable: CacheableRoute[] = [];
   const listed: string[] = [];
   const privatePrefixes = new Set<string>();
+  const frames = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const route of Object.values(routes)) {
-    if (!route || route.id === "root" || route.path === "*") continue;
+    if (!route || frames.has(route.id) || route.path === "*") continue;
     const path = `/${route.path ?? ""}`;
-    const handle = route.module.handle as PageHandle | undefined;
+    const frame = route.parentId === undefined || route.parentId === "root" ? route : routes[route.parentId];
+    const handle = frame?.module.handle ? (route.module.handle as PageHandle | undefined) : undefined;
     if (!handle) privatePrefixes.add(prefixOf(path));
     if (handle?.cache) cacheable.push(cacheableRoute(path, handle.cache));
     if (handle?.listed) listed.push(path);

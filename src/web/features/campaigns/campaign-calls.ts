@@ -1,5 +1,6 @@
 import { type CampaignDetail, type CampaignPage, campaignDetail, campaignPage } from "#contracts/campaign.ts";
 import { apiCall } from "#web/api/from-api.ts";
+import { shownPath } from "#web/api/shown-path.ts";
 import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 
 const CAMPAIGNS_FAILURE = "Erreur lors du chargement des dons";
@@ -24,7 +25,7 @@ export const firstCampaignsCall = apiCall<CampaignPage>({
 /** The campaign whose slug is in the address, with its donors. */
 export const campaignCall = apiCall<CampaignDetail>({
   contract: import.meta.env.SSR && campaignDetail,
-  path: ({ params }) => `/public/donations/${encodeURIComponent(params.slug ?? "")}`,
+  path: (place) => shownPath("donations", "campaigns", place),
   failure: "Erreur lors du chargement du don",
   missing: "Don non trouvé",
 });

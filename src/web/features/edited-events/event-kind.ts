@@ -5,7 +5,7 @@ export const eventKind: ContentKind = {
   api: "/admin/events",
   list: adminPaths.events,
   fresh: `${adminPaths.events}/nouveau`,
-  previewed: false,
+  previewed: true,
   one: "événement",
   many: "événements",
   the: "l’événement",

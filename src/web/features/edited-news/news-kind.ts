@@ -5,7 +5,7 @@ export const newsKind: ContentKind = {
   api: "/admin/news",
   list: adminPaths.news,
   fresh: `${adminPaths.news}/nouvelle`,
-  previewed: false,
+  previewed: true,
   one: "actualité",
   many: "actualités",
   the: "l’actualité",

@@ -5,7 +5,7 @@ export const projectKind: ContentKind = {
   api: "/admin/projects",
   list: adminPaths.projects,
   fresh: `${adminPaths.projects}/nouveau`,
-  previewed: false,
+  previewed: true,
   one: "projet",
   many: "projets",
   the: "le projet",

@@ -11,7 +11,7 @@ import type { ContentKind, EditedContent } from "./content-kind.ts";
 import { formatMoment } from "./format-moment.ts";
 
 /** The sizes of the windows of a preview, in pixels. */
-const WINDOWS = { phone: "width=390,height=800", laptop: "width=1280,height=820" } as const;
+const WINDOWS = { phone: "width=360,height=740", laptop: "width=1280,height=820" } as const;
 
 /** Shows the page as it is saved, before it is published, in the width of a telephone or a laptop, or by a link. */
 export function PreviewPanel({

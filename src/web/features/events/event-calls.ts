@@ -8,6 +8,7 @@ import {
 } from "#contracts/event.ts";
 import { API_PREFIX } from "#web/api/api-client.ts";
 import { apiCall } from "#web/api/from-api.ts";
+import { shownPath } from "#web/api/shown-path.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 import { queryText } from "#web/ui/query-text.ts";
@@ -51,7 +52,7 @@ export const EVENT_NOT_LOADED = "Erreur lors du chargement de l’événement";
 /** The event whose slug is in the address. */
 export const eventCall = apiCall<EventDetail>({
   contract: import.meta.env.SSR && eventDetail,
-  path: ({ params }) => `/public/events/${encodeURIComponent(params.slug ?? "")}`,
+  path: (place) => shownPath("events", "events", place),
   failure: EVENT_FAILURE,
 });
 

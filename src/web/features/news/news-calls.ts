@@ -7,6 +7,7 @@ import {
   newsPage,
 } from "#contracts/news.ts";
 import { apiCall } from "#web/api/from-api.ts";
+import { shownPath } from "#web/api/shown-path.ts";
 import { CATEGORY } from "#web/ui/category-filter.tsx";
 import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 import { queryText } from "#web/ui/query-text.ts";
@@ -47,7 +48,7 @@ export const newsCategoriesCall = apiCall<NewsCategories>({
 /** The news item whose slug is in the address. */
 export const newsItemCall = apiCall<NewsDetail>({
   contract: import.meta.env.SSR && newsDetail,
-  path: ({ params }) => `/public/actualitys/${encodeURIComponent(params.slug ?? "")}`,
+  path: (place) => shownPath("actualitys", "news", place),
   failure: NEWS_ITEM_FAILURE,
   missing: NEWS_ITEM_MISSING,
 });

@@ -7,6 +7,7 @@ import {
   projectPage,
 } from "#contracts/project.ts";
 import { apiCall } from "#web/api/from-api.ts";
+import { shownPath } from "#web/api/shown-path.ts";
 import { currentPage, isPastLast } from "#web/ui/page-numbers.ts";
 import { readFilters } from "./project-query.ts";
 
@@ -44,7 +45,7 @@ export const projectFiltersCall = apiCall<ProjectFilters>({
 /** The project whose slug is in the address, with its newest donors. */
 export const projectCall = apiCall<ProjectDetail>({
   contract: import.meta.env.SSR && projectDetail,
-  path: ({ params }) => `/public/projects/${encodeURIComponent(params.slug ?? "")}`,
+  path: (place) => shownPath("projects", "projects", place),
   failure: "Erreur lors du chargement du projet",
   missing: "Projet non trouvé",
 });
