@@ -1,4 +1,5 @@
 import type { ContentPublication, PreviewLink } from "#contracts/content.ts";
+import type { ContentBatch, ContentBatchResult } from "#contracts/content-batch.ts";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import type { ContentKind, EditedContent, EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 
@@ -65,4 +66,18 @@ export function linkPreview(kind: ContentKind, id: string): Promise<ApiResult<Pr
 /** Creates a draft with the same fields. */
 export function duplicateContent(kind: ContentKind, id: string): Promise<ApiResult<EditedContent>> {
   return callApi(`${kind.api}/${id}/duplicate`, { method: "POST" });
+}
+
+/** Changes many contents at once; a call with the same key is the same call. */
+export function changeMany(
+  kind: ContentKind,
+  body: ContentBatch,
+  idempotencyKey: string,
+): Promise<ApiResult<ContentBatchResult>> {
+  return callApi(`${kind.api}/batches`, { body, idempotencyKey });
+}
+
+/** Takes back what such a call changed. */
+export function undoMany(kind: ContentKind, id: string): Promise<ApiResult<ContentBatchResult>> {
+  return callApi(`${kind.api}/batches/${id}/undo`, { method: "POST" });
 }

@@ -2,18 +2,24 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ContentSummary, ContentList as List } from "#contracts/content.ts";
-import { formatNumber } from "#contracts/formats.ts";
+import { BATCH_LIMIT } from "#contracts/content-batch.ts";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { SelectionBar } from "#web/features/listing/selection-bar.tsx";
+import { selectionLead } from "#web/features/listing/selection-lead.tsx";
+import { useSelection } from "#web/features/listing/use-selection.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { agreeWith, BATCH_NAMES, batchesFor } from "./batch.messages.ts";
+import { BatchOutcome } from "./batch-outcome.tsx";
 import type { ContentKind } from "./content-kind.ts";
 import { SORT_NAMES, STATES_NAMES } from "./content-states.ts";
 import { formatMoment } from "./format-moment.ts";
 import { kindTexts } from "./kind-texts.ts";
 import { StateChip } from "./state-chip.tsx";
+import { type Batch, useBatch } from "./use-batch.ts";
 
 /** Parameters of the page's address, and of the call. */
 const PARAMETERS = { recherche: "q", etat: "state", tri: "sort" } as const;
@@ -22,6 +28,7 @@ const OTHER_SORTS = Object.entries(SORT_NAMES).filter(([sort]) => sort !== "upda
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
 export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: boolean }): ReactNode {
   const texts = kindTexts(kind);
+  const batch = useBatch(kind);
   const [query] = useSearchParams();
   const wanted = new URLSearchParams(
     Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
@@ -40,22 +47,73 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
         )}
       </div>
       <Filters called={kind.called ?? "titre"} />
-      <FoundList<ContentSummary, List>
-        key={String(wanted)}
-        api={kind.api}
-        wanted={wanted}
-        empty={`${texts.none} ${String(wanted) === "" ? "pour l’instant" : "ne correspond"}.`}
-      >
-        {(rows, { total }) => (
-          <>
-            <p role="status" className="mb-2 text-[0.95rem] text-muted">
-              {formatNumber(total)} {total > 1 ? kind.many : kind.one}
-            </p>
-            <StackedTable caption={`Les ${kind.many}`} columns={columnsOf(kind)} rows={rows} keyOf={({ id }) => id} />
-          </>
-        )}
-      </FoundList>
+      {batch.result && (
+        <BatchOutcome
+          key={batch.round}
+          kind={kind}
+          result={batch.result}
+          busy={batch.busy !== null}
+          onUndo={() => void batch.undo()}
+          onLeave={batch.leave}
+        />
+      )}
+      <FoundContents key={String(wanted)} kind={kind} wanted={wanted} batch={mayWrite ? batch : null} />
     </>
+  );
+}
+
+/** The contents that the filters find; `batch` changes those that are selected, null for people who may not. */
+function FoundContents({
+  kind,
+  wanted,
+  batch,
+}: {
+  kind: ContentKind;
+  wanted: URLSearchParams;
+  batch: Batch | null;
+}): ReactNode {
+  const selection = useSelection<ContentSummary>();
+  const { sort: _, ...filters } = Object.fromEntries(wanted);
+  return (
+    <FoundList<ContentSummary, List>
+      key={batch?.round}
+      api={kind.api}
+      wanted={wanted}
+      empty={`${kindTexts(kind).none} ${String(wanted) === "" ? "pour l’instant" : "ne correspond"}.`}
+    >
+      {(rows, { total }) => (
+        <>
+          <SelectionBar
+            rows={rows}
+            total={total}
+            most={BATCH_LIMIT}
+            selection={batch && selection}
+            name={(count) => (count > 1 ? kind.many : kind.one)}
+            agree={(participle, count) => agreeWith(kind, participle, count)}
+          >
+            {batchesFor(wanted.get("state")).map((action) => (
+              <Button
+                key={action}
+                tone="ghost"
+                size="small"
+                busy={batch?.busy === action}
+                disabled={batch?.busy !== null}
+                onClick={() => void batch?.run(action, selection, { filters, total })}
+              >
+                {BATCH_NAMES[action]}
+              </Button>
+            ))}
+          </SelectionBar>
+          <StackedTable
+            caption={`Les ${kind.many}`}
+            lead={batch ? selectionLead(selection, ({ title }) => title) : undefined}
+            columns={columnsOf(kind)}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+    </FoundList>
   );
 }
 
