@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import { formatNumber } from "#contracts/formats.ts";
 import type { MemberList, MemberSummary } from "#contracts/members.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
+import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
@@ -46,9 +46,7 @@ export function MembersList({ whole }: { whole: boolean }): ReactNode {
       >
         {(rows, { total }) => (
           <>
-            <p role="status" className="mb-2 text-[0.95rem] text-muted">
-              {formatNumber(total)} {total > 1 ? "membres" : "membre"}
-            </p>
+            <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
             <StackedTable
               caption="Les membres"
               columns={whole ? COLUMNS : COLUMNS.slice(0, 2)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FoundTotal } from "./found-total.tsx";
 import type { Selection } from "./use-selection.ts";
 
 interface Found<Row> {
@@ -26,15 +27,6 @@ export function SelectionBar<Row extends { id: string }>({
   ...found
 }: Omit<Selectable<Row>, "selection"> & { selection: Selection<Row> | null }): ReactNode {
   return selection ? <SelectableTotal {...found} selection={selection} /> : <FoundTotal {...found} />;
-}
-
-/** How many rows a list finds. */
-export function FoundTotal({ total, name }: Pick<Found<unknown>, "total" | "name">): ReactNode {
-  return (
-    <p role="status" className="mb-2 text-[0.95rem] text-muted">
-      {formatNumber(total)} {name(total)}
-    </p>
-  );
 }
 
 function SelectableTotal<Row extends { id: string }>({
@@ -75,7 +67,7 @@ function SelectableTotal<Row extends { id: string }>({
       {count > 0 && (
         <section
           aria-label="Sélection"
-          className="z-3 mb-3 grid gap-2 rounded-tile border border-forest bg-mint px-3 py-2 shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:mb-0 sm:sticky sm:top-2"
+          className="z-3 mb-3 grid gap-2 lg:flex lg:flex-wrap lg:items-center lg:justify-between rounded-tile border border-forest bg-mint px-3 py-2 shadow-float max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 max-sm:mb-0 sm:sticky sm:top-2"
         >
           <div className="flex flex-wrap items-center gap-x-3">
             <p role="status" className="font-semibold">
