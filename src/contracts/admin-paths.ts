@@ -10,6 +10,8 @@ export const adminPaths = {
   people: "/admin/equipe",
   /** The form of one content of the list at this path. */
   content: (list: string, id: string) => `${list}/${encodeURIComponent(id)}`,
+  /** The order of the contents of the list at this path. */
+  order: (list: string) => `${list}/ordre`,
   settings: "/admin/reglages",
   setting: (slug: string) => `/admin/reglages/${encodeURIComponent(slug)}`,
   legalTexts: "/admin/textes-legaux",

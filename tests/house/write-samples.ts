@@ -55,6 +55,12 @@ function contentSamples(kind: string, fields: object): [string, Sample][] {
   ];
 }
 
+/** The calls that write the order of a kind. */
+const orderSamples = ["partners", "people"].map((kind): [string, Sample] => [
+  `PUT /api/v01/admin/${kind}/order`,
+  () => ({ before: [], after: [] }),
+]);
+
 const sectionSamples = SETTING_SECTIONS.flatMap((section): [string, Sample][] => [
   [`PUT /api/v01/admin/settings/${section}`, () => ({ version: 1 })],
   [`POST /api/v01/admin/settings/${section}/revisions/:revision/restore`, () => ({ version: 1 })],
@@ -149,7 +155,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   ...Object.fromEntries(["campaigns"].map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
   "POST /api/v01/admin/report-files": nothing,
-  ...Object.fromEntries(sectionSamples),
+  ...Object.fromEntries([...sectionSamples, ...orderSamples]),
 };
 
 /** The calls whose sample must succeed: forbidden keys are tried on what is really carried out. */

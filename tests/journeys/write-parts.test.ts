@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
@@ -65,6 +65,45 @@ test("a person is shown with consent only, and no longer once it is withdrawn", 
   await press(page, "Enregistrer");
   await expect(page.getByText(/le site ne la montre pas, même publiée/)).toBeVisible();
   await expect.poll(team).not.toContain("Aïssata");
+});
+
+test("partners change places by keys and by drag, and the second of two people sees the order of the first", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await work(page, "/admin/partenaires");
+  await page.getByRole("link", { name: "Changer l’ordre" }).click();
+  await expect(heading(page)).toHaveText("Ordre des partenaires");
+  const rows = page.getByRole("list", { name: "Ordre des partenaires" }).getByRole("listitem");
+  const nameOf = async (row: Locator) =>
+    (await row.getByRole("button").first().textContent())?.replace("Monter ", "") ?? "";
+  await expect(rows.first()).toBeVisible();
+  const [first, second, third] = await Promise.all([0, 1, 2].map((place) => nameOf(rows.nth(place))));
+  await page.getByRole("button", { name: `Descendre ${first}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Descendre ${first}` })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: `${first}, place 3 sur` })).toBeAttached();
+  await expect(rows.nth(2)).toContainText(first ?? "");
+  await expectAccessible(page);
+  await rows.nth(1).dragTo(rows.nth(0));
+  await expect(rows.nth(0)).toContainText(third ?? "");
+  await press(page, "Enregistrer l’ordre");
+  await expect(toast(page, "Ordre enregistré")).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get("/partenaires")).text())
+    .toMatch(new RegExp(`${third}[\\s\\S]*${second}[\\s\\S]*${first}`));
+
+  const before = (await (await page.request.get("/api/v01/admin/partners/order")).json()).data.map(
+    ({ id }: { id: string }) => id,
+  );
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { before, after: before.toReversed() };
+  expect((await page.request.put("/api/v01/admin/partners/order", { data, headers })).status()).toBe(200);
+  await page.getByRole("button", { name: `Monter ${second}` }).click();
+  await press(page, "Enregistrer l’ordre");
+  await expect(toast(page, "La liste a changé entre-temps")).toBeVisible();
+  await expect(rows.last()).toContainText(third ?? "");
 });
 
 test("a film is added by its link, which must be one of a film", async ({ page }) => {

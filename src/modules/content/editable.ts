@@ -61,6 +61,11 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   toFields(row: Row): Fields;
   /** Absent if its contents have no page of their own. */
   preview?: ContentPreview<Row>;
+  /**
+   * Present if staff decides in which order the site shows its contents: the column of their places, and which contents
+   * have one, all if it does not say.
+   */
+  order?: { position: PgColumn; among?: SQL };
   /** Returns the path of its page, or of the one that shows all of its kind. */
   pathOf(slug: string): string;
   /** Returns the cache tags of everything that shows it. */

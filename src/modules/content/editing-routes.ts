@@ -21,6 +21,7 @@ import { createContent, duplicateContent } from "./create-content.ts";
 import type { Editable, EditableFields } from "./editable.ts";
 import { listContent } from "./list-content.ts";
 import { listRevisions } from "./list-revisions.ts";
+import { orderRoutes } from "./order-routes.ts";
 import { previewRoutes } from "./preview-routes.ts";
 import { describeContent, readContent } from "./read-content.ts";
 import type { Editor, Written } from "./write-content.ts";
@@ -82,6 +83,8 @@ export function editingRoutes(
   return [
     ...previewRoutes(ctx, editable),
     ...batchRoutes(ctx, editable),
+    // Before those with an id, which would take the word for one.
+    ...orderRoutes(ctx, editable),
     endpoint(
       {
         ...reading,

@@ -10,7 +10,7 @@ import { contentNotFound } from "./read-content.ts";
 import { addRevision } from "./revisions.repo.ts";
 
 /** What the audit log has in place of a value about a person. */
-const PERSONAL_VALUE = "(donnée personnelle)";
+export const PERSONAL_VALUE = "(donnée personnelle)";
 
 /** Who writes, and the keyed hash of the network address. */
 export interface Editor {

@@ -23,6 +23,7 @@ export const editablePartners = defineEditable({
   toColumns: (fields) => fields,
   toFields: ({ name, type, description, logo, link }: Partner) => ({ name, type, description, logo, link }),
   complete: async (tx, { before }) => (before ? {} : { position: await nextPosition(tx) }),
+  order: { position: partners.position },
   pathOf: () => paths.partners,
   tagsOf: () => [PARTNERS_TAG],
 });

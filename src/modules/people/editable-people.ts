@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { personFields } from "#contracts/person-fields.ts";
 import { INVALID_PHONE } from "#contracts/phones.ts";
@@ -59,6 +59,8 @@ export const editablePeople = defineEditable({
     const consentedAt = consented ? (before?.consentedAt ?? now) : null;
     return before ? { consentedAt } : { consentedAt, position: await nextPosition(tx) };
   },
+  // The site shows volunteers by name.
+  order: { position: people.position, among: isNotNull(people.post) },
   pathOf: () => paths.team,
   tagsOf: () => [PEOPLE_TAG],
 });

@@ -8,6 +8,7 @@ export const partnerKind: ContentKind = {
   fresh: `${adminPaths.partners}/nouveau`,
   previewed: false,
   shownOn: () => ({ pages: [{ label: "Voir les partenaires", path: paths.partners }] }),
+  order: "Ordre des partenaires",
   called: "nom",
   one: "partenaire",
   many: "partenaires",

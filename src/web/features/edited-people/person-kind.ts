@@ -16,6 +16,7 @@ export const personKind: ContentKind = {
       ],
     };
   },
+  order: "Ordre de l’équipe",
   called: "nom",
   title: "Équipe et bénévoles",
   one: "personne",

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { checkConnection, describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { CHANGED_MEANWHILE } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
 import type { Typed } from "./use-conflict.ts";
 
@@ -44,7 +43,6 @@ export function ContentForm<Edited extends EditedRecord>({
   const [basis] = useState(() => baseOf(kind, unsaved, record));
   const initial = kind.toControls(record.fields);
   const [dirty, setDirty] = useState(unsaved !== null);
-  // After saving, the page goes on before it is rendered again.
   const isDirty = useRef(dirty);
   const shown = { ...initial, ...unsaved?.typed };
 
@@ -68,8 +66,6 @@ export function ContentForm<Edited extends EditedRecord>({
   });
 
   useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
-  const blocker = useBlocker(() => isDirty.current);
-  useWarningOfUnload(dirty);
 
   function markDirty(changed: boolean) {
     isDirty.current = changed;
@@ -115,24 +111,11 @@ export function ContentForm<Edited extends EditedRecord>({
           </span>
         </div>
       </form>
-      <Dialog open={blocker.state === "blocked"} onClose={() => blocker.reset?.()} title="Quitter sans enregistrer ?">
-        <p className="mb-5">Vos modifications restent sur cet appareil : vous les retrouverez ici.</p>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => blocker.reset?.()}>Rester</Button>
-          <Button tone="ghost" onClick={() => blocker.proceed?.()}>
-            Quitter
-          </Button>
-        </div>
-      </Dialog>
+      <LeaveGuard
+        isDirty={isDirty}
+        dirty={dirty}
+        text="Vos modifications restent sur cet appareil : vous les retrouverez ici."
+      />
     </>
   );
-}
-
-function useWarningOfUnload(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: Event) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [dirty]);
 }

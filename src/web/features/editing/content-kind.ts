@@ -36,6 +36,8 @@ export interface ContentKind {
   previewed: boolean;
   /** Where the site shows a published one, for kinds whose contents have no page of their own. */
   shownOn?: (fields: Fields) => ShownOn;
+  /** What the page is called where staff decides their order; absent if it does not. */
+  order?: string;
   /** What its list is called, if that is not the plural. */
   title?: string;
   /** What its name is called. 'titre' if absent. */

@@ -41,9 +41,16 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         {mayWrite && (
-          <ButtonLink to={kind.fresh} size="small">
-            {texts.write}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            {kind.order && (
+              <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">
+                Changer l’ordre
+              </ButtonLink>
+            )}
+            <ButtonLink to={kind.fresh} size="small">
+              {texts.write}
+            </ButtonLink>
+          </div>
         )}
       </div>
       <Filters called={kind.called ?? "titre"} />

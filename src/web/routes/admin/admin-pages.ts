@@ -5,6 +5,7 @@ import type { AdminParams } from "#web/features/admin/use-admin.ts";
 
 const Contents = lazy(() => import("./contents.tsx"));
 const NewContent = lazy(() => import("./new-content.tsx"));
+const ContentOrder = lazy(() => import("./content-order.tsx"));
 const EditedContent = lazy(() => import("./edited-content.tsx"));
 
 /** The list of one kind of content, the form of a new one, and the form of one. */
@@ -21,6 +22,8 @@ const ADMIN_PAGES: readonly { path: string; Page: ComponentType }[] = [
   ...contents("projets", "nouveau"),
   ...contents("actualites", "nouvelle"),
   ...contents("evenements", "nouveau"),
+  { path: "partenaires/ordre", Page: ContentOrder },
+  { path: "equipe/ordre", Page: ContentOrder },
   ...contents("partenaires", "nouveau"),
   ...contents("medias", "nouveau"),
   ...contents("equipe", "nouvelle"),
