@@ -76,6 +76,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   bio: "Présentation",
   contributions: "Contributions",
   status: "Publication",
+  state: "État",
   published_at: "Publié le",
   trashed_at: "Mis à la corbeille le",
   first_name: "Prénom",
@@ -117,6 +118,8 @@ const VALUES: Readonly<Record<string, string>> = {
   draft: "brouillon",
   published: "publié",
   archived: "archivé",
+  scheduled: "programmé",
+  trashed: "dans la corbeille",
   treasurer: "trésorerie",
   editor: "rédaction",
   reception: "accueil",
@@ -130,7 +133,16 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** The fields whose values are words of the table above; all others hold what was typed. */
-const WORDED: ReadonlySet<string> = new Set(["status", "roles", "role", "decision", "side", "standing", "documents"]);
+const WORDED: ReadonlySet<string> = new Set([
+  "status",
+  "state",
+  "roles",
+  "role",
+  "decision",
+  "side",
+  "standing",
+  "documents",
+]);
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */
 export function nameOfAction(action: string): string {

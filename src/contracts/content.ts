@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { errorBody } from "./error.ts";
+import { exportFormat } from "./export.ts";
 
 /** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
 export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
@@ -22,6 +23,9 @@ export const contentQuery = z.object({
   /** Where the last list ended. */
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
+
+/** The query of the export of a list: what is filtered, and the file type. */
+export const contentExportQuery = z.object({ ...contentFilters, sort, format: exportFormat });
 
 /** A person of the staff as the back office names them; null if the account no longer exists. */
 const staffName = z.nullable(z.string());
@@ -106,6 +110,7 @@ export type PreviewLink = z.infer<typeof previewLink>;
 export type ContentState = (typeof CONTENT_STATES)[number];
 export type ContentSort = (typeof CONTENT_SORTS)[number];
 export type ContentQuery = z.infer<typeof contentQuery>;
+export type ContentExportQuery = z.infer<typeof contentExportQuery>;
 export type ContentSummary = z.infer<typeof contentSummary>;
 export type ContentList = z.infer<typeof contentList>;
 export type ContentRecord<Fields> = ContentSummary & { fields: Fields };

@@ -3,9 +3,7 @@ import * as z from "zod/mini";
 import {
   contentChange,
   contentConflict,
-  contentList,
   contentPublication,
-  contentQuery,
   contentRecord,
   contentRevisions,
   contentVersion,
@@ -19,8 +17,8 @@ import { batchRoutes } from "./batch-routes.ts";
 import { changePublication, restoreRevision, saveContent, trashContent, untrashContent } from "./change-content.ts";
 import { createContent, duplicateContent } from "./create-content.ts";
 import type { Editable, EditableFields } from "./editable.ts";
-import { listContent } from "./list-content.ts";
 import { listRevisions } from "./list-revisions.ts";
+import { listRoutes } from "./list-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { previewRoutes } from "./preview-routes.ts";
 import { describeContent, readContent } from "./read-content.ts";
@@ -82,20 +80,10 @@ export function editingRoutes(
 
   return [
     ...previewRoutes(ctx, editable),
+    ...listRoutes(ctx, editable),
     ...batchRoutes(ctx, editable),
     // Before those with an id, which would take the word for one.
     ...orderRoutes(ctx, editable),
-    endpoint(
-      {
-        ...reading,
-        method: "get",
-        path,
-        summary: "One stretch of the contents, drafts too",
-        query: contentQuery,
-        answers: { 200: ["The contents, and where the list goes on", contentList] },
-      },
-      ({ query }) => listContent(ctx, editable, query),
-    ),
     endpoint(
       {
         ...writing,

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ContentSummary, ContentList as List } from "#contracts/content.ts";
 import { BATCH_LIMIT } from "#contracts/content-batch.ts";
+import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
 import { SelectionBar } from "#web/features/listing/selection-bar.tsx";
@@ -40,18 +41,19 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
-        {mayWrite && (
-          <div className="flex flex-wrap gap-2.5">
-            {kind.order && (
-              <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">
-                Changer l’ordre
-              </ButtonLink>
-            )}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+          <ExportLinks api={`${kind.api}/export`} wanted={wanted} />
+          {mayWrite && kind.order && (
+            <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">
+              Changer l’ordre
+            </ButtonLink>
+          )}
+          {mayWrite && (
             <ButtonLink to={kind.fresh} size="small">
               {texts.write}
             </ButtonLink>
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <Filters called={kind.called ?? "titre"} />
       {batch.result && (

@@ -1,15 +1,6 @@
 import type { ContentSort, ContentState } from "#contracts/content.ts";
 
-/** What each state is called. */
-export const STATE_NAMES: Readonly<Record<ContentState, string>> = {
-  draft: "Brouillon",
-  scheduled: "Programmé",
-  published: "Publié",
-  archived: "Archivé",
-  trashed: "Corbeille",
-};
-
-/** The same, of several. */
+/** What contents of each state are called. */
 export const STATES_NAMES: Readonly<Record<ContentState, string>> = {
   draft: "Brouillons",
   scheduled: "Programmés",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentState } from "#contracts/content.ts";
+import { STATE_NAMES } from "#contracts/content-words.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { STATE_NAMES } from "./content-states.ts";
 
 const LOOKS: Readonly<Record<ContentState, string>> = {
   draft: "border border-edge/40 bg-white",

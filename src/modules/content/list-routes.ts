@@ -1,0 +1,44 @@
+import { contentExportQuery, contentList, contentQuery } from "#contracts/content.ts";
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { exportAnswer } from "#platform/http/export-answer.ts";
+import type { Editable } from "./editable.ts";
+import { exportContent } from "./export-content.ts";
+import { listContent } from "./list-content.ts";
+
+/** Returns the calls that list the contents of one kind. */
+export function listRoutes(
+  ctx: Pick<AppContext, "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress">,
+  editable: Editable,
+): Endpoint[] {
+  const { kind, chapter } = editable;
+  const reading = { method: "get", access: staffWith(ctx, "read_content"), chapter } as const;
+  return [
+    endpoint(
+      {
+        ...reading,
+        path: `/admin/${kind}`,
+        summary: "One stretch of the contents, drafts too",
+        query: contentQuery,
+        answers: { 200: ["The contents, and where the list goes on", contentList] },
+      },
+      ({ query }) => listContent(ctx, editable, query),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: `/admin/${kind}/export`,
+        summary: "The filtered contents as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: contentExportQuery,
+        answers: { 200: { description: "The file", media: "text/csv" } },
+      },
+      async ({ caller, query, address }) =>
+        exportAnswer(await exportContent(ctx, editable, { staff: caller, origin: ctx.hashAddress(address), query }), {
+          format: query.format,
+          now: ctx.clock.now(),
+        }),
+    ),
+  ];
+}
