@@ -1,0 +1,48 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { SavedView } from "#contracts/saved-views.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { savedViews } from "./saved-views.table.ts";
+
+export type SavedViewRow = typeof savedViews.$inferSelect;
+
+/** Returns a person's views of a list, by name. */
+export async function listViews(
+  db: Database,
+  { accountId, list }: Pick<SavedViewRow, "accountId" | "list">,
+): Promise<SavedView[]> {
+  return db
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(and(eq(savedViews.accountId, accountId), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.name), asc(savedViews.id));
+}
+
+/** Adds a view, or gives the person's view of this name another query. */
+export async function putView(tx: Transaction, view: SavedViewRow): Promise<void> {
+  await tx
+    .insert(savedViews)
+    .values(view)
+    .onConflictDoUpdate({
+      target: [savedViews.accountId, savedViews.list, savedViews.name],
+      set: { query: view.query },
+    });
+}
+
+export async function findView(
+  tx: Transaction,
+  { id, accountId }: Pick<SavedViewRow, "id" | "accountId">,
+): Promise<SavedViewRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.accountId, accountId)));
+  return row;
+}
+
+export async function renameView(tx: Transaction, { id, name }: Pick<SavedViewRow, "id" | "name">): Promise<void> {
+  await tx.update(savedViews).set({ name }).where(eq(savedViews.id, id));
+}
+
+export async function deleteView(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(savedViews).where(eq(savedViews.id, id));
+}
