@@ -25,6 +25,7 @@ import { seedPeople } from "./seed-people.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedReports } from "./seed-reports.ts";
 import { seedTestimonials } from "./seed-testimonials.ts";
+import { seedWriting } from "./seed-writing.ts";
 
 /** The lock of the process that fills the database. */
 const SEED_LOCK = 7_261_020;
@@ -46,6 +47,7 @@ const PARTS: readonly DemoPart[] = [
   seedMembers,
   seedIdentityDocuments,
   seedAudit,
+  seedWriting,
 ];
 
 /**

@@ -12,6 +12,7 @@ import { demoSettings } from "./settings.ts";
 import { demoTeam } from "./team.ts";
 import { demoTestimonials } from "./testimonials.ts";
 import { demoVolunteers } from "./volunteers.ts";
+import { demoWriting } from "./writing.ts";
 
 interface Written {
   path: string;
@@ -38,12 +39,17 @@ const everything = [
   ...stringsIn(demoTeam, "team"),
   ...stringsIn(demoTestimonials, "testimonials"),
   ...stringsIn(demoVolunteers, "volunteers"),
+  ...stringsIn(
+    demoWriting.flatMap(({ steps }) => steps.map((step) => (step.does === "change" ? step.fields(String) : {}))),
+    "writing",
+  ),
   ...stringsIn(firstNames, "firstNames"),
   ...stringsIn(lastNames, "lastNames"),
 ];
 
 // Text for machines, and text that readers dial or copy, has spacing of its own.
-const DIALLED_OR_COPIED = /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug|link|contact|url)$/;
+const DIALLED_OR_COPIED =
+  /\.(website|social\.\w+|phones\.\d+|number|postBox|iban|swift|slug|link|contact|url|event_time)$/;
 const prose = everything.filter(({ path }) => !DIALLED_OR_COPIED.test(path));
 
 function faults(texts: readonly Written[], fault: RegExp): string[] {

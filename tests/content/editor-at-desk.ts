@@ -88,7 +88,7 @@ export class EditorAtDesk {
     const { merged, collisions } = mergeVersions({ base: this.loaded.fields, mine, theirs: current.fields });
     const others = choice === "theirs" ? collisions : [];
     const joined = { ...merged, ...Object.fromEntries(others.map(({ name, theirs }) => [name, theirs])) };
-    this.typed = withoutGivenUp(this.typed, { base: this.loaded.fields, theirs: current.fields, choice });
+    this.typed = stillWanted(this.typed, { base: this.loaded.fields, theirs: current.fields, choice });
     // If this is refused too, it is joined by the version that it was joined with.
     this.loaded = current;
     const sent = await this.put(current.version, joined as CampaignFields);
@@ -104,13 +104,16 @@ export class EditorAtDesk {
   }
 }
 
-/** What an author still wants after choosing: all that was typed but what was given up for the others' value. */
-function withoutGivenUp(
+/** What an author still wants after choosing: not what was given up for the others' value, or has that value already. */
+function stillWanted(
   typed: Changes,
   { base, theirs, choice }: { base: CampaignFields; theirs: CampaignFields; choice: Choice },
 ): Changes {
-  const wanted = (name: keyof CampaignFields) => choice === "mine" || isSame(base[name], theirs[name]);
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => wanted(name as keyof CampaignFields)));
+  const isWanted = ([name, value]: [string, unknown]) => {
+    const [before, now] = [base[name as keyof CampaignFields], theirs[name as keyof CampaignFields]];
+    return !isSame(value, now) && (choice === "mine" || isSame(before, now));
+  };
+  return Object.fromEntries(Object.entries(typed).filter(isWanted));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

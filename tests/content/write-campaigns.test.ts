@@ -186,6 +186,9 @@ describe("the slug", () => {
     expect(refused.status).toBe(422);
     expect(await refused.json()).toMatchObject({ errors: { slug: [expect.stringContaining("autre page")] } });
 
+    const same = await save(other, { slug: "" });
+    expect(await same.json()).toMatchObject({ slug: "ancienne-adresse-2" });
+
     const back = await save(renamed, { slug: "ancienne-adresse" });
     expect(back.status).toBe(200);
     expect((await shown("ancienne-adresse")).status).toBe(200);

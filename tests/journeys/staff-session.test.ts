@@ -61,6 +61,8 @@ test("a session that ended loses nothing: after signing in the same page has wha
 
 test("a session that ended elsewhere is noticed with the next call", async ({ page }) => {
   await open(page, "/admin");
+  // The calls of this page are answered: the next one is the one that notices.
+  await expect(page.getByRole("region", { name: "Ce qui attend" })).toContainText(/brouillon|Rien n’attend/);
   const origin = new URL(page.url()).origin;
   expect((await page.request.post("/api/v01/admin/logout", { headers: { origin } })).status()).toBe(200);
   await followMenu(page, "Campagnes");

@@ -133,7 +133,7 @@ test("a publication that meets a newer version shows what changed, and is done o
   await press(page, "Publier maintenant");
   await expect(meanwhile(page)).toBeFocused();
   const panel = page.getByRole("region", { name: /entre-temps/ });
-  await expect(panel).toContainText(/Catégorie\s*Avant\s*Éducation\s*Maintenant\s*Santé/);
+  await expect(panel).toContainText(/Catégorie\s*Avant\s*:\s*Éducation\s*→\s*Après\s*:\s*Santé/);
   await expectAccessible(page);
   expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(404);
   await panel.getByRole("button", { name: "Publier maintenant" }).click();

@@ -35,7 +35,8 @@ export async function changeSlug(
   if (row.slug === undefined) return {};
   const { title, slug } = fieldsOfPage(fields);
   if (slug === row.slug) return { slug };
-  const chosen = slug === "" ? await makeSlug(tx, editable, title) : slug;
+  const chosen = slug === "" ? await makeSlug(tx, editable, title, row.slug) : slug;
+  if (chosen === row.slug) return { slug: chosen };
   const { kind } = editable;
   const former = await findFormerSlug(tx, kind, chosen);
   if (former === row.id) await deleteFormerSlug(tx, kind, chosen);
@@ -50,11 +51,12 @@ function fieldsOfPage(fields: EditableFields): { title: string; slug: string } {
   return { title: String(fields.title), slug: String(fields.slug) };
 }
 
-async function makeSlug(tx: Transaction, editable: Editable, title: string): Promise<string> {
+/** Returns the first free slug for the title; the content's `own` counts as free. */
+async function makeSlug(tx: Transaction, editable: Editable, title: string, own?: string): Promise<string> {
   const base = slugify(title).slice(0, MAXIMUM).replace(/-+$/, "") || editable.kind;
   for (let number = 1; number <= TRIES; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
-    if (!(await isTaken(tx, editable, slug))) return slug;
+    if (slug === own || !(await isTaken(tx, editable, slug))) return slug;
   }
   throw new Error(`no slug is free for ${base}`);
 }

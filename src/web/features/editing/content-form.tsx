@@ -97,7 +97,7 @@ export function ContentForm<Edited extends EditedRecord>({
           <p role="status" className="rounded-card border border-sun bg-ivory px-4 py-3">
             Vos modifications non enregistrées ont été retrouvées sur cet appareil.
             {basis.version !== record.version &&
-              " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez."}
+              " Les mêmes champs ont été modifiés entre-temps : en enregistrant, vous choisirez."}
           </p>
         )}
         <kind.Controls form={form} initial={shown} />

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { pictureSize } from "#contracts/picture.ts";
+import { ComparedTexts } from "#web/features/comparing/compared-texts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";
+import { describeValue } from "./describe-value.ts";
 import { formatMoment } from "./format-moment.ts";
 import { ShownValue } from "./shown-value.tsx";
 import type { Moves } from "./use-moves.ts";
@@ -33,7 +36,7 @@ export function RefusedMove<Edited extends EditedRecord>({
           {current.updated_by ?? "Une autre personne"} a modifié {kind.the} entre-temps
         </h2>
         <p className="mt-1 text-muted">
-          {current.updated_at !== null && `Le ${formatMoment(current.updated_at)}. `}« {move.name} » n’a pas été fait :{" "}
+          {current.updated_at !== null && `Le ${formatMoment(current.updated_at)}. `}« {move.name} » n’a pas été fait :{" "}
           {changed.length === 0
             ? "les champs sont les mêmes, mais la publication a changé."
             : "voyez d’abord ce qui a changé."}
@@ -44,8 +47,9 @@ export function RefusedMove<Edited extends EditedRecord>({
           {changed.map(([name, label]) => (
             <div key={name} className="grid gap-1">
               <dt className="font-semibold">{label}</dt>
-              <Value of="Avant" value={seen.fields[name]} />
-              <Value of="Maintenant" value={current.fields[name]} />
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+                <Change before={seen.fields[name]} after={current.fields[name]} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -62,13 +66,19 @@ export function RefusedMove<Edited extends EditedRecord>({
   );
 }
 
-function Value({ of, value }: { of: string; value: unknown }): ReactNode {
+function Change({ before, after }: { before: unknown; after: unknown }): ReactNode {
+  if (!isPicture(before) && !isPicture(after)) {
+    return <ComparedTexts before={describeValue(before)} after={describeValue(after)} />;
+  }
   return (
-    <dd className="grid gap-x-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-      <span className="text-[0.92rem] text-muted">{of}</span>
-      <span className="line-clamp-6 whitespace-pre-line [overflow-wrap:anywhere]">
-        <ShownValue value={value} />
-      </span>
-    </dd>
+    <span className="flex flex-wrap items-center gap-3">
+      <ShownValue value={before} />
+      <span>→</span>
+      <ShownValue value={after} />
+    </span>
   );
+}
+
+function isPicture(value: unknown): boolean {
+  return typeof value === "string" && pictureSize(value) !== null;
 }

@@ -25,7 +25,7 @@ export default function PreviewFrame(): ReactNode {
   return (
     <>
       <p className="bg-forest px-5 py-2 text-center text-[0.95rem] font-semibold text-white print:hidden">
-        Aperçu : cette page n’est visible qu’avec ce lien, telle qu’elle est enregistrée.
+        Aperçu : cette page n’est visible qu’avec ce lien, telle qu’elle est enregistrée.
       </p>
       <Outlet />
     </>
