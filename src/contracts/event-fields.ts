@@ -19,7 +19,7 @@ const MOST_SPEAKERS = 30;
 const line = z._default(z.nullable(optionalLine(120)), null);
 
 /** A person who speaks at an event. */
-export const speakerFields = z.object({
+const speakerFields = z.object({
   name: typedLine(120, { missing: "Veuillez saisir le nom de l’intervenant." }),
   title: line,
   company: line,
@@ -56,7 +56,6 @@ export const eventFields = z.object({
 });
 
 export type EventFields = z.infer<typeof eventFields>;
-export type SpeakerFields = z.infer<typeof speakerFields>;
 
 function isTimeZone(name: string): boolean {
   try {

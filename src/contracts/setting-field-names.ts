@@ -39,6 +39,7 @@ export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {
   countries: "Pays",
   trees: "Arbres plantés",
   schools: "Écoles",
+  testimonials: "Témoignages",
   sender_name: "Nom de l’expéditeur",
   reply_to: "Adresse de réponse",
   hosts: "Sites",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "./account.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { bicField, ibanField } from "./bank-codes.ts";
+import { pictureField } from "./content-fields.ts";
 import { LEGAL_TEXTS, type LegalTextName } from "./legal-texts.ts";
 import { MAXIMUM_FEE_RATE } from "./money.ts";
 import { typedPhone } from "./phones.ts";
@@ -103,6 +104,27 @@ const statistics = z.object({
   schools: count,
 });
 
+const NO_STARS = "Choisissez de une à cinq étoiles.";
+const testimonials = z.object({
+  testimonials: z
+    .array(
+      z.object({
+        /** Of a new one: made when it is stored. */
+        id: z._default(z.string().check(z.maxLength(80, TOO_MANY)), ""),
+        name: typedLine(80, { missing: "Veuillez saisir le nom de la personne." }),
+        role: typedLine(120, { missing: "Dites qui est cette personne, par exemple Institutrice." }),
+        avatar: pictureField,
+        content: manyLines(1_500, "Écrivez ce que dit la personne."),
+        rating: wholeNumber(1, 5, NO_STARS),
+        project: typedLine(120, { missing: "Nommez l’action dont elle parle." }),
+        location: typedLine(80, { missing: "Veuillez saisir le lieu." }),
+        featured: z._default(z.boolean(), false),
+        example: z._default(z.boolean(), false),
+      }),
+    )
+    .check(z.maxLength(40, TOO_MANY)),
+});
+
 const mail = z.object({
   sender_name: optionalLine(80),
   reply_to: z.union([z.literal(""), emailAddress]),
@@ -150,6 +172,7 @@ export const settingSections = {
     pillars: z.array(titled).check(z.maxLength(6, TOO_MANY)),
   }),
   statistics,
+  testimonials,
   mail,
   terms: legal,
   privacy: legal,
@@ -170,6 +193,7 @@ export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   about: "Page À propos",
   impact: "Notre impact",
   statistics: "Chiffres de l’accueil",
+  testimonials: "Témoignages",
   mail: "Expéditeur des e\u2011mails",
   pictures: "Sites d’images autorisés",
   terms: "Conditions d’utilisation",
@@ -187,6 +211,7 @@ const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
   about: "a-propos",
   impact: "impact",
   statistics: "chiffres",
+  testimonials: "temoignages",
   mail: "courriel",
   pictures: "images",
   terms: "conditions",

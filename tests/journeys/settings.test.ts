@@ -76,10 +76,36 @@ test("two administrators on one section: the second sees both and chooses", asyn
   await expect(page.getByLabel("Horaires")).toHaveValue("Du lundi au samedi");
 });
 
+test("a testimonial is written, and put before the others", async ({ page }) => {
+  await openSettings(page);
+  await section(page, "Témoignages").click();
+  const all = page.getByRole("group", { name: "Témoignages" });
+  await expect(all.getByLabel("Nom 1", { exact: true })).toHaveValue(/./);
+  const count = await all.getByRole("button", { name: /^Retirer/ }).count();
+  await all.getByRole("button", { name: "Ajouter un témoignage" }).click();
+  const last = count + 1;
+  await all.getByLabel(`Nom ${last}`, { exact: true }).fill("Salif Ouattara");
+  await all.getByLabel(`Qui est-ce ${last}`).fill("Puisatier");
+  await all.getByLabel(`Témoignage ${last}`).fill("L’eau est claire depuis mars.");
+  await all.getByLabel(`Action ${last}`).fill("Le puits de Zouan");
+  await all.getByLabel(`Lieu ${last}`).fill("Zouan");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("Choisissez de une à cinq étoiles.")).toBeVisible();
+  await all.getByLabel(`Étoiles ${last}`).selectOption("5 sur 5");
+  for (let place = last; place > 1; place -= 1) await press(page, `Monter un témoignage ${place}`);
+  await expect(all.getByLabel("Nom 1", { exact: true })).toHaveValue("Salif Ouattara");
+  await expectAccessible(page);
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  const { testimonials } = await (await page.request.get("/api/v01/public/settings/testimonials")).json();
+  expect(testimonials[0]).toMatchObject({ name: "Salif Ouattara", rating: 5, featured: false });
+  expect(testimonials).toHaveLength(last);
+});
+
 test("every section can be saved as it is by the keyboard, and the treasurer sees none", async ({ page }) => {
   await openSettings(page);
   const links = page.getByRole("main").locator('a[href^="/admin/reglages/"]');
-  await expect(links).toHaveCount(11);
+  await expect(links).toHaveCount(12);
   const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   for (const address of addresses) {
     await page.goto(address);

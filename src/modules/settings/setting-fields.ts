@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { LegalSection, LegalText } from "#contracts/legal-texts.ts";
 import { isLegal, type SettingSection } from "#contracts/setting-sections.ts";
 import type { Settings } from "#contracts/settings.ts";
@@ -10,6 +11,7 @@ export type SettingFields = Readonly<Record<string, unknown>>;
 /** Returns the fields of a section from its stored value. */
 export function toFields(section: SettingSection, value: unknown): SettingFields {
   if (isLegal(section)) return { sections: (value as LegalText).sections };
+  if (section === "testimonials") return { testimonials: value };
   return section === "social" ? toAddresses(value as Settings["social"]) : (value as SettingFields);
 }
 
@@ -20,7 +22,12 @@ export function toValue(
   { before, now }: { before: unknown; now: Date },
 ): unknown {
   if (isLegal(section)) return dateLegalText(before as LegalText, fields.sections as LegalSection[], now);
+  if (section === "testimonials") return (fields.testimonials as Settings["testimonials"]).map(withId);
   return section === "social" ? toLinks(fields) : fields;
+}
+
+function withId<One extends { id: string }>(one: One): One {
+  return { ...one, id: one.id || randomUUID() };
 }
 
 function toAddresses(links: Settings["social"]): SettingFields {

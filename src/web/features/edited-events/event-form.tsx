@@ -5,15 +5,17 @@ import { type EventFields, eventFields } from "#contracts/event-fields.ts";
 import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
 import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { readRows, rowControls } from "#web/features/editing/read-rows.ts";
+import { RepeatedFields } from "#web/features/editing/repeated-fields.tsx";
 import { SlugField } from "#web/features/editing/slug-field.tsx";
 import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { eventKind } from "./event-kind.ts";
-import { SpeakersField } from "./speakers-field.tsx";
-import { readSpeakers, writeSpeakers } from "./speakers-value.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
+
+const SPEAKER = ["name", "title", "company", "country", "bio"] as const;
 
 /** Events, for the form of the back office. */
 export const eventForm: ContentForm = {
@@ -62,7 +64,22 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         maxLength={5_000}
         hint="Une ligne par point. Une ligne qui commence par une heure ouvre une partie : 08:30 Accueil."
       />
-      <SpeakersField {...field("speakers")} />
+      <RepeatedFields
+        form={form}
+        initial={initial}
+        name="speakers"
+        legend="Intervenants (facultatif)"
+        one="un intervenant"
+        most={30}
+        optional
+        columns={[
+          { key: "name", label: "Nom", maxLength: 120 },
+          { key: "title", label: "Fonction", maxLength: 120 },
+          { key: "company", label: "Organisation", maxLength: 120 },
+          { key: "country", label: "Pays", maxLength: 120 },
+          { key: "bio", label: "Présentation", maxLength: 1_000, long: true },
+        ]}
+      />
       <SlugField {...field("slug")} prefix="/evenements/" />
     </>
   );
@@ -75,7 +92,9 @@ function readControls(values: FormValues): Fields {
     event_time: values.event_time || null,
     program: values.program || null,
     banner_image: values.banner_image || null,
-    speakers: readSpeakers(values.speakers),
+    speakers: readRows(values, "speakers", SPEAKER).map((row) =>
+      Object.fromEntries(SPEAKER.map((key) => [key, key === "name" ? row[key] : row[key] || null])),
+    ),
   };
 }
 
@@ -91,7 +110,7 @@ function toControls(fields: Partial<EventFields>): FormValues {
     country: fields.country ?? HOME_COUNTRY,
     category: fields.category ?? "",
     program: fields.program ?? "",
-    speakers: writeSpeakers(fields.speakers ?? []),
+    ...rowControls("speakers", fields.speakers),
     slug: fields.slug ?? "",
     banner_image: fields.banner_image ?? "",
   };

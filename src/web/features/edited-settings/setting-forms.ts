@@ -13,6 +13,8 @@ import type { SettingForm } from "./setting-form.ts";
 import { socialForm } from "./social-form.tsx";
 import { statisticsForm } from "./statistics-form.tsx";
 
+import { testimonialsForm } from "./testimonials-form.tsx";
+
 /** The form of each section. */
 export const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {
   identity: identityForm,
@@ -24,6 +26,7 @@ export const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {
   about: aboutForm,
   impact: impactForm,
   statistics: statisticsForm,
+  testimonials: testimonialsForm,
   mail: mailForm,
   pictures: picturesForm,
   terms: legalTextForm("terms"),

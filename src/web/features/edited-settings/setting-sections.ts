@@ -4,7 +4,7 @@ import { SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.
 export const SECTION_GROUPS: readonly { label: string; sections: readonly SettingSection[] }[] = [
   { label: "La fondation", sections: ["identity", "contact", "social"] },
   { label: "L’argent", sections: ["offline_giving", "fees", "dues"] },
-  { label: "Les textes du site", sections: ["about", "impact", "statistics"] },
+  { label: "Les textes du site", sections: ["about", "impact", "statistics", "testimonials"] },
   { label: "La technique", sections: ["mail", "pictures"] },
 ];
 
@@ -19,6 +19,7 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
   about: "Histoire, mission, vision, valeurs",
   impact: "Domaines d’action de l’accueil",
   statistics: "Projets, bénéficiaires, arbres, écoles",
+  testimonials: "Ce que disent celles et ceux qui vivent nos actions",
   mail: "Nom et adresse de réponse",
   pictures: "D’où une image peut être copiée",
   terms: "Ce que le site et ses visiteurs se doivent",

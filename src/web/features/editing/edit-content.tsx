@@ -125,7 +125,7 @@ function FieldList({ kind, fields }: { kind: Kind; fields: Fields }): ReactNode 
         .filter(([, text]) => text !== "")
         .map(([name, text]) => (
           <div key={name}>
-            <dt className="text-[0.92rem] text-muted">{kind.labels[name] ?? name}</dt>
+            <dt className="text-[0.92rem] text-muted">{kind.labels[name.split(".")[0] ?? name] ?? name}</dt>
             <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
               <ShownValue value={text} />
             </dd>

@@ -17,6 +17,8 @@ export function readRows<Key extends string>(
 /** Returns the values of the controls of a list. */
 export function rowControls(name: string, rows: readonly Readonly<Record<string, unknown>>[] = []): FormValues {
   return Object.fromEntries(
-    rows.flatMap((row, index) => Object.entries(row).map(([key, value]) => [`${name}.${index}.${key}`, String(value)])),
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([key, value]) => [`${name}.${index}.${key}`, String(value ?? "")]),
+    ),
   );
 }

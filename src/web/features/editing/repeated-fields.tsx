@@ -1,20 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldError, TextAreaField, TextField } from "#web/ui/field.tsx";
-
-/** One field of each line. */
-interface Column {
-  key: string;
-  label: string;
-  maxLength: number;
-  /** Of several lines. */
-  long?: boolean;
-  type?: "tel";
-  /** Not shown: it goes with the line. */
-  hidden?: boolean;
-}
+import { FieldError } from "#web/ui/field.tsx";
+import { type Column, LineField } from "./line-field.tsx";
 
 /** A list whose lines all have the same fields. A line that is left empty is not saved. */
 export function RepeatedFields({
@@ -25,6 +15,7 @@ export function RepeatedFields({
   one,
   columns,
   most,
+  optional = false,
 }: {
   form: Form;
   initial: FormValues;
@@ -34,52 +25,75 @@ export function RepeatedFields({
   one: string;
   columns: readonly Column[];
   most: number;
+  /** Starts without a line to fill. */
+  optional?: boolean;
 }): ReactNode {
   const list = useRef<HTMLFieldSetElement>(null);
-  const [count, setCount] = useState(() => linesOf(initial, name));
+  const [started] = useState(() => linesOf(initial, name) || (optional ? 0 : 1));
+  const [lines, setLines] = useState(() => Array.from({ length: started }, (_, line) => line));
+  const next = useRef(started);
   const error = form.errors[name];
   const isBesideLine = Object.entries(form.errors).some(([field, text]) => text && field.startsWith(`${name}.`));
+  const removed = Array.from({ length: Math.max(0, started - lines.length) }, (_, gone) => lines.length + gone).flatMap(
+    (index) => columns.map(({ key }) => `${name}.${index}.${key}`),
+  );
+  const short = columns.filter(({ long, hidden }) => !long && !hidden).length;
 
-  /** Removing a line moves those behind it up and leaves the last one empty. */
-  function remove(line: number) {
-    const value = (index: number, key: string) =>
-      list.current?.querySelector<HTMLInputElement>(`[name="${name}.${index}.${key}"]`);
-    for (let index = line; index < count; index += 1) {
-      for (const { key } of columns) {
-        const control = value(index, key);
-        if (control) control.value = value(index + 1, key)?.value ?? "";
-      }
-    }
+  /** The controls of a line move with it: only their names change. */
+  function change(changed: readonly number[]) {
+    // The form reads the controls when the event arrives.
+    flushSync(() => setLines([...changed]));
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
+
+  function add() {
+    setLines([...lines, next.current]);
+    next.current += 1;
+  }
+
+  const raise = (index: number) =>
+    change([
+      ...lines.slice(0, index - 1),
+      ...lines.slice(index, index + 1),
+      ...lines.slice(index - 1, index),
+      ...lines.slice(index + 1),
+    ]);
 
   return (
     <fieldset ref={list} className="grid gap-4 rounded-card border border-line bg-white p-4">
       <legend className="px-1 font-semibold">{legend}</legend>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
-        <div key={index} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
-          <div className={`grid gap-3 ${columns.some(({ long }) => long) ? "" : "xs:grid-cols-2"}`}>
-            {columns.map(({ key, label, long, hidden, ...input }) => {
-              const field = form.field(`${name}.${index}.${key}`);
-              const shared = {
-                ...field,
-                ...input,
-                label: `${label} ${index + 1}`,
-                defaultValue: initial[field.name] ?? "",
-              };
-              if (hidden) return <input key={key} type="hidden" name={field.name} defaultValue={shared.defaultValue} />;
-              return long ? <TextAreaField key={key} {...shared} rows={6} /> : <TextField key={key} {...shared} />;
-            })}
+      {lines.map((line, index) => (
+        <div key={line} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
+          <div className={`grid gap-3 ${short > 1 ? "xs:grid-cols-2" : ""}`}>
+            {columns.map((column) => (
+              <LineField
+                key={column.key}
+                {...form.field(`${name}.${index}.${column.key}`)}
+                column={column}
+                label={`${column.label} ${index + 1}`}
+                defaultValue={(line < started && initial[`${name}.${line}.${column.key}`]) || ""}
+              />
+            ))}
           </div>
-          <Button tone="quiet" size="small" className="-ml-2 justify-self-start" onClick={() => remove(index)}>
-            Retirer<span className="sr-only"> {`${one} ${index + 1}`}</span>
-          </Button>
+          <div className="-ml-2 flex flex-wrap gap-2">
+            <Button tone="quiet" size="small" onClick={() => change(lines.toSpliced(index, 1))}>
+              Retirer<span className="sr-only"> {`${one} ${index + 1}`}</span>
+            </Button>
+            {index > 0 && (
+              <Button tone="quiet" size="small" onClick={() => raise(index)}>
+                Monter<span className="sr-only"> {`${one} ${index + 1}`}</span>
+              </Button>
+            )}
+          </div>
         </div>
       ))}
+      {/* What was removed is empty, not absent: what the device stores of unsaved changes must name it. */}
+      {removed.map((control) => (
+        <input key={control} type="hidden" name={control} value="" />
+      ))}
       {error && !isBesideLine && <FieldError>{error}</FieldError>}
-      {count < most && (
-        <Button tone="ghost" size="small" className="justify-self-start" onClick={() => setCount(count + 1)}>
+      {lines.length < most && (
+        <Button tone="ghost" size="small" className="justify-self-start" onClick={add}>
           Ajouter {one}
         </Button>
       )}
@@ -87,10 +101,10 @@ export function RepeatedFields({
   );
 }
 
-/** How many lines are shown: those that are filled, and one to fill. */
+/** How many lines are filled. */
 function linesOf(initial: FormValues, name: string): number {
   const places = Object.keys(initial).flatMap((control) =>
     control.startsWith(`${name}.`) && initial[control] !== "" ? [Number(control.split(".")[1])] : [],
   );
-  return Math.max(0, ...places.map((place) => place + 1)) || 1;
+  return Math.max(0, ...places.map((place) => place + 1));
 }
