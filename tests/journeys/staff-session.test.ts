@@ -80,7 +80,7 @@ test("the home names first what waits, for those who can do it", async ({ page }
   await expectAccessible(page);
   await waiting.getByRole("link", { name: /Campagnes en brouillon/ }).click();
   await expect(page.getByLabel("État")).toHaveValue("draft");
-  await expect(page.getByText("Un brouillon qui attend")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Un brouillon qui attend" })).toBeVisible();
 
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin");
