@@ -30,7 +30,7 @@ it("a view is kept by name, replaced under the same one, renamed and deleted, fo
   await keep("Brouillons");
   await keep("À relire", "etat=scheduled&tri=title");
   const [first, second] = await keep("Brouillons", "etat=draft&tri=title");
-  expect([first?.name, second?.name].sort()).toEqual(["Brouillons", "À relire"].sort());
+  expect([first?.name, second?.name]).toEqual(["À relire", "Brouillons"]);
   const stored = await read("campaigns");
   expect(stored.find(({ name }) => name === "Brouillons")?.query).toBe("etat=draft&tri=title");
   expect(await read("news")).toEqual([]);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SavedView } from "#contracts/saved-views.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { savedViews } from "./saved-views.table.ts";
@@ -10,11 +10,12 @@ export async function listViews(
   db: Database,
   { accountId, list }: Pick<SavedViewRow, "accountId" | "list">,
 ): Promise<SavedView[]> {
-  return db
+  const rows = await db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
-    .where(and(eq(savedViews.accountId, accountId), eq(savedViews.list, list)))
-    .orderBy(asc(savedViews.name), asc(savedViews.id));
+    .where(and(eq(savedViews.accountId, accountId), eq(savedViews.list, list)));
+  // Databases differ in where they put É.
+  return rows.sort((a, b) => a.name.localeCompare(b.name, "fr"));
 }
 
 /** Adds a view, or gives the person's view of this name another query. */

@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { MemberList, MemberSummary } from "#contracts/members.ts";
+import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
+import { SavedViews } from "#web/features/listing/saved-views.tsx";
+import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { DOCUMENTS, ROLE_CHOICES, SORTS, STANDINGS, VERIFICATIONS } from "./members.messages.ts";
 import { StandingChip } from "./standing-chip.tsx";
 
@@ -24,6 +27,7 @@ const PARAMETERS = {
 
 /** The members, found by the address of the page. `whole` is false for readers of names and standing alone. */
 export function MembersList({ whole }: { whole: boolean }): ReactNode {
+  const columns = useColumns("members", COLUMNS);
   const [query] = useSearchParams();
   const wanted = new URLSearchParams(
     Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
@@ -35,8 +39,14 @@ export function MembersList({ whole }: { whole: boolean }): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
-        {whole && <ExportLinks api="/admin/members/export" wanted={wanted} />}
+        {whole && (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <ExportLinks api="/admin/members/export" wanted={wanted} />
+            <ColumnChoice columns={columns} />
+          </div>
+        )}
       </div>
+      <SavedViews list="members" />
       <Filters whole={whole} />
       <FoundList<MemberSummary, MemberList>
         key={String(wanted)}
@@ -49,7 +59,7 @@ export function MembersList({ whole }: { whole: boolean }): ReactNode {
             <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
             <StackedTable
               caption="Les membres"
-              columns={whole ? COLUMNS : COLUMNS.slice(0, 2)}
+              columns={whole ? columns.shown : COLUMNS.slice(0, 2)}
               rows={rows}
               keyOf={({ id }) => id}
             />
@@ -90,7 +100,7 @@ function Filters({ whole }: { whole: boolean }): ReactNode {
   );
 }
 
-const COLUMNS: Column<MemberSummary>[] = [
+const COLUMNS: ListColumn<MemberSummary>[] = [
   {
     label: "Nom",
     narrow: "col-span-2 row-start-1",

@@ -3,16 +3,19 @@ import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ContentSummary, ContentList as List } from "#contracts/content.ts";
 import { BATCH_LIMIT } from "#contracts/content-batch.ts";
+import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
+import { SavedViews } from "#web/features/listing/saved-views.tsx";
 import { SelectionBar } from "#web/features/listing/selection-bar.tsx";
 import { selectionLead } from "#web/features/listing/selection-lead.tsx";
+import { type Columns, type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
 import { useSelection } from "#web/features/listing/use-selection.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
 import { agreeWith, BATCH_NAMES, batchesFor } from "./batch.messages.ts";
 import { BatchOutcome } from "./batch-outcome.tsx";
 import type { ContentKind } from "./content-kind.ts";
@@ -29,6 +32,8 @@ const OTHER_SORTS = Object.entries(SORT_NAMES).filter(([sort]) => sort !== "upda
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
 export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: boolean }): ReactNode {
   const texts = kindTexts(kind);
+  const list = kind.api.slice("/admin/".length);
+  const columns = useColumns(list, columnsOf(kind));
   const batch = useBatch(kind);
   const [query] = useSearchParams();
   const wanted = new URLSearchParams(
@@ -43,6 +48,7 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
           <ExportLinks api={`${kind.api}/export`} wanted={wanted} />
+          <ColumnChoice columns={columns} />
           {mayWrite && kind.order && (
             <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">
               Changer l’ordre
@@ -55,6 +61,7 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
           )}
         </div>
       </div>
+      <SavedViews list={list} />
       <Filters called={kind.called ?? "titre"} />
       {batch.result && (
         <BatchOutcome
@@ -66,7 +73,13 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
           onLeave={batch.leave}
         />
       )}
-      <FoundContents key={String(wanted)} kind={kind} wanted={wanted} batch={mayWrite ? batch : null} />
+      <FoundContents
+        key={String(wanted)}
+        kind={kind}
+        wanted={wanted}
+        columns={columns}
+        batch={mayWrite ? batch : null}
+      />
     </>
   );
 }
@@ -75,10 +88,12 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
 function FoundContents({
   kind,
   wanted,
+  columns,
   batch,
 }: {
   kind: ContentKind;
   wanted: URLSearchParams;
+  columns: Columns<ContentSummary>;
   batch: Batch | null;
 }): ReactNode {
   const selection = useSelection<ContentSummary>();
@@ -116,7 +131,7 @@ function FoundContents({
           <StackedTable
             caption={`Les ${kind.many}`}
             lead={batch ? selectionLead(selection, ({ title }) => title) : undefined}
-            columns={columnsOf(kind)}
+            columns={columns.shown}
             rows={rows}
             keyOf={({ id }) => id}
           />
@@ -149,7 +164,7 @@ function Filters({ called }: { called: string }): ReactNode {
   );
 }
 
-function columnsOf(kind: ContentKind): Column<ContentSummary>[] {
+function columnsOf(kind: ContentKind): ListColumn<ContentSummary>[] {
   return [
     {
       label: kind.called === "nom" ? "Nom" : "Titre",
@@ -168,6 +183,12 @@ function columnsOf(kind: ContentKind): Column<ContentSummary>[] {
       label: "Dernière modification",
       narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted",
       cell: ({ updated_at: at, updated_by: by }) => `${formatMoment(at)}${by === null ? "" : `, ${by}`}`,
+    },
+    {
+      label: "Publication",
+      narrow: "",
+      extra: true,
+      cell: ({ published_at: at }) => at !== null && formatMoment(at),
     },
   ];
 }

@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const views = (page: Page) => page.getByRole("navigation", { name: "Vues enregistrées" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Vos vues de cette liste" });
+
+async function work(page: Page, path: string, name: string): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto(path);
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`the administrator names filters, comes back to them, renames and deletes them, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await work(page, "/admin/membres?cotisations=late", "admin");
+    await views(page).getByRole("button", { name: "Enregistrer cette vue" }).click();
+    await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+    await expect(dialog(page).getByText("Donnez un nom à cette vue.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel("Nom de la vue").fill("En retard");
+    await page.keyboard.press("Enter");
+    await expect(views(page).getByRole("link", { name: "En retard" })).toHaveAttribute("aria-current", "true");
+
+    await page.goto("/admin/membres");
+    await views(page).getByRole("link", { name: "En retard" }).click();
+    await expect(page).toHaveURL(/cotisations=late/);
+    await expect(page.getByLabel("Cotisations")).toHaveValue("late");
+    await expectAccessible(page);
+
+    await views(page).getByRole("button", { name: "Gérer les vues" }).click();
+    await dialog(page).getByLabel("Renommer « En retard »").fill("À relancer");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByLabel("Renommer « À relancer »")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+    await page.keyboard.press("Escape");
+    await expect(views(page).getByRole("link")).toHaveCount(0);
+  });
+}
+
+test("columns chosen on a laptop stay chosen, and a telephone has the usual ones", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await work(page, "/admin/campagnes", "redaction");
+  const header = (name: string) => page.getByRole("columnheader", { name });
+  await expect(header("Dernière modification")).toBeVisible();
+  await page.getByText("Colonnes", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Dernière modification" }).uncheck();
+  await page.getByRole("checkbox", { name: "Publication" }).check();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Colonnes", { exact: true })).toBeFocused();
+  await page.reload();
+  await expect(header("Publication")).toBeVisible();
+  await expect(header("Dernière modification")).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(header("Dernière modification")).toHaveCount(1);
+  await expect(header("Publication")).toHaveCount(0);
+});
