@@ -162,6 +162,7 @@ const MODULES: Table = {
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 
     home: { uses: ["context", "ledger", "settings"] },
+    media: { uses: ["content", "context", "pictures", "staff"] },
     // It takes files from staff.
     reports: { uses: ["audit", "content", "context", "staff"] },
     // An article may be about a campaign, and shows it.

@@ -239,6 +239,9 @@ describe("a photo or a film", () => {
     const kind = kindOf("medias");
     const refused = await send("POST", kind.kind, { ...kind.fields, type: "image" });
     expect((await refused.json()).errors).toEqual({ picture: ["Veuillez choisir une photo."] });
+    const film = await make(kind);
+    const thumbnail = await (await send("GET", `${kind.kind}/${film.id}/thumbnail`)).json();
+    expect(thumbnail).toEqual({ thumbnail: null, awaited: true });
     const one = await publish(kind, await make(kind, { type: "image", picture: "pictures/x/photo-1-800x600.webp" }));
     expect(one.fields).toMatchObject({ link: null });
     expect(await list({ shown: "medias?type=image" })).toContain("photo-1-800x600.webp");

@@ -117,6 +117,7 @@ test("a film is added by its link, which must be one of a film", async ({ page }
   await page.getByLabel("Lien du film").fill("https://youtu.be/aqz-KE-bpKQ");
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("La fête du puits");
+  await expect(page.getByText(/^Elle est cherchée sur YouTube/)).toBeVisible();
   await publish(page);
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Voir les vidéos" })).toHaveAttribute("href", "/videos");

@@ -2,11 +2,12 @@ import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
 import { editableMedia } from "./editable-media.ts";
 import { fetchThumbnails } from "./fetch-thumbnails.ts";
+import { filmThumbnailRoutes } from "./film-thumbnail.routes.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { galleryPictures } from "./media-pictures.ts";
 
 export const mediaModule: Module = {
-  api: (ctx) => [...mediaRoutes(ctx), ...editingRoutes(ctx, editableMedia)],
+  api: (ctx) => [...mediaRoutes(ctx), ...filmThumbnailRoutes(ctx), ...editingRoutes(ctx, editableMedia)],
   content: [editableMedia],
   pictures: [galleryPictures],
   schedules: (ctx) => [{ name: "fetch-thumbnails", cron: "*/10 * * * *", work: () => fetchThumbnails(ctx) }],

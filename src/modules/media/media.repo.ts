@@ -34,6 +34,11 @@ export async function readListFacts(db: Database, now: Date, type: MediaType | u
   return facts;
 }
 
+export async function findMedia(db: Database, id: string): Promise<Media | undefined> {
+  const [media] = await db.select().from(medias).where(eq(medias.id, id));
+  return media;
+}
+
 export async function insertMedia(tx: Transaction, rows: NewMedia[]): Promise<Media[]> {
   return tx.insert(medias).values(rows).returning();
 }

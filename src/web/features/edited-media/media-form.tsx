@@ -8,6 +8,7 @@ import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 import { mediaKind } from "./media-kind.ts";
+import { ThumbnailPanel } from "./thumbnail-panel.tsx";
 
 /** Photos of the gallery and films, for the form of the back office. */
 export const mediaForm: ContentForm = {
@@ -24,6 +25,7 @@ export const mediaForm: ContentForm = {
     country: "Pays",
   },
   Controls,
+  Aside: ThumbnailPanel,
 };
 
 function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {

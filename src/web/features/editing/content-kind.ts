@@ -65,4 +65,7 @@ export interface EditedForm extends Pick<ContentKind, "api" | "the"> {
 }
 
 /** What the form of a content needs to know. */
-export interface ContentForm extends ContentKind, EditedForm {}
+export interface ContentForm extends ContentKind, EditedForm {
+  /** What stands beside the form of a stored content, under its publication. */
+  Aside?: (props: { content: EditedContent }) => ReactNode;
+}

@@ -105,6 +105,7 @@ function Editing({
         {mayWrite && (
           <div className="grid gap-6">
             <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void duplicate()} />
+            {kind.Aside && <kind.Aside content={content} />}
             {kind.previewed && content.state !== "trashed" && (
               <PreviewPanel kind={kind} content={content} dirty={dirty} />
             )}
