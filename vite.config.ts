@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { guidePlugin } from "./guide-plugin.ts";
 
 export default defineConfig({
   environments: {
@@ -59,7 +60,7 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), guidePlugin()],
   // Found at the start, not at the first page, which would have to be loaded twice.
   optimizeDeps: { include: ["react", "react-dom/client", "react-router", "react-router/dom", "zod/mini"] },
   build: {

@@ -4,12 +4,13 @@ import { join } from "node:path";
 
 const STAMP = "build/.stamp";
 // The migrations are not in the build, but in the seeded demo that is cached under its stamp.
-const FOLDERS = ["src", "demo", "public", "migrations"];
+const FOLDERS = ["src", "demo", "public", "migrations", "docs/guide"];
 const FILES = [
   "package.json",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
+  "guide-plugin.ts",
   "react-router.config.ts",
   "scripts/build.mjs",
 ];

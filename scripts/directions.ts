@@ -61,6 +61,7 @@ const ROOMS: Table = {
         "integrity",
         "modules",
         "platform",
+        "root",
         "providers",
         "scripts/server-flags.mjs",
         "web",
@@ -200,7 +201,7 @@ const FEATURES: Table = {
   base: "web/features/",
   loose: "features",
   rows: {
-    admin: { uses: ["accounts", "my-data"] },
+    admin: { uses: ["accounts", "guide", "my-data"] },
     "edited-campaigns": { uses: ["editing", "library"] },
     "edited-projects": { uses: ["editing", "library"] },
     "edited-news": { uses: ["editing", "library", "rich-text-editor"] },

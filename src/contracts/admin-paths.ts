@@ -21,5 +21,7 @@ export const adminPaths = {
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
   members: "/admin/membres",
   identityDocuments: "/admin/pieces-identite",
+  guide: "/admin/aide",
+  guidePage: (name: string) => `/admin/aide/${name}`,
   member: (id: string) => `/admin/membres/${encodeURIComponent(id)}`,
 } as const;

@@ -57,11 +57,11 @@ test("a person is shown with consent only, and no longer once it is withdrawn", 
   expect(await team()).not.toContain("Aïssata");
 
   const consent = page.getByLabel("Accord de la personne");
-  await consent.selectOption("Elle accepte de figurer sur le site");
+  await consent.selectOption("Donné");
   await press(page, "Enregistrer");
   await expect(page.getByRole("link", { name: "Voir l’équipe" })).toBeVisible();
   await expect.poll(team).toContain("Aïssata");
-  await consent.selectOption("Elle n’a pas donné son accord");
+  await consent.selectOption("Pas encore donné");
   await press(page, "Enregistrer");
   await expect(page.getByText(/le site ne la montre pas, même publiée/)).toBeVisible();
   await expect.poll(team).not.toContain("Aïssata");

@@ -23,7 +23,9 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
         onClick={() => setOpenOn(open ? null : key)}
         className="flex min-h-12 w-full cursor-pointer items-center justify-between rounded-tile border border-line bg-white px-4 font-semibold lg:hidden"
       >
-        Menu de l’administration
+        <span>
+          Menu<span className="max-xs:sr-only"> de l’administration</span>
+        </span>
         <ChevronIcon className={`size-4 transition-transform ${open ? "rotate-180" : ""}`} />
       </button>
       <div

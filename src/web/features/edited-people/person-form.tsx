@@ -52,8 +52,8 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
             : "Demandez-le d’abord : sans cet accord, le site ne montre ni son nom, ni son portrait."
         }
       >
-        <option value={NO}>Elle n’a pas donné son accord</option>
-        <option value={YES}>Elle accepte de figurer sur le site</option>
+        <option value={NO}>Pas encore donné</option>
+        <option value={YES}>Donné</option>
       </SelectField>
       <div className="grid gap-x-3 gap-y-5 xs:grid-cols-2">
         <TextField {...field("first_name")} label="Prénom" maxLength={80} />

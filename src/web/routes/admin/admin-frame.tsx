@@ -20,7 +20,7 @@ export default function Admin(): ReactNode {
     <StaffGate title="Administration">
       {(person, ways) => (
         <AdminContext value={{ person, ways, params: found?.params ?? {} }}>
-          <AdminFrame person={person}>
+          <AdminFrame person={person} help={found?.help ?? "se-reperer"}>
             <Suspense fallback={<Opening />}>{found ? <found.Page /> : <Unknown />}</Suspense>
           </AdminFrame>
         </AdminContext>

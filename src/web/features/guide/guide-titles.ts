@@ -1,0 +1,30 @@
+/** The pages of the guide for staff, `docs/guide/{name}.md`, in the order of its index. */
+export const GUIDE_TITLES = {
+  "se-reperer": "Entrer, se repérer, chercher",
+  session: "Quand la session va se fermer",
+  "publier-une-campagne": "Publier une campagne",
+  "ecrire-une-actualite": "Écrire une actualité",
+  "ecrire-un-projet": "Écrire un projet",
+  "preparer-un-evenement": "Préparer un événement",
+  "ajouter-une-image": "Ajouter et cadrer une image",
+  "partenaires-equipe-medias-rapports": "Partenaires, équipe, médias et rapports",
+  programmer: "Programmer, retirer, archiver",
+  "montrer-un-brouillon": "Montrer un brouillon",
+  "ecrire-a-deux": "Écrire à deux sur le même texte",
+  "reprendre-une-version": "Reprendre une ancienne version",
+  corbeille: "Mettre à la corbeille et restaurer",
+  listes: "Trouver et changer plusieurs textes",
+  "retrouver-un-membre": "Retrouver un membre",
+  "noms-et-roles": "Corriger un nom, donner un rôle",
+  "pieces-identite": "Décider d’une pièce d’identité",
+  "lire-le-journal": "Lire le journal",
+  "changer-un-reglage": "Changer un réglage",
+  "textes-legaux": "Publier un texte légal",
+} as const;
+
+export type GuideName = keyof typeof GUIDE_TITLES;
+
+/** Returns true if the guide has a page of this name. */
+export function isGuideName(name: string): name is GuideName {
+  return Object.hasOwn(GUIDE_TITLES, name);
+}

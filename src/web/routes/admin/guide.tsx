@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { useAdmin } from "#web/features/admin/use-admin.ts";
+import { GuideText } from "#web/features/guide/guide-text.tsx";
+import { GUIDE_TITLES, isGuideName } from "#web/features/guide/guide-titles.ts";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
+import { Link } from "#web/ui/link.tsx";
+
+/** The guide for staff: its index, or one page. */
+export default function Guide(): ReactNode {
+  const { name } = useAdmin().params;
+  if (name !== undefined && !isGuideName(name)) {
+    return (
+      <>
+        <PageMeta title="Page non trouvée" />
+        <NotFoundMessage home={{ label: "Retour au guide", to: adminPaths.guide }} />
+      </>
+    );
+  }
+  return (
+    <article className="max-w-[46rem]">
+      <PageMeta title={name === undefined ? "Aide" : GUIDE_TITLES[name]} />
+      {name !== undefined && (
+        <Link
+          to={adminPaths.guide}
+          className="inline-flex min-h-11 items-center text-[0.95rem] text-muted underline-offset-4 hover:underline"
+        >
+          ← Tout le guide
+        </Link>
+      )}
+      <GuideText name={name ?? "README"} />
+    </article>
+  );
+}
