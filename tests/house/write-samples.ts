@@ -155,6 +155,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   ...Object.fromEntries(["campaigns"].map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
   "POST /api/v01/admin/report-files": nothing,
+  "POST /api/v01/admin/member-imports/check": nothing,
   ...Object.fromEntries([...sectionSamples, ...orderSamples]),
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.table.ts";
@@ -13,6 +13,12 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
     .from(accounts)
     .where(eq(accounts.emailKey, emailKeyOf(email)));
   return row;
+}
+
+/** Returns which of these keys are those of an account, verified or not. */
+export async function listKnownEmailKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db.select({ emailKey: accounts.emailKey }).from(accounts).where(inArray(accounts.emailKey, keys));
+  return new Set(rows.map(({ emailKey }) => emailKey));
 }
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {

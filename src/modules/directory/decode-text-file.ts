@@ -1,0 +1,20 @@
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+const UTF_16_MARKS = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+
+/** Returns the text of a file in UTF-8, with or without its mark, or else in Windows-1252. Null if it is no text. */
+export function decodeTextFile(bytes: Uint8Array): string | null {
+  if (UTF_16_MARKS.some(([first, second]) => bytes[0] === first && bytes[1] === second)) return null;
+  const text = decodeUtf8(bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+  return CONTROL.test(text) ? null : text;
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
