@@ -50,6 +50,8 @@ function contentSamples(kind: string, fields: object): [string, Sample][] {
     [`POST ${path}/:id/publication`, () => ({ version: 1, status: "published" })],
     [`POST ${path}/:id/duplicate`, nothing],
     [`POST ${path}/:id/trash`, version],
+    [`POST ${path}/batches`, () => ({ action: "publish", found: { total: 1 } })],
+    [`POST ${path}/batches/:id/undo`, nothing],
     [`POST ${path}/:id/untrash`, version],
     [`POST ${path}/:id/revisions/:revision/restore`, version],
   ];
@@ -131,6 +133,9 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/logout": nothing,
   "POST /api/v01/admin/two-factor/open": () => ({ code: "000000" }),
   "POST /api/v01/admin/two-factor/propose": nothing,
+  "POST /api/v01/admin/views": () => ({ list: "news", name: "Brouillons", query: "etat=draft" }),
+  "PUT /api/v01/admin/views/:id": () => ({ name: "Brouillons" }),
+  "DELETE /api/v01/admin/views/:id": nothing,
   "POST /api/v01/admin/two-factor/confirm": () => ({ code: "000000", current_code: "000000" }),
   "POST /api/v01/admin/two-factor/recovery-codes": () => ({ code: "000000" }),
   "POST /api/v01/admin/two-factor/turn-off": () => ({ code: "000000" }),
@@ -153,7 +158,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   ...Object.fromEntries(
     Object.entries({ ...CONTENTS, ...PARTS }).flatMap(([kind, fields]) => contentSamples(kind, fields)),
   ),
-  ...Object.fromEntries(["campaigns"].map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
+  ...Object.fromEntries(Object.keys(CONTENTS).map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
   "POST /api/v01/admin/report-files": nothing,
   "POST /api/v01/admin/member-imports/check": nothing,
   ...Object.fromEntries([...sectionSamples, ...orderSamples]),
