@@ -9,10 +9,10 @@ import { systemClock } from "#platform/clock.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
-import { randomPassword } from "#platform/ids.ts";
 import { createLog } from "#platform/log.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import type { DataSet } from "./data-set.ts";
+import { DEMO_PASSWORD } from "./demo-password.ts";
 import { type OfficeSize, officeData } from "./office-data.ts";
 import { pick } from "./pick.ts";
 
@@ -37,7 +37,7 @@ export async function loadBooks({ env }: DataSet, size: BookSize): Promise<void>
     await migrateDatabase(handle);
     const files = openDiskFileStore(join(env.DATA_DIR, "files"));
     const more = [officeData(size), manyGifts(size)];
-    await seedDemo({ handle, files, clock: systemClock, log, password: randomPassword(), more });
+    await seedDemo({ handle, files, clock: systemClock, log, password: DEMO_PASSWORD, more });
     // A server does this by itself after a while, and the embedded database never does.
     if (handle.kind === "server") await handle.db.execute("analyze");
   } finally {

@@ -24,49 +24,58 @@ export interface OfficeSize {
 
 const ROWS_AT_ONCE = 500;
 const HOUR_MS = 3_600_000;
+const ONE_PIXEL = Buffer.from("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==", "base64");
 const THINGS = ["une école", "un puits", "une salle de classe", "un verger", "une bibliothèque", "un jardin"];
 
 /** Members of whom two of three paid a year of dues, news, pictures of the library and entries of the audit log. */
 export function officeData(size: OfficeSize): DemoPart {
-  return async () => async (unit, now, payments) => {
-    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-    const pictures = Array.from({ length: size.pictures }, (_, index) => pictureRows(index, ago(index + 1)));
-    for (const { picture, files } of pictures) {
-      await announceFiles(unit.tx, files);
-      await insertPictureRow(unit.tx, picture);
+  return async (store) => {
+    const pictures = Array.from({ length: size.pictures }, (_, index) => pictureRows(index));
+    for (const { files } of pictures) {
+      await Promise.all(files.map(({ key }) => store.write(storedAt(key), ONE_PIXEL, "image/webp")));
     }
-    const texts = Array.from({ length: size.texts }, (_, index) => ({
-      slug: `nouvelle-${index}`,
-      title: `Le village ${index} a ${pick(THINGS, index)}`,
-      description: `<p>${"Les familles ont bâti ensemble, et les enfants sont venus le premier jour. ".repeat(20)}</p>`,
-      category: pick(["Éducation", "Environnement", "Social"], index),
-      // A third of the pictures are used.
-      bannerImage: pictures[index]?.picture.references.banner ?? null,
-      publishedBy: "La fondation",
-      status: pick(["published", "draft", "published", "archived"] as const, index),
-      publishedAt: ago(index * 3),
-      updatedAt: ago(index * 2),
-    }));
-    for (let from = 0; from < size.texts; from += ROWS_AT_ONCE) {
-      await insertNews(unit.tx, texts.slice(from, from + ROWS_AT_ONCE));
-    }
-    for (let index = 0; index < size.members; index += 1) {
-      const account = await insertAccount(unit.tx, memberRow(index, ago));
-      if (index % 3 === 0) continue;
-      const { id, email, firstName, lastName, createdAt } = account;
-      payments.push({
-        purpose: "cotisation",
-        targetId: null,
-        path: paths.dues,
-        amount: 12 * MONTHLY_DUES,
-        payer: { firstName, lastName, email, phone: DEMO_PHONE, showName: false, userId: id },
-        method: PAYMENT_METHODS[0],
-        paidAt: new Date(createdAt.getTime() + HOUR_MS),
-        month: createdAt.getUTCMonth() + 1,
-        year: createdAt.getUTCFullYear(),
-      });
-    }
-    await unit.tx.execute(sql`
+    return async (unit, now, payments) => {
+      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+      for (const [index, { picture, files }] of pictures.entries()) {
+        const at = ago(index + 1);
+        await announceFiles(
+          unit.tx,
+          files.map((file) => ({ ...file, announcedAt: at })),
+        );
+        await insertPictureRow(unit.tx, { ...picture, uploadedAt: at });
+      }
+      const texts = Array.from({ length: size.texts }, (_, index) => ({
+        slug: `nouvelle-${index}`,
+        title: `Le village ${index} a ${pick(THINGS, index)}`,
+        description: `<p>${"Les familles ont bâti ensemble, et les enfants sont venus le premier jour. ".repeat(20)}</p>`,
+        category: pick(["Éducation", "Environnement", "Social"], index),
+        // A third of the pictures are used.
+        bannerImage: pictures[index]?.picture.references.banner ?? null,
+        publishedBy: "La fondation",
+        status: pick(["published", "draft", "published", "archived"] as const, index),
+        publishedAt: ago(index * 3),
+        updatedAt: ago(index * 2),
+      }));
+      for (let from = 0; from < size.texts; from += ROWS_AT_ONCE) {
+        await insertNews(unit.tx, texts.slice(from, from + ROWS_AT_ONCE));
+      }
+      for (let index = 0; index < size.members; index += 1) {
+        const account = await insertAccount(unit.tx, memberRow(index, ago));
+        if (index % 3 === 0) continue;
+        const { id, email, firstName, lastName, createdAt } = account;
+        payments.push({
+          purpose: "cotisation",
+          targetId: null,
+          path: paths.dues,
+          amount: 12 * MONTHLY_DUES,
+          payer: { firstName, lastName, email, phone: DEMO_PHONE, showName: false, userId: id },
+          method: PAYMENT_METHODS[0],
+          paidAt: new Date(createdAt.getTime() + HOUR_MS),
+          month: createdAt.getUTCMonth() + 1,
+          year: createdAt.getUTCFullYear(),
+        });
+      }
+      await unit.tx.execute(sql`
       insert into audit_entries (at, actor, action, subject_kind, subject_id, subject_name, before, after)
       select ${now}::timestamptz - (${size.entries} - place) * interval '1 hour', 'system',
         (array['changed', 'created', 'published', 'trashed'])[place % 4 + 1],
@@ -74,7 +83,13 @@ export function officeData(size: OfficeSize): DemoPart {
         gen_random_uuid(), 'Le village ' || place,
         jsonb_build_object('title', 'Le village ' || place), jsonb_build_object('title', 'Le village neuf ' || place)
       from generate_series(1, ${size.entries}) as place`);
+    };
   };
+}
+
+/** The name in the file store of a reference or a key. */
+function storedAt(key: string): string {
+  return key.startsWith("private/") ? key : `public/${key}`;
 }
 
 function memberRow(index: number, ago: (hours: number) => Date) {
@@ -95,12 +110,12 @@ function memberRow(index: number, ago: (hours: number) => Date) {
   };
 }
 
-function pictureRows(index: number, at: Date) {
+function pictureRows(index: number) {
   const id = randomUUID();
   const key = (shape: string) => `pictures/${id}-${shape}.webp`;
   const references = { banner: key("banner"), photo: key("photo"), logo: key("logo"), portrait: key("portrait") };
   const original = `private/library/${id}-original.webp`;
-  const own = { pictureId: id, announcedAt: at };
+  const own = { pictureId: id };
   return {
     picture: {
       id,
@@ -116,7 +131,6 @@ function pictureRows(index: number, at: Date) {
       original,
       references,
       uploadedBy: null,
-      uploadedAt: at,
       version: 1,
     },
     files: [

@@ -2,12 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type SiteProcess, startSiteProcess } from "../tests/setup/built-site.ts";
 import { createDataSet, type DataSet } from "./data-set.ts";
+import { DEMO_PASSWORD } from "./demo-password.ts";
 
 const SITE_ENV = {
   PAYMENT_PROVIDER: "simulator",
   LOG_LEVEL: "silent",
   RATE_LIMIT_FACTOR: "1000000",
   SEED_DEMO: "true",
+  DEMO_PASSWORD,
 };
 const UNCACHED_SITE = ["--import", "tsx", "bench/uncached-site.ts"];
 
