@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
 
-const FILES = globSync("**/*.{ts,tsx,mjs,css,md,sql,json}", {
+const FILES = globSync("**/*.{ts,tsx,mjs,css,md,sql,json,webp}", {
   exclude: (name) => /^(?:node_modules|build|test-results|\.[\w-]+)$/.test(String(name)),
 }).map((path) => `/${path}`);
 const DOCUMENTS = FILES.filter((path) => /^\/(?:docs\/.*|[A-Z]+)\.md$/.test(path));
