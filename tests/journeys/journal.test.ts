@@ -77,5 +77,5 @@ test("the treasurer reads what is about money; the editor finds no way in", asyn
   await expect(entries(page)).not.toContainText("Clarisse");
   await read(page, "/admin/journal", "redaction");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
-  await expect(page.getByRole("link", { name: "Journal" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Journal", exact: true })).toHaveCount(0);
 });
