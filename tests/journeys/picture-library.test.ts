@@ -103,8 +103,13 @@ test("a picture is chosen, framed and taken off by keyboard, and the form knows 
   await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
   const whole = await reference(page).inputValue();
 
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/public/pictures/**", (route) => arrival.promise.then(() => route.continue()));
   await page.getByRole("button", { name: "Cadrer et décrire" }).focus();
   await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Agrandir")).toBeDisabled();
+  arrival.resolve();
+  await expect(dialog(page).getByLabel("Agrandir")).toBeEnabled();
   await dialog(page).getByLabel("Agrandir").focus();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
   await dialog(page)

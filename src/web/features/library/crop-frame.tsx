@@ -20,6 +20,8 @@ export function CropFrame({
 }): ReactNode {
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  // The frame has no place before: zooming would move it without end.
+  const [loaded, setLoaded] = useState(false);
   const { width, height } = CROPPED_SHAPES[shape];
 
   return (
@@ -34,6 +36,8 @@ export function CropFrame({
           initialCroppedAreaPercentages={inPercent(initial)}
           onCropChange={setPosition}
           onZoomChange={setZoom}
+          zoomWithScroll={loaded}
+          onMediaLoaded={() => setLoaded(true)}
           onCropAreaChange={(area) => onChange(inFractions(area))}
           disableAutomaticStylesInjection
           mediaProps={{ alt: "" }}
@@ -48,6 +52,7 @@ export function CropFrame({
           max={MOST_ZOOM}
           step={0.05}
           value={zoom}
+          disabled={!loaded}
           onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           className="min-h-11 min-w-0 flex-1 accent-forest"
         />
