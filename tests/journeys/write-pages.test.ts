@@ -116,3 +116,16 @@ test("a project is written, and its progress is on its page", async ({ page }) =
   await page.goto("/projets/une-ecole-a-man");
   await expect(page.getByRole("progressbar").first()).toHaveAttribute("value", "35");
 });
+
+test("reception reads events, writes and exports none, and finds no other contents", async ({ page }) => {
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin/evenements");
+  await expect(heading(page)).toHaveText("événements");
+  await expect(page.getByRole("link", { name: "Écrire un événement" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "CSV" })).toHaveCount(0);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Enregistrer" })).toHaveCount(0);
+  await expect(page.getByText("Ville", { exact: true })).toBeVisible();
+  await page.goto("/admin/actualites");
+  await expect(heading(page)).toHaveText("Votre rôle n’ouvre pas cette page");
+});

@@ -47,6 +47,8 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   names: { one: string; many: string };
   /** The path of its list in the back office. */
   staffPath: string;
+  /** Who reads its list and its contents, if not those who read all contents. */
+  readBy?: "read_events";
   /** The chapter of its calls in the API's document. */
   chapter: string;
   table: EditableTable;

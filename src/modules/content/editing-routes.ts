@@ -36,11 +36,11 @@ export function editingRoutes(
   >,
   editable: Editable,
 ): Endpoint[] {
-  const { chapter, fields } = editable;
+  const { chapter, fields, readBy = "read_content" } = editable;
   const path = `/admin/${editable.kind}` as const;
   const one = `${path}/:id` as const;
   const record = contentRecord(fields);
-  const reading = { access: staffWith(ctx, "read_content"), chapter } as const;
+  const reading = { access: staffWith(ctx, readBy), chapter } as const;
   const writing = { access: staffWith(ctx, "write_content"), chapter } as const;
   const shown = { 200: ["The content", record], 404: "There is no such content" } as const;
   const changed = {

@@ -12,12 +12,13 @@ export function listRoutes(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "adminEmail" | "paymentsSimulated" | "publicUrl" | "hashAddress">,
   editable: Editable,
 ): Endpoint[] {
-  const { kind, chapter } = editable;
-  const reading = { method: "get", access: staffWith(ctx, "read_content"), chapter } as const;
+  const { kind, chapter, readBy = "read_content" } = editable;
+  const reading = { method: "get", chapter } as const;
   return [
     endpoint(
       {
         ...reading,
+        access: staffWith(ctx, readBy),
         path: `/admin/${kind}`,
         summary: "One stretch of the contents, drafts too",
         query: contentQuery,
@@ -28,6 +29,7 @@ export function listRoutes(
     endpoint(
       {
         ...reading,
+        access: staffWith(ctx, "read_content"),
         path: `/admin/${kind}/export`,
         summary: "The filtered contents as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",

@@ -5,7 +5,7 @@ import type { Editable } from "./editable.ts";
 /** Returns how staff finds contents of this kind: by title, the last changed first, none of the trash. */
 export function searchContents(editable: Editable): StaffSearch {
   return {
-    ability: "read_content",
+    ability: editable.readBy ?? "read_content",
     label: editable.names.one,
     async find({ db, clock }, { text, limit }) {
       const list = { q: text, state: undefined, sort: "updated", after: undefined } as const;

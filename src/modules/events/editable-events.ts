@@ -16,6 +16,7 @@ export const editableEvents = defineEditable({
   kind: "events",
   names: { one: "Événement", many: "Événements" },
   staffPath: adminPaths.events,
+  readBy: "read_events",
   chapter: "Événements",
   table: events,
   ...titled(events),

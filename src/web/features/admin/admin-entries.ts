@@ -14,7 +14,7 @@ export interface AdminEntry {
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
   { group: "site", label: "Campagnes", to: adminPaths.campaigns, ability: "read_content" },
   { group: "site", label: "Projets", to: adminPaths.projects, ability: "read_content" },
-  { group: "site", label: "Événements", to: adminPaths.events, ability: "read_content" },
+  { group: "site", label: "Événements", to: adminPaths.events, ability: "read_events" },
   { group: "site", label: "Actualités", to: adminPaths.news, ability: "read_content" },
   { group: "site", label: "Médias", to: adminPaths.media, ability: "read_content" },
   { group: "site", label: "Partenaires", to: adminPaths.partners, ability: "read_content" },

@@ -5,6 +5,7 @@ export const eventKind: ContentKind = {
   api: "/admin/events",
   list: adminPaths.events,
   fresh: `${adminPaths.events}/nouveau`,
+  readBy: "read_events",
   previewed: true,
   one: "événement",
   many: "événements",

@@ -32,6 +32,8 @@ export interface ContentKind {
   list: string;
   /** The path of the form of a new one. */
   fresh: string;
+  /** Who opens its list and its contents, if not those who read all contents. */
+  readBy?: "read_events";
   /** True if its page can be shown before it is published. */
   previewed: boolean;
   /** Where the site shows a published one, for kinds whose contents have no page of their own. */

@@ -30,7 +30,15 @@ const PARAMETERS = { recherche: "q", etat: "state", tri: "sort" } as const;
 const OTHER_SORTS = Object.entries(SORT_NAMES).filter(([sort]) => sort !== "updated");
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
-export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: boolean }): ReactNode {
+export function ContentList({
+  kind,
+  mayWrite,
+  mayExport,
+}: {
+  kind: ContentKind;
+  mayWrite: boolean;
+  mayExport: boolean;
+}): ReactNode {
   const texts = kindTexts(kind);
   const list = kind.api.slice("/admin/".length);
   const columns = useColumns(list, columnsOf(kind));
@@ -47,7 +55,7 @@ export function ContentList({ kind, mayWrite }: { kind: ContentKind; mayWrite: b
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-[1.55rem] leading-tight first-letter:uppercase sm:text-title">{kind.title ?? kind.many}</h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-          <ExportLinks api={`${kind.api}/export`} wanted={wanted} />
+          {mayExport && <ExportLinks api={`${kind.api}/export`} wanted={wanted} />}
           <ColumnChoice columns={columns} />
           {mayWrite && kind.order && (
             <ButtonLink to={adminPaths.order(kind.list)} tone="ghost" size="small">

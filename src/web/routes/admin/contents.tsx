@@ -9,8 +9,15 @@ import { capitalize } from "#web/ui/capitalize.ts";
 export default function Contents(): ReactNode {
   const kind = kindAt(useLocation().pathname);
   return (
-    <AdminPage title={capitalize(kind.title ?? kind.many)} ability="read_content">
-      {({ abilities }) => <ContentList key={kind.api} kind={kind} mayWrite={abilities.includes("write_content")} />}
+    <AdminPage title={capitalize(kind.title ?? kind.many)} ability={kind.readBy ?? "read_content"}>
+      {({ abilities }) => (
+        <ContentList
+          key={kind.api}
+          kind={kind}
+          mayWrite={abilities.includes("write_content")}
+          mayExport={abilities.includes("read_content")}
+        />
+      )}
     </AdminPage>
   );
 }

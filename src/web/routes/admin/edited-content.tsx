@@ -12,7 +12,7 @@ export default function EditedContentPage(): ReactNode {
   const { id = "" } = useAdmin().params;
   const kind = kindAt(useLocation().pathname);
   return (
-    <AdminPage title={capitalize(kind.one)} ability="read_content">
+    <AdminPage title={capitalize(kind.one)} ability={kind.readBy ?? "read_content"}>
       {({ abilities }) => (
         <KindForm list={kind.list}>
           {(form) => <EditContent key={id} kind={form} id={id} mayWrite={abilities.includes("write_content")} />}
