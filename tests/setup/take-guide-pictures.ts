@@ -3,7 +3,7 @@
  * `docs/guide/images`.
  */
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import playwright from "../../playwright.config.ts";
@@ -20,40 +20,110 @@ interface Picture {
   who: "admin" | "redaction" | "tresorerie";
   size: typeof PHONE;
   path: string;
-  /** What is done on the page first. */
-  steps?: (page: Page) => Promise<void>;
+  /** Whether the first thing of the list is opened. */
+  first?: boolean;
+  /** What the picture must show: in its middle, if the page is scrolled. */
+  shows: (page: Page) => Locator;
 }
 
-const openFirst = async (page: Page) => {
-  const { pathname } = new URL(page.url());
-  const ones = `main a[href^="${pathname}/"]:not([href$="/nouvelle"]):not([href$="/nouveau"]):not([href$="/ordre"])`;
-  await page.locator(ones).first().click();
-  await page.waitForURL(`**${pathname}/*`);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-};
-const openArticle = async (page: Page) => {
-  await openFirst(page);
-  await page.getByRole("toolbar").waitFor();
-};
-const showPanel = (name: string) => async (page: Page) => {
-  await openFirst(page);
-  await page.getByRole("region", { name }).scrollIntoViewIfNeeded();
-};
-
 const PICTURES: readonly Picture[] = [
-  { name: "accueil", who: "admin", size: LAPTOP, path: "/admin" },
-  { name: "campagne", who: "redaction", size: PHONE, path: "/admin/campagnes/nouvelle" },
-  { name: "actualite", who: "redaction", size: LAPTOP, path: "/admin/actualites", steps: openArticle },
-  { name: "evenement", who: "redaction", size: LAPTOP, path: "/admin/evenements", steps: openFirst },
-  { name: "bibliotheque", who: "redaction", size: LAPTOP, path: "/admin/images" },
-  { name: "image", who: "redaction", size: LAPTOP, path: "/admin/images", steps: openFirst },
-  { name: "personne", who: "redaction", size: PHONE, path: "/admin/equipe", steps: openFirst },
-  { name: "publication", who: "redaction", size: PHONE, path: "/admin/campagnes", steps: showPanel("Publication") },
-  { name: "membres", who: "tresorerie", size: LAPTOP, path: "/admin/membres" },
-  { name: "membre", who: "admin", size: LAPTOP, path: "/admin/membres", steps: openFirst },
-  { name: "pieces", who: "admin", size: PHONE, path: "/admin/pieces-identite" },
-  { name: "journal", who: "admin", size: LAPTOP, path: "/admin/journal" },
-  { name: "reglages", who: "admin", size: LAPTOP, path: "/admin/reglages" },
+  {
+    name: "accueil",
+    who: "admin",
+    size: LAPTOP,
+    path: "/admin",
+    shows: (page) => page.getByRole("link", { name: /Pièces d’identité à vérifier/ }),
+  },
+  {
+    name: "campagne",
+    who: "redaction",
+    size: PHONE,
+    path: "/admin/campagnes/nouvelle",
+    shows: (page) => page.getByLabel("Titre", { exact: true }),
+  },
+  {
+    name: "actualite",
+    who: "redaction",
+    size: LAPTOP,
+    path: "/admin/actualites",
+    first: true,
+    shows: (page) => page.getByRole("toolbar"),
+  },
+  {
+    name: "evenement",
+    who: "redaction",
+    size: LAPTOP,
+    path: "/admin/evenements",
+    first: true,
+    shows: (page) => page.getByLabel("Places"),
+  },
+  {
+    name: "bibliotheque",
+    who: "redaction",
+    size: LAPTOP,
+    path: "/admin/images",
+    shows: (page) => page.getByRole("heading", { level: 1 }),
+  },
+  {
+    name: "image",
+    who: "redaction",
+    size: LAPTOP,
+    path: "/admin/images",
+    first: true,
+    shows: (page) => page.getByRole("slider").first(),
+  },
+  {
+    name: "personne",
+    who: "redaction",
+    size: PHONE,
+    path: "/admin/equipe",
+    first: true,
+    shows: (page) => page.getByLabel("Accord de la personne"),
+  },
+  {
+    name: "publication",
+    who: "redaction",
+    size: PHONE,
+    path: "/admin/campagnes",
+    first: true,
+    shows: (page) => page.getByRole("region", { name: "Publication" }),
+  },
+  {
+    name: "membres",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/membres",
+    shows: (page) => page.getByRole("heading", { level: 1 }),
+  },
+  {
+    name: "membre",
+    who: "admin",
+    size: LAPTOP,
+    path: "/admin/membres",
+    first: true,
+    shows: (page) => page.getByRole("form", { name: "Rôles dans l’équipe" }),
+  },
+  {
+    name: "pieces",
+    who: "admin",
+    size: PHONE,
+    path: "/admin/pieces-identite",
+    shows: (page) => page.getByRole("button", { name: "Voir le recto" }).first(),
+  },
+  {
+    name: "journal",
+    who: "admin",
+    size: LAPTOP,
+    path: "/admin/journal",
+    shows: (page) => page.getByText("Voir ce qui a changé").first(),
+  },
+  {
+    name: "reglages",
+    who: "admin",
+    size: LAPTOP,
+    path: "/admin/reglages",
+    shows: (page) => page.getByRole("link", { name: /Identité/ }),
+  },
 ];
 
 /** Returns a page of this person, signed in, with two-factor if the role requires it. */
@@ -102,13 +172,23 @@ async function giveFactor(page: Page, url: string, secrets: Map<string, string>,
   if (!answered.ok()) throw new Error(`${who} was not let in: ${await answered.text()}`);
 }
 
-async function take(page: Page, { name, path, size, steps }: Picture): Promise<void> {
+/** Opens the first thing of the list that is shown. */
+async function openFirst(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const others = ["nouvelle", "nouveau", "ordre"].map((end) => `:not([href$="/${end}"])`).join("");
+  await page.locator(`main a[href^="${pathname}/"]${others}`).first().click();
+}
+
+async function take(page: Page, { name, path, size, first, shows }: Picture): Promise<void> {
   await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  if (first) await openFirst(page);
+  const shown = shows(page);
+  await shown.waitFor();
   await page.waitForLoadState("networkidle");
-  await steps?.(page);
-  await page.locator("main [aria-busy]").first().waitFor({ state: "detached" });
-  await page.waitForLoadState("networkidle");
+  await shown.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: "center" });
+  });
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>("main img")].every(
       // Those below the fold are loaded when they are scrolled to.

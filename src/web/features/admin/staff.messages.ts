@@ -17,7 +17,7 @@ const ABILITY_NAMES: Readonly<Record<Ability, string>> = {
   read_events: "Consulter les événements",
   change_settings: "Modifier les paramètres de la fondation",
   give_roles: "Attribuer les rôles",
-  manage_members: "Importer et fusionner des fiches de membres",
+  manage_members: "Corriger les fiches des membres",
   read_money: "Consulter les paiements, le journal, les reçus et les donateurs, et les exporter",
   move_money: "Enregistrer et confirmer un paiement hors ligne, rembourser, corriger",
   read_members: "Consulter les membres et leurs cotisations",

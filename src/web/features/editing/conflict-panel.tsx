@@ -66,7 +66,7 @@ export function ConflictPanel({
           }
           choices={[
             { value: "mine", label: <Version who="Votre version" value={own} /> },
-            { value: "theirs", label: <Version who={`Version de ${other}`} value={others} /> },
+            { value: "theirs", label: <Version who={`Version enregistrée par ${other}`} value={others} /> },
           ]}
         />
       ))}

@@ -24,7 +24,17 @@ import { useMoves } from "./use-moves.ts";
 export function EditContent({ kind, id, mayWrite }: { kind: Kind; id: string; mayWrite: boolean }): ReactNode {
   const fetched = useFetch<EditedContent>(`${kind.api}/${id}`, fetchContent);
   if (fetched.failure?.status === 404) {
-    return <EmptyState text="Ce contenu n’existe pas, ou a été supprimé." />;
+    return (
+      <>
+        <h1 className="mb-4 text-[1.55rem] leading-tight sm:text-title">Contenu introuvable</h1>
+        <EmptyState text="Ce contenu n’existe pas, ou a été supprimé." />
+        <p className="mt-4 text-center">
+          <Link to={kind.list} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {kindTexts(kind).all}
+          </Link>
+        </p>
+      </>
+    );
   }
   if (fetched.failure) return <ErrorState text="Erreur lors du chargement" onRetry={fetched.reload} />;
   if (!fetched.value) {

@@ -61,7 +61,12 @@ export function PublicationPanel({
           </h2>
           <StateChip state={state} />
         </div>
-        {content.published_at !== null && state !== "draft" && (
+        {content.trashed_at !== null && (
+          <p className="text-[0.95rem] text-muted">
+            Depuis le {formatMoment(content.trashed_at)}, pour 30&nbsp;jours&nbsp;: supprimé ensuite pour toujours.
+          </p>
+        )}
+        {content.published_at !== null && state !== "draft" && state !== "trashed" && (
           <p className="text-[0.95rem] text-muted">
             {state === "scheduled" ? "Paraîtra le " : "Depuis le "}
             {formatMoment(content.published_at)}, heure d’Abidjan.
