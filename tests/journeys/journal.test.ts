@@ -61,6 +61,28 @@ test("what is filtered is saved as a file, and that is an entry, too", async ({ 
   await expect(entries(page).getByRole("listitem").first()).toContainText("Adjoua Koffi a exporté « Journal »");
 });
 
+test("dates typed before the choices have arrived are kept, and what was chosen is still chosen", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/admin/audit/choices", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/admin/journal?action=changed");
+  await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
+  await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
+  arrive();
+  const action = page.getByLabel("Action", { exact: true });
+  await expect(action.getByRole("option", { name: "a modifié" })).toBeAttached();
+  await expect(action).toHaveValue("changed");
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await expect(page).toHaveURL(/action=changed&du=2001-01-01&au=2001-01-02/);
+  await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+});
+
 test("a failure is said, and tried again", async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await answerInstead(page, "/admin/audit?*", { status: 500 });

@@ -137,7 +137,9 @@ test("the card fills the screen at a tap, turned, with a large code; Escape, the
   expect(code?.width).toBeGreaterThan((before?.width ?? 0) * 2);
   await expectAccessible(page);
 
+  const goBack = await holdWaysBack(page);
   await page.keyboard.press("Escape");
+  await goBack();
   await expect(dialog).toBeHidden();
   await preview.click();
   await expect(whole).toBeVisible();
@@ -151,6 +153,22 @@ test("the card fills the screen at a tap, turned, with a large code; Escape, the
   await expect(preview).toBeFocused();
   await expect(page).toHaveURL(/\/profile$/);
 });
+
+/** Holds what the page itself goes back. The card is open until the address has changed, or a second tap would close it. */
+async function holdWaysBack(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => Object.assign(window, { goBackNow: () => go(steps) });
+  });
+  return async () => {
+    await page.waitForFunction(() => "goBackNow" in window);
+    await expect(page.getByRole("dialog", { name: "Carte de membre" })).toBeVisible();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(history, "go");
+      (window as unknown as { goBackNow: () => void }).goBackNow();
+    });
+  };
+}
 
 test("the card is kept as a picture and as PDF, as it is printed", async ({ page }) => {
   await openProfile(page);

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { CrossIcon } from "./icons.tsx";
 
 /**
@@ -32,6 +32,14 @@ export function Dialog({
     if (event.target === dialog.current) onClose();
   }
 
+  function closeByEscape(event: SyntheticEvent) {
+    // A file input inside sends this event, too, when its choice is cancelled.
+    if (event.target !== dialog.current) return;
+    // Closed by `open`: an address that opened it changes later, and must not close what is opened again at once.
+    event.preventDefault();
+    onClose();
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
     <dialog
@@ -39,6 +47,7 @@ export function Dialog({
       className={`sheet ${wide ? "wide" : ""}`}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={closeByEscape}
       onClick={closeFromBeside}
     >
       {open && (

@@ -50,8 +50,6 @@ function JournalFilters(): ReactNode {
   const { actors, actions, kinds } = value ?? { actors: [], actions: [], kinds: [] };
   return (
     <FilterForm
-      // The choices come after the form: it then starts again with them.
-      key={value ? "chosen from" : "waiting"}
       submit="Filtrer"
       className="grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10.5rem_10.5rem_auto]"
     >

@@ -61,6 +61,8 @@ export function FilterChoice({
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? "";
   const isKnown = chosen === "" || options.some(([value]) => value === chosen);
+  // One list with keys: what is chosen stays so when the other options arrive later.
+  const shown = isKnown ? options : [[chosen, chosen] as const, ...options];
   return (
     <SelectField
       name={name}
@@ -69,8 +71,7 @@ export function FilterChoice({
       onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
     >
       <option value="">{all}</option>
-      {!isKnown && <option value={chosen}>{chosen}</option>}
-      {options.map(([value, text]) => (
+      {shown.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

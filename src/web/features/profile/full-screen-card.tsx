@@ -34,6 +34,11 @@ export function FullScreenCard({
       ref={dialog}
       aria-label={CARD_TITLE}
       onClose={onClose}
+      onCancel={(event) => {
+        // Closed by `open`, once the address has changed: opening again at once must not meet the way back.
+        event.preventDefault();
+        onClose();
+      }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden border-0 bg-dune p-0 text-ink open:flex"
     >
       {open && (
