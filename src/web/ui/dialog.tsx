@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { CrossIcon } from "./icons.tsx";
+import { useModalDialog } from "./use-modal-dialog.ts";
 
 /**
  * The native modal dialog: while `open` it traps the focus, Escape and a click outside call `onClose`, and the focus
@@ -19,37 +20,16 @@ export function Dialog({
   wide?: boolean;
   children: ReactNode;
 }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModalDialog(open, onClose);
   const titleId = useId();
 
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
-
   function closeFromBeside(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
-  }
-
-  function closeByEscape(event: SyntheticEvent) {
-    // A file input inside sends this event, too, when its choice is cancelled.
-    if (event.target !== dialog.current) return;
-    // Closed by `open`: an address that opened it changes later, and must not close what is opened again at once.
-    event.preventDefault();
-    onClose();
+    if (event.target === modal.ref.current) onClose();
   }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same, natively
-    <dialog
-      ref={dialog}
-      className={`sheet ${wide ? "wide" : ""}`}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onCancel={closeByEscape}
-      onClick={closeFromBeside}
-    >
+    <dialog {...modal} className={`sheet ${wide ? "wide" : ""}`} aria-labelledby={titleId} onClick={closeFromBeside}>
       {open && (
         <div className="p-6 sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">

@@ -49,10 +49,7 @@ function JournalFilters(): ReactNode {
   const { value } = useFetch("/admin/audit/choices", fetchChoices);
   const { actors, actions, kinds } = value ?? { actors: [], actions: [], kinds: [] };
   return (
-    <FilterForm
-      submit="Filtrer"
-      className="grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10.5rem_10.5rem_auto]"
-    >
+    <FilterForm submit="Filtrer" className="grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10.5rem_10.5rem_auto]">
       {(query) => (
         <>
           <FilterChoice

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { QrPath } from "#contracts/qr-path.ts";
 import { CrossIcon } from "#web/ui/icons.tsx";
+import { useModalDialog } from "#web/ui/use-modal-dialog.ts";
 import { CARD_TITLE, type CardContent } from "./card-content.ts";
 import { CardDownloads } from "./card-downloads.tsx";
 import { MemberCard } from "./member-card.tsx";
@@ -21,24 +22,11 @@ export function FullScreenCard({
   open: boolean;
   onClose: () => void;
 }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
-
+  const modal = useModalDialog(open, onClose);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={CARD_TITLE}
-      onClose={onClose}
-      onCancel={(event) => {
-        // Closed by `open`, once the address has changed: opening again at once must not meet the way back.
-        event.preventDefault();
-        onClose();
-      }}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden border-0 bg-dune p-0 text-ink open:flex"
     >
       {open && (
