@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
+import { exportFormat } from "./export.ts";
 
 /** The largest file of members, and the most lines below its headers. */
 export const IMPORT_MEGABYTES = 2;
 export const IMPORT_LINES = 5_000;
+/** For how long an import can be undone, and its lines can be read. */
+export const UNDO_HOURS = 24;
+export const IMPORT_LINE_DAYS = 30;
 
 const NO_FILE = "Choisissez un fichier CSV.";
 const NO_COLUMN = "Cette colonne n’existe pas.";
+const NO_CHOICE = "Dites si une invitation doit être envoyée.";
 
 /** What is read of each line. */
 export const IMPORTED_FIELDS = ["email", "first_name", "last_name", "phone"] as const;
@@ -13,22 +18,34 @@ export const IMPORTED_FIELDS = ["email", "first_name", "last_name", "phone"] as 
 /** The number of a column, the first being 0. Empty: the file has no such column. */
 const chosenColumn = z.optional(z.string().check(z.regex(/^\d{0,2}$/, NO_COLUMN)));
 
-/** The form of a check. Columns are guessed from the headers unless at least one is chosen. */
-export const memberImportForm = z.object({
+const formFields = {
   file: z.file({ error: NO_FILE }),
   email: chosenColumn,
   first_name: chosenColumn,
   last_name: chosenColumn,
   phone: chosenColumn,
+};
+
+/** The form of a check. Columns are guessed from the headers unless at least one is chosen. */
+export const memberImportForm = z.object(formFields);
+
+/** The form of an import: that of its check, and whether each new account gets an invitation by mail. */
+export const memberImportOrder = z.object({
+  ...formFields,
+  invite: z._default(z.enum(["true", "false"], NO_CHOICE), "false"),
 });
+
+/** The query of the file of a result. */
+export const importResultQuery = z.object({ format: exportFormat });
 
 const column = z.nullable(z.number());
 const columns = z.object({ email: column, first_name: column, last_name: column, phone: column });
+const cells = { email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() };
 
 /** One line, counted as spreadsheets do, its cells cut to what a list shows, and why it is refused by field. */
 const checkedLine = z.object({
   line: z.number(),
-  cells: z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), phone: z.string() }),
+  cells: z.object(cells),
   verdict: z.enum(["new", "existing", "refused"]),
   reasons: z.partialRecord(z.enum(IMPORTED_FIELDS), z.string()),
 });
@@ -41,8 +58,62 @@ export const memberImportCheck = z.object({
   lines: z.array(checkedLine),
 });
 
+const IMPORT_STATES = ["running", "done", "undone"] as const;
+const IMPORT_OUTCOMES = ["waiting", "created", "existing", "refused", "spared"] as const;
+
+const importFields = {
+  id: z.string(),
+  file_name: z.string(),
+  invite: z.boolean(),
+  /** Of who started it; null if the account was deleted. */
+  by: z.nullable(z.string()),
+  state: z.enum(IMPORT_STATES),
+  counts: z.object({
+    waiting: z.number(),
+    created: z.number(),
+    existing: z.number(),
+    refused: z.number(),
+    /** Of the created accounts, those that undoing deleted. */
+    removed: z.number(),
+  }),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  undone_at: z.nullable(z.string()),
+  /** Until when it can be undone; null if it cannot. */
+  undo_until: z.nullable(z.string()),
+};
+
+/** An import of members. */
+export const memberImport = z.object(importFields);
+
+/** The newest imports. */
+export const memberImportList = z.object({ data: z.array(memberImport) });
+
+/** A line that made no account, or whose account stayed when the import was undone; its cells cut to what a list shows. */
+const reportedLine = z.object({
+  ...cells,
+  line: z.number(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  reason: z.nullable(z.string()),
+});
+
+/** An import with the first of the lines to report. */
+export const memberImportRecord = z.object({
+  ...importFields,
+  lines: z.array(reportedLine),
+  /** Those that are in the file of the result alone. */
+  more_lines: z.number(),
+});
+
+export type ImportState = (typeof IMPORT_STATES)[number];
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 export type ImportColumns = z.infer<typeof columns>;
 export type CheckedLine = z.infer<typeof checkedLine>;
 export type MemberImportForm = z.infer<typeof memberImportForm>;
+export type MemberImportOrder = z.infer<typeof memberImportOrder>;
 export type MemberImportCheck = z.infer<typeof memberImportCheck>;
+export type MemberImport = z.infer<typeof memberImport>;
+export type MemberImportList = z.infer<typeof memberImportList>;
+export type MemberImportRecord = z.infer<typeof memberImportRecord>;
+export type ReportedLine = z.infer<typeof reportedLine>;

@@ -52,6 +52,8 @@ export const accounts = pgTable(
     roles: text().array().$type<Exclude<Role, "admin" | "member">[]>().notNull().default(sql`'{}'`),
     /** Made by the demo, and still with its original address. */
     isDemo: boolean().notNull().default(false),
+    /** The import of members that made the account: its password was never chosen before the address is verified. */
+    importId: uuid(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -60,6 +62,7 @@ export const accounts = pgTable(
     index("accounts_id_cards_waiting")
       .on(table.idCardSentAt, table.id)
       .where(sql`${table.idCardSentAt} is not null and ${table.idCardDecision} is null`),
+    index("accounts_by_import").on(table.importId).where(sql`${table.importId} is not null`),
     check("accounts_email_key", sql`${table.emailKey} = lower(${table.email})`),
     check("accounts_id_card_decision", sql`${table.idCardDecision} in ('accepted', 'refused')`),
     check("accounts_id_card_decided", sql`(${table.idCardDecision} is null) = (${table.idCardDecidedAt} is null)`),
