@@ -16,6 +16,8 @@ const MISSING_CODE = "Veuillez entrer le code.";
 const INVALID_EMAIL = "Veuillez saisir une adresse e\u2011mail valide.";
 export const INVALID_CREDENTIALS = "Identifiants invalides";
 export const UNVERIFIED = "Veuillez vérifier votre email avant de vous connecter.";
+export const CONSENT_MISSING =
+  "Pour ouvrir ce compte, veuillez accepter nos conditions d’utilisation et lire ce que nous faisons de vos données.";
 export const INVALID_RESET_LINK = "Le lien de réinitialisation est invalide ou a expiré.";
 
 /** The shortest password that is accepted, in characters. */
@@ -68,6 +70,8 @@ export const resetPasswordBody = z
     email: emailAddress,
     password: newPassword,
     password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
+    /** That the legal texts are accepted: asked for with the first password of an imported account. */
+    consent: z.optional(z.boolean({ error: CONSENT_MISSING })),
   })
   .check(
     z.refine((body) => body.password === body.password_confirmation, {

@@ -64,6 +64,19 @@ export function choosePasswordMail({ url, minutes }: { url: string; minutes: num
   };
 }
 
+/** The mail with the link for choosing the first password of an account that an import made; valid for `minutes`. */
+export function firstPasswordMail({ url, minutes }: { url: string; minutes: number }): MailContent {
+  return {
+    ...BLANK,
+    subject: "Choisissez votre mot de passe",
+    preview: "Votre adresse e\u2011mail est vérifiée, il ne manque plus que lui.",
+    title: greeting(""),
+    introduction: `Votre adresse e\u2011mail est vérifiée. La fondation a ouvert votre compte à partir de sa liste de membres\u00a0: il n’a pas encore de mot de passe. Choisissez le vôtre par ce lien. Il est valable ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+    button: { label: "Choisir mon mot de passe", url },
+    closing: "Relisez ensuite votre profil\u00a0: le nom et le téléphone viennent de cette liste.",
+  };
+}
+
 /** The mail to the owner of an account whose address was used to sign up again. */
 export function accountExistsMail({
   firstName,

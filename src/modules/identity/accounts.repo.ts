@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { accounts } from "./accounts.table.ts";
@@ -127,9 +127,20 @@ export async function deleteAccountRow(tx: Transaction, id: string): Promise<voi
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
 
-/** Deletes accounts whose address was never verified and that were last signed up for before this moment. */
+/**
+ * Deletes accounts whose address was never verified and that were last signed up for before this moment. Imported ones
+ * stay unless their address was signed up with again.
+ */
 export async function deleteUnverifiedBefore(db: Database, signedUpBefore: Date): Promise<void> {
-  await db.delete(accounts).where(and(isNull(accounts.emailVerifiedAt), lt(accounts.updatedAt, signedUpBefore)));
+  await db
+    .delete(accounts)
+    .where(
+      and(
+        isNull(accounts.emailVerifiedAt),
+        lt(accounts.updatedAt, signedUpBefore),
+        or(isNull(accounts.importId), accounts.signedUpAgain),
+      ),
+    );
 }
 
 /** Deletes the account with this address if it was never verified. */

@@ -25,11 +25,15 @@ import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
 import { rolesOf } from "./roles.policy.ts";
 import { closeStaffCookie, openStaffCookie } from "./staff-cookie.ts";
-import { verifyAccount } from "./verify-account.ts";
+import { type PasswordToChoose, verifyAccount } from "./verify-account.ts";
 
 const VERIFIED = "Votre compte est désormais actif.";
-const PASSWORD_TO_CHOOSE =
-  "Votre adresse est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, choisissez votre mot de passe par le lien que nous venons de vous envoyer.";
+const TO_CHOOSE: Readonly<Record<PasswordToChoose, string>> = {
+  signed_up_again:
+    "Votre adresse est vérifiée. Comme plusieurs inscriptions ont été faites avec elle, choisissez votre mot de passe par le lien que nous venons de vous envoyer.",
+  imported:
+    "Votre adresse est vérifiée. Choisissez maintenant votre mot de passe par le lien que nous venons de vous envoyer.",
+};
 const CODE_SENT = "Si cette adresse e\u2011mail attend une vérification, un nouveau code vient de lui être envoyé.";
 const LINK_SENT =
   "Si un compte existe avec cette adresse e\u2011mail, un lien de réinitialisation vient de lui être envoyé.";
@@ -63,7 +67,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
         summary: "Verify an address",
         description:
           "If somebody signed up with the address more than once, the password counts only with the `registration` " +
-          "of the newest sign-up. Without it the right code verifies the address all the same, `password_to_choose` is " +
+          "of the newest sign-up; that of an imported account never counts. Without it the right code verifies the address all the same, `password_to_choose` is " +
           "true, no password opens the account, and a link to choose one is mailed.",
         body: { json: verifyBody },
         answers: done(verifyAnswer),
@@ -72,7 +76,8 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
       async ({ body, c }) => {
         const { accountId, passwordToChoose } = await verifyAccount(ctx, body);
         noteAccount(c, accountId);
-        return { message: passwordToChoose ? PASSWORD_TO_CHOOSE : VERIFIED, password_to_choose: passwordToChoose };
+        const message = passwordToChoose ? TO_CHOOSE[passwordToChoose] : VERIFIED;
+        return { message, password_to_choose: passwordToChoose !== null };
       },
     ),
     endpoint(
@@ -108,6 +113,7 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
         ...common,
         path: "/auth/reset-password",
         summary: "Choose a new password",
+        description: "The first one of an imported account needs `consent: true`: it accepts the legal texts.",
         body: { json: resetPasswordBody },
         answers: done(),
         event: "password_reset",

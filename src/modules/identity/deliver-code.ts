@@ -1,17 +1,19 @@
 import { randomInt } from "node:crypto";
 import { CODE_LENGTH } from "#contracts/account.ts";
-import { linkPaths, paths } from "#contracts/site-paths.ts";
+import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
-import { hashToken, randomToken } from "#platform/ids.ts";
-import { type AccountCode, putCode } from "./account-codes.repo.ts";
-import { accountExistsMail, choosePasswordMail, codeMail, resetMail } from "./account-mails.ts";
+import { putCode } from "./account-codes.repo.ts";
+import { accountExistsMail, choosePasswordMail, codeMail, firstPasswordMail, resetMail } from "./account-mails.ts";
 import { type Account, findAccountByEmail } from "./accounts.repo.ts";
+import { hashCode } from "./hash-code.ts";
+import { isConsentDue } from "./is-consent-due.ts";
+import { issueResetLink } from "./issue-reset-link.ts";
 import { sendAccountMail } from "./send-account-mail.ts";
 
 /** How long a code is valid, and a reset link. */
 const CODE_MINUTES = 10;
 const RESET_MINUTES = 20;
-/** How often six digits may be typed. A link needs no such limit. */
+/** How often six digits may be typed. */
 const TRIES = 5;
 
 type CodeContext = Pick<AppContext, "db" | "clock" | "mail" | "publicUrl" | "readSettings">;
@@ -28,7 +30,7 @@ export async function deliverVerification(
   if (!account) return;
   if (!account.emailVerifiedAt) {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-    await storeCode(ctx, { account, kind: "verify", code, minutes: CODE_MINUTES, tries: TRIES });
+    await storeCode(ctx, account, code);
     await sendAccountMail(ctx, account.email, codeMail({ firstName: account.firstName, code, minutes: CODE_MINUTES }));
   } else if (registering) {
     const links = { login: ctx.publicUrl + paths.login, reset: ctx.publicUrl + paths.forgotPassword };
@@ -46,33 +48,18 @@ export async function deliverReset(
 ): Promise<void> {
   const account = await findAccountByEmail(ctx.db, email);
   if (!account) return;
-  const code = randomToken();
-  await storeCode(ctx, { account, kind: "reset", code, minutes: RESET_MINUTES, tries: null });
-  const query = new URLSearchParams({ code, email: account.email });
-  const url = ctx.publicUrl + linkPaths.resetPassword(query);
+  const isFirst = await isConsentDue(ctx.db, account);
+  const url = await issueResetLink(ctx, account, RESET_MINUTES);
+  const mailOfReason = isFirst ? firstPasswordMail : choosePasswordMail;
   const mail = choosing
-    ? choosePasswordMail({ url, minutes: RESET_MINUTES })
+    ? mailOfReason({ url, minutes: RESET_MINUTES })
     : resetMail({ firstName: account.firstName, url, minutes: RESET_MINUTES });
   await sendAccountMail(ctx, account.email, mail);
 }
 
-/** Returns the hash of a code, bound to its account, so that the same six digits of two accounts differ. */
-export function hashCode(accountId: string, code: string): string {
-  return hashToken(`${accountId}:${code}`);
-}
-
-async function storeCode(
-  ctx: CodeContext,
-  {
-    account,
-    kind,
-    code,
-    minutes,
-    tries,
-  }: { account: Account; kind: AccountCode["kind"]; code: string; minutes: number; tries: number | null },
-): Promise<void> {
-  const expiresAt = new Date(ctx.clock.now().getTime() + minutes * 60_000);
-  await ctx.db.transaction((tx) =>
-    putCode(tx, { accountId: account.id, kind, codeHash: hashCode(account.id, code), triesLeft: tries, expiresAt }),
+async function storeCode({ db, clock }: CodeContext, { id: accountId }: Account, code: string): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000);
+  await db.transaction((tx) =>
+    putCode(tx, { accountId, kind: "verify", codeHash: hashCode(accountId, code), triesLeft: TRIES, expiresAt }),
   );
 }

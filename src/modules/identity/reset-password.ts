@@ -1,4 +1,4 @@
-import { INVALID_RESET_LINK, type ResetPasswordBody } from "#contracts/account.ts";
+import { CONSENT_MISSING, INVALID_RESET_LINK, type ResetPasswordBody } from "#contracts/account.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
@@ -10,19 +10,22 @@ import {
 } from "./account-limits.ts";
 import { findAccount, lockAccount, markVerified, updateAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
-import { hashCode } from "./deliver-code.ts";
+import { putConsents } from "./consents.repo.ts";
 import { deleteEmailChange } from "./email-changes.repo.ts";
+import { hashCode } from "./hash-code.ts";
+import { isConsentDue } from "./is-consent-due.ts";
 import { deleteKnownDevices } from "./known-devices.repo.ts";
 import { hashPassword, ownerOf, refuseWeakPassword } from "./passwords.ts";
+import { consentsOf } from "./register-account.ts";
 import { deleteSessions } from "./sessions.repo.ts";
 
 /**
  * Sets the new password and signs the account out everywhere. The link shows that the mailbox is read, so the address
- * is verified too. Throws 422 for a link that is wrong, used, replaced or expired, and for weak passwords, and 429
+ * is verified too. If an import made the account, the legal texts must be accepted. Throws 422 for a link that is wrong, used, replaced or expired, and for weak passwords, and 429
  * after too many wrong links from one network address. Wrong links do not void the right one.
  */
 export async function resetPassword(
-  ctx: Pick<AppContext, "db" | "clock" | "limits" | "onVerified" | "adminEmail" | "readSettings">,
+  ctx: Pick<AppContext, "db" | "clock" | "limits" | "onVerified" | "adminEmail" | "readSettings" | "readLegalVersions">,
   body: ResetPasswordBody,
   caller: Caller,
 ): Promise<void> {
@@ -39,6 +42,11 @@ export async function resetPassword(
   const owner = await findAccount(ctx.db, open.accountId);
   if (!owner) throw invalidLink();
   refuseWeakPassword(body.password, await ownerOf(ctx, owner));
+  const consentDue = await isConsentDue(ctx.db, owner);
+  if (consentDue && body.consent !== true) {
+    throw new AppError(422, "consent_missing", CONSENT_MISSING, { fields: { consent: [CONSENT_MISSING] } });
+  }
+  const versions = await ctx.readLegalVersions();
   // Slow on purpose, and so only after the link is checked.
   const passwordHash = await hashPassword(body.password);
   const done = await ctx.db.transaction(async (tx) => {
@@ -48,6 +56,7 @@ export async function resetPassword(
     if (!(await takeCode(tx, { accountId, kind, codeHash }))) return false;
     await deleteCodes(tx, accountId);
     await updateAccount(tx, accountId, { passwordHash, updatedAt: now });
+    if (consentDue) await putConsents(tx, consentsOf(accountId, versions, now));
     await deleteSessions(tx, accountId);
     await deleteKnownDevices(tx, accountId);
     // A stranger who knew the old password may have requested it.

@@ -5,23 +5,26 @@ import { hashToken } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { deleteCodes, takeTry } from "./account-codes.repo.ts";
 import { type Account, lockAccount, lockAccountByEmail, markVerified, updateAccount } from "./accounts.repo.ts";
-import { hashCode } from "./deliver-code.ts";
+import { hashCode } from "./hash-code.ts";
 import { resetMailing } from "./identity-outbox.ts";
 import { noPassword } from "./passwords.ts";
 
 const WRONG_CODE = "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un nouveau.";
 
+/** Why no password opens an account: several people may have signed up, or an import made it. */
+export type PasswordToChoose = "signed_up_again" | "imported";
+
 /**
  * Verifies the account's address and carries out what waited for it. If the address was signed up with more than once,
  * the password only counts with the secret of the newest sign-up: without it, the code shows who reads the mailbox but
- * not who chose the password. Then no password opens the account until its reader chooses one by the link that is
- * mailed. Returns the account's id and whether that is so. Throws 422, the same for every reason, if the code is wrong,
+ * not who chose the password; of an imported account, no person did. Then no password opens the account until its reader chooses one by the link that is
+ * mailed. Returns the account's id and why that is so, null if it is not. Throws 422, the same for every reason, if the code is wrong,
  * expired, used, replaced or tried too often, and for addresses without account.
  */
 export async function verifyAccount(
   ctx: Pick<AppContext, "write" | "clock" | "onVerified">,
   { email, code, registration }: VerifyBody,
-): Promise<{ accountId: string; passwordToChoose: boolean }> {
+): Promise<{ accountId: string; passwordToChoose: PasswordToChoose | null }> {
   const now = ctx.clock.now();
   // The try counts even if the code is wrong: it is committed before the error is thrown.
   const verified = await ctx.write(async (unit) => {
@@ -34,7 +37,7 @@ export async function verifyAccount(
     const open = await takeTry(tx, { accountId, kind: "verify", now });
     if (open?.codeHash !== hashCode(accountId, code) || !account) return null;
     await deleteCodes(tx, account.id);
-    const passwordToChoose = !isOwnPassword(account, registration);
+    const passwordToChoose = whyToChoose(account, registration);
     if (passwordToChoose) await voidPassword(unit, account);
     if (await markVerified(tx, account.id, now)) {
       const locked = await lockAccount(tx, account.id);
@@ -46,9 +49,14 @@ export async function verifyAccount(
   return verified;
 }
 
-/** Returns whether the caller's secret shows that the account's password is theirs. A single sign-up needs none. */
-function isOwnPassword({ signedUpAgain, signUpHash }: Account, secret: string | undefined): boolean {
-  return !signedUpAgain || (secret !== undefined && hashToken(secret) === signUpHash);
+/** Returns null if the caller's secret shows that the account's password is theirs. A single sign-up needs none. */
+function whyToChoose(
+  { signedUpAgain, signUpHash, importId }: Account,
+  secret: string | undefined,
+): PasswordToChoose | null {
+  if (importId !== null && signUpHash === null) return "imported";
+  const isOwn = !signedUpAgain || (secret !== undefined && hashToken(secret) === signUpHash);
+  return isOwn ? null : "signed_up_again";
 }
 
 async function voidPassword({ tx, enqueue }: UnitOfWork, { id, email }: Account): Promise<void> {

@@ -29,6 +29,7 @@ export async function exportData(
         id_card_reason: account.idCardReason,
         id_card_decided_at: account.idCardDecidedAt?.toISOString() ?? null,
         email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+        imported_at: account.importId ? account.createdAt.toISOString() : null,
         two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },
     ],

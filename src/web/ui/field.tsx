@@ -88,7 +88,13 @@ export function SelectField({
 }
 
 /** A checkbox with a target of at least 44 px; other props go to the input. */
-export function Checkbox({ label, hint, error, className, ...input }: FieldTexts & ComponentProps<"input">): ReactNode {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Omit<FieldTexts, "label"> & { label: ReactNode } & ComponentProps<"input">): ReactNode {
   const a11y = useFieldA11y(input.id, hint, error);
   return (
     <div className={className}>

@@ -7,6 +7,8 @@ import { useHydrated } from "./use-hydrated.ts";
 export interface ResetLink {
   code: string;
   email: string;
+  /** Whether the legal texts are to be accepted with the password: it is the account's first one. */
+  consent: boolean;
 }
 
 /**
@@ -23,7 +25,11 @@ export function useResetLink(onMissing: () => void): ResetLink | null {
 
   useEffect(() => {
     const query = new URLSearchParams(search);
-    const carried = linkOf({ code: query.get("code"), email: query.get("email") });
+    const carried = linkOf({
+      code: query.get("code"),
+      email: query.get("email"),
+      consent: query.get("consent") !== null,
+    });
     if (carried) return void navigate(paths.resetPassword, { replace: true, state: carried, preventScrollReset: true });
     if (!hydrated || link || reported.current) return;
     reported.current = true;
@@ -34,7 +40,7 @@ export function useResetLink(onMissing: () => void): ResetLink | null {
 }
 
 function linkOf(source: unknown): ResetLink | null {
-  const { code, email } = (source ?? {}) as Record<string, unknown>;
+  const { code, email, consent } = (source ?? {}) as Record<string, unknown>;
   const given = (one: unknown) => typeof one === "string" && one !== "";
-  return given(code) && given(email) ? { code: String(code), email: String(email) } : null;
+  return given(code) && given(email) ? { code: String(code), email: String(email), consent: consent === true } : null;
 }

@@ -1,10 +1,18 @@
-import type { ReactNode } from "react";
-import { INVALID_RESET_LINK, messageAnswer, type ResetPasswordBody, resetPasswordBody } from "#contracts/account.ts";
+import { type ReactNode, useState } from "react";
+import {
+  CONSENT_MISSING,
+  INVALID_RESET_LINK,
+  messageAnswer,
+  type ResetPasswordBody,
+  resetPasswordBody,
+} from "#contracts/account.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { checkValues } from "#web/forms/check-values.ts";
+import { type Checked, checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AFTER_RESET } from "./account-delays.ts";
@@ -22,8 +30,11 @@ export function showInvalidLink(): void {
 /** Chooses a new password for the account of the link; disabled until the link is read. */
 export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNode {
   const goOn = useDelayedNavigation();
+  // The server asks for it too, if the link has lost that part.
+  const [isDue, setIsDue] = useState(false);
+  const consent = isDue || link?.consent === true;
   const reset = useForm<ResetPasswordBody, { message: string }>({
-    check: (values) => checkValues(resetPasswordBody, { ...values, ...(link ?? {}) }),
+    check: (values) => checkReset(values, { code: link?.code, email: link?.email, consent }),
     send: (body) => callApi("/auth/reset-password", { body, contract: messageAnswer }),
     onSuccess({ message }, { email }) {
       showToast({ title: "Mot de passe modifié", text: message, tone: "success" });
@@ -31,7 +42,11 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
       goOn(paths.login, AFTER_RESET, { replace: true, state: { email } });
       return "closed";
     },
-    onFailure({ status, code, message }, _, shown) {
+    onFailure({ status, code, message, fields }, _, shown) {
+      if (fields.consent) {
+        setIsDue(true);
+        return "open";
+      }
       if (shown) return "open";
       if (code === "invalid_link") showInvalidLink();
       else showToast({ title: "Erreur", text: (status < 500 && message) || FAILED, tone: "error" });
@@ -57,12 +72,39 @@ export function ResetPasswordForm({ link }: { link: ResetLink | null }): ReactNo
         autoComplete="new-password"
         maxLength={200}
       />
+      {consent && (
+        <Checkbox
+          {...reset.field("consent")}
+          label={
+            <>
+              J’accepte les{" "}
+              <Link to={paths.terms} className="quiet-link">
+                conditions d’utilisation
+              </Link>
+              , et j’ai lu{" "}
+              <Link to={paths.privacy} className="quiet-link">
+                ce que vous faites de mes données
+              </Link>
+              .
+            </>
+          }
+        />
+      )}
       <Button type="submit" wide disabled={!reset.open || link === null} busy={reset.sending}>
-        Modifier le mot de passe
+        {consent ? "Ouvrir mon compte" : "Modifier le mot de passe"}
       </Button>
       <ButtonLink to={paths.forgotPassword} tone="quiet" size="small" className="justify-self-center">
         Demander un nouveau lien
       </ButtonLink>
     </AccountFields>
   );
+}
+
+function checkReset(
+  { consent: ticked, ...typed }: FormValues,
+  { consent, ...link }: { code: string | undefined; email: string | undefined; consent: boolean },
+): Checked<ResetPasswordBody> {
+  const checked = checkValues(resetPasswordBody, { ...typed, ...link, ...(consent ? { consent: true } : {}) });
+  if (!consent || ticked !== undefined) return checked;
+  return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), consent: CONSENT_MISSING } };
 }

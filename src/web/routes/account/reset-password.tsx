@@ -25,7 +25,9 @@ export default function ResetPassword(): ReactNode {
           ) : (
             "Pour votre compte."
           )}{" "}
-          Vos autres appareils seront déconnectés.
+          {link?.consent
+            ? "La fondation l’a créé à partir de sa liste de membres\u00a0: choisissez-en le mot de passe."
+            : "Vos autres appareils seront déconnectés."}
         </p>
       }
     >
