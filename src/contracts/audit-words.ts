@@ -22,6 +22,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   changed_picture: "a changé l’image de",
   exported: "a exporté",
   viewed: "a consulté",
+  imported: "a lancé",
+  undone_import: "a annulé",
   renamed: "a corrigé le nom de",
   roles_changed: "a changé les rôles de",
   accepted: "a accepté",
@@ -43,6 +45,7 @@ const KINDS: Readonly<Record<string, string>> = {
   pictures: "Image",
   settings: "Réglages",
   members: "Membre",
+  "member-imports": "Import de membres",
   "identity-documents": "Pièce d’identité",
   orders: "Paiement",
   receipts: "Reçu",
@@ -112,6 +115,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   verified: "Adresse vérifiée",
   role: "Rôle",
   documents: "Pièce d’identité",
+  lines: "Lignes",
+  new: "Nouveaux comptes",
+  invite: "Invitation par e\u2011mail",
+  removed: "Comptes supprimés",
+  spared: "Comptes gardés",
 };
 
 const VALUES: Readonly<Record<string, string>> = {

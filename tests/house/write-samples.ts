@@ -161,6 +161,8 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   ...Object.fromEntries(Object.keys(CONTENTS).map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
   "POST /api/v01/admin/report-files": nothing,
   "POST /api/v01/admin/member-imports/check": nothing,
+  "POST /api/v01/admin/member-imports": nothing,
+  "POST /api/v01/admin/member-imports/:id/undo": nothing,
   ...Object.fromEntries([...sectionSamples, ...orderSamples]),
 };
 

@@ -13,3 +13,9 @@ export const accountNotice = defineMessage(
     ]),
   }),
 );
+
+/** Makes the next accounts of an import of members. */
+export const importChunk = defineMessage("member-import.chunk", "ordinary", z.object({ importId: z.uuid() }));
+
+/** Mails the owner of an imported account the link by which to open it. */
+export const importInvitation = defineMessage("member-import.invitation", "bulk", z.object({ accountId: z.uuid() }));

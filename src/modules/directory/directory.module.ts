@@ -1,13 +1,23 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { applyImportChunk } from "./apply-import-chunk.ts";
 import { deliverAccountNotice } from "./deliver-account-notice.ts";
+import { deliverImportInvitation } from "./deliver-import-invitation.ts";
 import { directoryRoutes } from "./directory.routes.ts";
-import { accountNotice } from "./directory-outbox.ts";
+import { accountNotice, importChunk, importInvitation } from "./directory-outbox.ts";
 import { memberImportRoutes } from "./member-import.routes.ts";
+import { deleteLinesOf } from "./member-imports.repo.ts";
+import { purgeImportLines } from "./purge-import-lines.ts";
 import { searchMembers } from "./search-members.ts";
 
 export const directoryModule: Module = {
   api: (ctx) => [...directoryRoutes(ctx), ...memberImportRoutes(ctx)],
   searched: [searchMembers],
-  messages: (ctx) => handleMessage(accountNotice, (notice) => deliverAccountNotice(ctx, notice)),
+  personalData: () => ({ erase: ({ tx }, subject) => deleteLinesOf(tx, subject) }),
+  messages: (ctx) => ({
+    ...handleMessage(accountNotice, (notice) => deliverAccountNotice(ctx, notice)),
+    ...handleMessage(importChunk, ({ importId }) => applyImportChunk(ctx, importId)),
+    ...handleMessage(importInvitation, ({ accountId }) => deliverImportInvitation(ctx, accountId)),
+  }),
+  schedules: (ctx) => [{ name: "purge-import-lines", cron: "20 4 * * *", work: () => purgeImportLines(ctx) }],
 };

@@ -3,6 +3,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { eraseReminders } from "./choose-reminders.ts";
 import { claimGuestDues } from "./claim-guest-dues.ts";
 import { deliverReminder } from "./deliver-reminder.ts";
+import { listDuesPayers } from "./dues.repo.ts";
 import { duesRoutes } from "./dues.routes.ts";
 import { duesReminder } from "./dues-outbox.ts";
 import { duesPurpose } from "./dues-purpose.ts";
@@ -15,6 +16,7 @@ export const duesModule: Module = {
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
+    ties: { reason: "Une cotisation a été payée avec cette adresse.", of: listDuesPayers },
     erase: ({ tx }, { accountId }) => eraseReminders(tx, accountId),
   }),
   onVerified: claimGuestDues,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { duesAllocations, duesPayments } from "./dues.table.ts";
@@ -123,4 +123,17 @@ export async function listAllocatedMonths(db: Database, attemptIds: readonly str
     .where(inArray(duesAllocations.attemptId, [...attemptIds]))
     .groupBy(duesAllocations.attemptId, duesAllocations.month, duesAllocations.round)
     .orderBy(desc(duesAllocations.month));
+}
+
+/** Returns those of these accounts and addresses that have a payment of dues. */
+export async function listDuesPayers(
+  db: Database,
+  { accountIds, emailKeys }: { accountIds: string[]; emailKeys: string[] },
+): Promise<(string | null)[]> {
+  const { accountId, emailKey } = duesPayments;
+  const rows = await db
+    .selectDistinct({ accountId, emailKey })
+    .from(duesPayments)
+    .where(or(inArray(accountId, accountIds), inArray(emailKey, emailKeys)));
+  return rows.flatMap((row) => [row.accountId, row.emailKey]);
 }

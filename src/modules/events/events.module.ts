@@ -9,6 +9,7 @@ import { eventRoutes } from "./events.routes.ts";
 import { expireSeats } from "./expire-seats.ts";
 import { eraseParticipant, exportRegistrations } from "./member-registrations.ts";
 import { registrationAnnouncement } from "./registration-outbox.ts";
+import { listRegistered } from "./registrations.repo.ts";
 import { registrationRoutes } from "./registrations.routes.ts";
 
 export const eventsModule: Module = {
@@ -18,6 +19,7 @@ export const eventsModule: Module = {
   pictures: [eventBanners, eventArticles],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),
+    ties: { reason: "Cette adresse est inscrite à un événement.", of: listRegistered },
     erase: (unit, { emailKey }, { now }) => eraseParticipant(unit, emailKey, now),
   }),
   messages: (ctx) => handleMessage(registrationAnnouncement, (payload) => deliverRegistrationMail(ctx, payload)),

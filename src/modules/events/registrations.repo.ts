@@ -134,6 +134,13 @@ export async function listRegistrationsOf(
     .orderBy(desc(registrations.createdAt), desc(registrations.arrival));
 }
 
+/** Returns those of these addresses that were ever registered. */
+export async function listRegistered(db: Database, { emailKeys }: { emailKeys: string[] }): Promise<string[]> {
+  const { emailKey } = registrations;
+  const rows = await db.selectDistinct({ emailKey }).from(registrations).where(inArray(emailKey, emailKeys));
+  return rows.map((row) => row.emailKey);
+}
+
 /** Returns what was registered with this email at one event. */
 export async function listRegistrationsAt(
   tx: Transaction,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isOrderedBy, type Payer } from "./paid-orders.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
@@ -15,6 +15,19 @@ export async function listOrdersOf(db: Database, payer: Payer): Promise<{ order:
     .leftJoin(attempts, eq(attempts.orderId, orders.id))
     .where(isOrderedBy(payer))
     .orderBy(desc(orders.createdAt), orders.id, asc(attempts.number));
+}
+
+/** Returns those of these accounts and addresses that have an order. */
+export async function listPayers(
+  db: Database,
+  { accountIds, emailKeys }: { accountIds: string[]; emailKeys: string[] },
+): Promise<(string | null)[]> {
+  const emailKey = sql<string>`lower(${orders.email})`;
+  const rows = await db
+    .selectDistinct({ userId: orders.userId, emailKey })
+    .from(orders)
+    .where(or(inArray(orders.userId, accountIds), inArray(emailKey, emailKeys)));
+  return rows.flatMap((row) => [row.userId, row.emailKey]);
 }
 
 /** Returns the ids of the payer's orders, locked until the transaction ends. Sorted, to prevent deadlocks. */

@@ -3,6 +3,7 @@ import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receip
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-testing.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
+import { listPayers } from "./payer-orders.repo.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
 import { paymentsInReview } from "./payments-in-review.ts";
@@ -19,6 +20,7 @@ export const paymentsModule: Module = {
     exported: exportOrders,
     consents: nameConsents,
     withdrawals: { show_name: (unit, payer, now) => withdrawName(unit, purposes, { payer, now }) },
+    ties: { reason: "Un paiement a été fait avec cette adresse.", of: listPayers },
     erase: (unit, payer) => erasePayer(unit, purposes, payer),
   }),
   inbox: (ctx) => (stopping) => processNotifications(ctx, stopping),

@@ -9,6 +9,12 @@ export interface DataSubject {
   emailKey: string;
 }
 
+/** Many of them: the ids of the accounts, and their addresses in lower case. */
+export interface DataSubjects {
+  accountIds: string[];
+  emailKeys: string[];
+}
+
 /** A module's personal data about members, for export, withdrawal of consents and erasure. */
 export interface PersonalDataSource {
   /** Returns what an export contains of it. */
@@ -22,6 +28,11 @@ export interface PersonalDataSource {
   withdrawals?: Partial<
     Record<WithdrawableConsent, (unit: UnitOfWork, subject: DataSubject, now: Date) => Promise<void>>
   >;
+  /**
+   * `of` returns those of these accounts' ids and addresses to which something here belongs: such an account stays when
+   * the import that made it is undone. `reason` says what it is, in French.
+   */
+  ties?: { reason: string; of: (db: Database, people: DataSubjects) => Promise<(string | null)[]> };
   /**
    * Erases the member, in the unit that deletes the account: deletes what may go, and takes the name off what the law
    * keeps. Invalidates what shows them.

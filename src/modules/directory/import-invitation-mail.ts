@@ -1,0 +1,40 @@
+import { formatDate } from "#contracts/formats.ts";
+import { BLANK, greeting } from "#modules/identity/account-mails.ts";
+import type { Account } from "#modules/identity/accounts.repo.ts";
+import type { MailContent } from "#modules/mailing/mail-content.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+
+interface ImportInvitation {
+  account: Pick<Account, "firstName" | "lastName" | "email" | "contact" | "createdAt">;
+  /** The foundation's name, and that of who imported the list. */
+  foundation: string;
+  by: string | null;
+  links: { open: string; refuse: string };
+  /** For how long the link opens the account. */
+  days: number;
+}
+
+/** Returns the mail that tells the owner of an imported account who made it, what it holds, and how to refuse it. */
+export function importInvitationMail({ account, foundation, by, links, days }: ImportInvitation): MailContent {
+  const { firstName, lastName, email, contact, createdAt } = account;
+  const importer = by === null ? "l’équipe de la fondation" : `${by}, de l’équipe de la fondation,`;
+  return {
+    ...BLANK,
+    subject: "Votre compte de membre vous attend",
+    preview: `${foundation} vous a inscrit sur son site à partir de sa liste de membres.`,
+    title: greeting(firstName),
+    introduction: `Le ${formatDate(createdAt)}, ${importer} a inscrit sur le site les membres de la liste de ${foundation}, dont vous. Choisissez un mot de passe pour ouvrir votre compte\u00a0: vous y verrez vos cotisations, vos reçus et votre carte de membre. Le lien est valable ${days}\u00a0jours\u202f; ensuite, «\u00a0Mot de passe oublié\u00a0» vous en envoie un autre.`,
+    panel: {
+      headline: `${firstName} ${lastName}`,
+      subline: "C’est tout ce que la fondation a enregistré de vous dans ce compte.",
+      facts: [
+        { label: "E\u2011mail", value: email },
+        ...(contact ? [{ label: "Téléphone", value: formatPhone(contact) }] : []),
+      ],
+    },
+    button: { label: "Choisir mon mot de passe", url: links.open },
+    link: { label: "Refuser et faire effacer ces données", url: links.refuse },
+    closing:
+      "Tant que vous n’avez pas choisi de mot de passe, personne ne peut se connecter à ce compte. Pour le refuser, écrivez-nous par le second lien\u00a0: nous l’effaçons, sans que vous ayez à dire pourquoi.",
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { MemberImportOrder, MemberImportRecord } from "#contracts/member-import.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { cleanFileName } from "./clean-file-name.ts";
+import { importChunk } from "./directory-outbox.ts";
+import { type JudgedLine, judgeMemberFile } from "./judge-member-file.ts";
+import { findImportByKey, insertImport, type MemberImportRow } from "./member-imports.repo.ts";
+import { presentImportRecord } from "./show-member-imports.ts";
+
+const NOTHING_NEW = "Aucune ligne de ce fichier ne créerait de compte.";
+const EXISTING = "Cette adresse a déjà un compte.";
+
+/**
+ * Stores an import of the file, whose accounts are then made in the background, with the verdicts of the check. A call
+ * with the key of a former one stores nothing and returns that one. Throws 422 if the file cannot be read or has no new
+ * line, and 409 if the key was used for something else.
+ */
+export async function startMemberImport(
+  ctx: Pick<AppContext, "db" | "write" | "clock">,
+  staff: Authorized<"manage_members">,
+  { order, key, origin }: { order: MemberImportOrder; key: string; origin: string },
+): Promise<MemberImportRecord> {
+  const requestHash = await hashOrder(order);
+  const repeated = await ctx.db.transaction((tx) => findImportByKey(tx, { actor: staff.id, key }));
+  if (repeated) return presentImportRecord(ctx, requireSame(repeated, requestHash));
+
+  const { lines, counts } = await judgeMemberFile(ctx.db, order);
+  if (counts.new === 0) throw new AppError(422, "nothing_new", NOTHING_NEW, { fields: { file: [NOTHING_NEW] } });
+  const now = ctx.clock.now();
+  const fileName = cleanFileName(order.file.name);
+  const invite = order.invite === "true";
+  const row = await ctx.write(async (unit) => {
+    const stored = await insertImport(
+      unit.tx,
+      {
+        actor: staff.id,
+        key,
+        requestHash,
+        fileName,
+        invite,
+        state: "running",
+        waiting: counts.new,
+        existing: counts.existing,
+        refused: counts.refused,
+        createdAt: now,
+      },
+      lines.map(lineOf),
+    );
+    if (!stored) return requireSame(await findImportByKey(unit.tx, { actor: staff.id, key }), requestHash);
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "imported",
+      subject: { kind: "member-imports", id: stored.id, name: fileName },
+      after: { lines: lines.length, new: counts.new, invite },
+    });
+    unit.enqueue(importChunk, { importId: stored.id }, { dedupeKey: `${importChunk.kind}:${stored.id}` });
+    return stored;
+  });
+  return presentImportRecord(ctx, row);
+}
+
+function lineOf({ line, cells, values, verdict, reasons }: JudgedLine) {
+  const { email, first_name: firstName, last_name: lastName, phone } = verdict === "new" ? values : cells;
+  const reason = verdict === "existing" ? EXISTING : Object.values(reasons).join(" ");
+  return {
+    line,
+    email,
+    firstName,
+    lastName,
+    phone,
+    outcome: verdict === "new" ? ("waiting" as const) : verdict,
+    reason: verdict === "new" ? null : reason,
+  };
+}
+
+async function hashOrder({ file, ...choices }: MemberImportOrder): Promise<string> {
+  const hash = createHash("sha256").update(new Uint8Array(await file.arrayBuffer()));
+  return hash.update(JSON.stringify(Object.entries(choices).sort())).digest("base64url");
+}
+
+function requireSame(row: MemberImportRow | undefined, requestHash: string): MemberImportRow {
+  if (row?.requestHash === requestHash) return row;
+  throw new AppError(409, "idempotency_conflict", "Cette demande a déjà été envoyée pour autre chose.");
+}
