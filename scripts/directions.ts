@@ -226,6 +226,7 @@ const FEATURES: Table = {
     "rich-text-editor": { uses: [] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
+    "member-imports": { uses: ["editing", "listing"] },
     "identity-checks": { uses: ["listing"] },
     editing: { uses: ["comparing", "listing"] },
     journal: { uses: ["comparing", "listing"] },

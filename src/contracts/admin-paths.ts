@@ -23,5 +23,7 @@ export const adminPaths = {
   identityDocuments: "/admin/pieces-identite",
   guide: "/admin/aide",
   guidePage: (name: string) => `/admin/aide/${name}`,
+  memberImports: "/admin/membres/import",
+  memberImport: (id: string) => `/admin/membres/import/${encodeURIComponent(id)}`,
   member: (id: string) => `/admin/membres/${encodeURIComponent(id)}`,
 } as const;

@@ -8,12 +8,21 @@ export const IMPORT_LINES = 5_000;
 export const UNDO_HOURS = 24;
 export const IMPORT_LINE_DAYS = 30;
 
+export const IMPORT_TOO_LARGE = `Ce fichier est trop lourd\u00a0: ${IMPORT_MEGABYTES}\u00a0Mo au plus.`;
 const NO_FILE = "Choisissez un fichier CSV.";
 const NO_COLUMN = "Cette colonne n’existe pas.";
 const NO_CHOICE = "Dites si une invitation doit être envoyée.";
 
 /** What is read of each line. */
 export const IMPORTED_FIELDS = ["email", "first_name", "last_name", "phone"] as const;
+
+/** What is read of each line, as staff reads it. */
+export const IMPORTED_FIELD_NAMES: Readonly<Record<ImportedField, string>> = {
+  email: "Adresse e\u2011mail",
+  first_name: "Prénom",
+  last_name: "Nom",
+  phone: "Téléphone",
+};
 
 /** The number of a column, the first being 0. Empty: the file has no such column. */
 const chosenColumn = z.optional(z.string().check(z.regex(/^\d{0,2}$/, NO_COLUMN)));
@@ -104,6 +113,14 @@ export const memberImportRecord = z.object({
   /** Those that are in the file of the result alone. */
   more_lines: z.number(),
 });
+
+/** Returns why a line is refused, in one text. */
+export function describeReasons(reasons: CheckedLine["reasons"]): string {
+  return IMPORTED_FIELDS.flatMap((field) => {
+    const reason = reasons[field];
+    return reason === undefined ? [] : `${IMPORTED_FIELD_NAMES[field]}\u00a0: ${reason}`;
+  }).join(" ");
+}
 
 export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

@@ -1,6 +1,11 @@
 import { count, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { IMPORTED_FIELDS, type MemberImportCheck, type MemberImportRecord } from "#contracts/member-import.ts";
+import {
+  describeReasons,
+  IMPORTED_FIELDS,
+  type MemberImportCheck,
+  type MemberImportRecord,
+} from "#contracts/member-import.ts";
 import { applyImportChunk } from "#modules/directory/apply-import-chunk.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { IMPORT_HEADERS, importMembers, memberFile, sendMembers, showImport } from "../factories/import-members.ts";
@@ -105,7 +110,7 @@ describe("an import of members", () => {
     expect(done.counts).toMatchObject({ created: checked.counts.new, refused: checked.counts.refused, existing: 0 });
     const refused = checked.lines.filter(({ verdict }) => verdict === "refused");
     expect(done.lines.map(({ line, reason }) => [line, reason])).toEqual(
-      refused.map(({ line, reasons }) => [line, Object.values(reasons).join(" ")]),
+      refused.map(({ line, reasons }) => [line, describeReasons(reasons)]),
     );
     // What a spreadsheet would run is text in the file of the result, and refused cells are whole in it.
     const csv = await resultOf(done.id);

@@ -1,6 +1,6 @@
 /**
  * `npm run guide`: takes the pictures of the guide for staff from the built site with the demo, and stores them in
- * `docs/guide/images`.
+ * `docs/guide/images`; `npm run guide -- import` takes this one alone.
  */
 import { join } from "node:path";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
@@ -22,6 +22,8 @@ interface Picture {
   path: string;
   /** Whether the first thing of the list is opened. */
   first?: boolean;
+  /** The CSV that is chosen on the page. */
+  csv?: readonly string[];
   /** What the picture must show: in its middle, if the page is scrolled. */
   shows: (page: Page) => Locator;
 }
@@ -104,6 +106,20 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("form", { name: "Rôles dans l’équipe" }),
   },
   {
+    name: "import",
+    who: "admin",
+    size: LAPTOP,
+    path: "/admin/membres/import",
+    csv: [
+      "Prénom;Nom;E-mail;Téléphone",
+      "Aya;Bamba;aya.bamba@exemple.example;07 08 09 10 11",
+      "Moussa;Traoré;moussa.traore@exemple.example;05 04 03 02 01",
+      "Ruth;N’Guessan;ruth.nguessan@;07 01 02 03 04",
+      "Adjoua;Koffi;admin@fondation-akwaba.example;",
+    ],
+    shows: (page) => page.getByRole("heading", { name: "Ce que l’import ferait" }),
+  },
+  {
     name: "pieces",
     who: "admin",
     size: PHONE,
@@ -175,13 +191,17 @@ async function giveFactor(page: Page, url: string, secrets: Map<string, string>,
 /** Opens the first thing of the list that is shown. */
 async function openFirst(page: Page): Promise<void> {
   const { pathname } = new URL(page.url());
-  const others = ["nouvelle", "nouveau", "ordre"].map((end) => `:not([href$="/${end}"])`).join("");
+  const others = ["nouvelle", "nouveau", "ordre", "import"].map((end) => `:not([href$="/${end}"])`).join("");
   await page.locator(`main a[href^="${pathname}/"]${others}`).first().click();
 }
 
-async function take(page: Page, { name, path, size, first, shows }: Picture): Promise<void> {
+async function take(page: Page, { name, path, size, first, csv, shows }: Picture): Promise<void> {
   await page.goto(path);
   if (first) await openFirst(page);
+  if (csv) {
+    const buffer = Buffer.from(csv.join("\n"));
+    await page.locator("input[type=file]").setInputFiles({ name: "Membres.csv", mimeType: "text/csv", buffer });
+  }
   const shown = shows(page);
   await shown.waitFor();
   await page.waitForLoadState("networkidle");
@@ -207,7 +227,8 @@ const browser = await chromium.launch(launchOptions);
 try {
   const pages = new Map<string, Page>();
   const secrets = new Map<string, string>();
-  for (const picture of PICTURES) {
+  const wanted = process.argv.slice(2);
+  for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     const owner = `${picture.who} ${picture.size.width}`;
     const page = pages.get(owner) ?? (await pageOf(browser, site.url, picture, secrets));
     pages.set(owner, page);

@@ -1,11 +1,10 @@
 import { parseCsv } from "hucre/csv";
-import { IMPORT_LINES, IMPORT_MEGABYTES } from "#contracts/member-import.ts";
+import { IMPORT_LINES, IMPORT_MEGABYTES, IMPORT_TOO_LARGE } from "#contracts/member-import.ts";
 import { AppError } from "#platform/errors.ts";
 import { decodeTextFile } from "./decode-text-file.ts";
 
 /** Column numbers of the form have two digits. */
 const MOST_COLUMNS = 100;
-const TOO_LARGE = `Ce fichier est trop lourd\u00a0: ${IMPORT_MEGABYTES}\u00a0Mo au plus.`;
 const NO_TEXT =
   "Ce fichier n’est pas un fichier CSV lisible\u00a0: enregistrez-le depuis votre tableur au format CSV (UTF-8).";
 const NO_LINES = "Ce fichier ne contient aucune ligne sous ses en-têtes.";
@@ -20,7 +19,7 @@ export interface MemberFile {
 
 /** Reads a CSV whose separator is recognised. Throws 422, on the field `file`, if it cannot be an import of members. */
 export async function readMemberFile(file: File): Promise<MemberFile> {
-  if (file.size > IMPORT_MEGABYTES * 1024 * 1024) throw refusedFile(TOO_LARGE);
+  if (file.size > IMPORT_MEGABYTES * 1024 * 1024) throw refusedFile(IMPORT_TOO_LARGE);
   const text = decodeTextFile(new Uint8Array(await file.arrayBuffer()));
   if (text === null) throw refusedFile(NO_TEXT);
   const rows = parseCsv(text).map((row) => row.map((cell) => String(cell ?? "").trim()));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MemberImportOrder, MemberImportRecord } from "#contracts/member-import.ts";
+import { describeReasons, type MemberImportOrder, type MemberImportRecord } from "#contracts/member-import.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
@@ -66,7 +66,7 @@ export async function startMemberImport(
 
 function lineOf({ line, cells, values, verdict, reasons }: JudgedLine) {
   const { email, first_name: firstName, last_name: lastName, phone } = verdict === "new" ? values : cells;
-  const reason = verdict === "existing" ? EXISTING : Object.values(reasons).join(" ");
+  const reason = verdict === "existing" ? EXISTING : describeReasons(reasons);
   return {
     line,
     email,

@@ -9,6 +9,7 @@ import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { SavedViews } from "#web/features/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
@@ -26,7 +27,7 @@ const PARAMETERS = {
 } as const;
 
 /** The members, found by the address of the page. `whole` is false for readers of names and standing alone. */
-export function MembersList({ whole }: { whole: boolean }): ReactNode {
+export function MembersList({ whole, mayImport }: { whole: boolean; mayImport: boolean }): ReactNode {
   const columns = useColumns("members", COLUMNS);
   const [query] = useSearchParams();
   const wanted = new URLSearchParams(
@@ -41,6 +42,11 @@ export function MembersList({ whole }: { whole: boolean }): ReactNode {
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Membres</h1>
         {whole && (
           <div className="flex flex-wrap items-center gap-x-4">
+            {mayImport && (
+              <ButtonLink to={adminPaths.memberImports} tone="quiet" size="small" className="-mx-2">
+                Importer
+              </ButtonLink>
+            )}
             <ExportLinks api="/admin/members/export" wanted={wanted} />
             <ColumnChoice columns={columns} />
           </div>

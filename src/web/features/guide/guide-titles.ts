@@ -16,6 +16,7 @@ export const GUIDE_TITLES = {
   listes: "Trouver et changer plusieurs textes",
   "retrouver-un-membre": "Retrouver un membre",
   "noms-et-roles": "Corriger un nom, donner un rôle",
+  "importer-des-membres": "Importer une liste de membres",
   "pieces-identite": "Décider d’une pièce d’identité",
   "lire-le-journal": "Lire le journal",
   "changer-un-reglage": "Changer un réglage",

@@ -37,6 +37,8 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   ...contents("equipe", "nouvelle", "partenaires-equipe-medias-rapports"),
   ...contents("rapports", "nouveau", "partenaires-equipe-medias-rapports"),
   { path: "membres", Page: lazy(() => import("./members.tsx")), help: "retrouver-un-membre" },
+  { path: "membres/import", Page: lazy(() => import("./member-imports.tsx")), help: "importer-des-membres" },
+  { path: "membres/import/:id", Page: lazy(() => import("./member-import.tsx")), help: "importer-des-membres" },
   { path: "membres/:id", Page: lazy(() => import("./member.tsx")), help: "noms-et-roles" },
   { path: "images", Page: lazy(() => import("./pictures.tsx")), help: "ajouter-une-image" },
   { path: "images/:id", Page: lazy(() => import("./picture.tsx")), help: "ajouter-une-image" },

@@ -6,7 +6,9 @@ import { MembersList } from "#web/features/directory/members-list.tsx";
 export default function Members(): ReactNode {
   return (
     <AdminPage title="Membres" ability="read_standing">
-      {({ abilities }) => <MembersList whole={abilities.includes("read_members")} />}
+      {({ abilities }) => (
+        <MembersList whole={abilities.includes("read_members")} mayImport={abilities.includes("manage_members")} />
+      )}
     </AdminPage>
   );
 }

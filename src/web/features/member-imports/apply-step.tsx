@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from "react";
+import { useNavigate } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatNumber } from "#contracts/formats.ts";
+import type { MemberImportCheck, MemberImportRecord } from "#contracts/member-import.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, FieldError } from "#web/ui/field.tsx";
+import { startImport } from "./import-calls.ts";
+import { ImportStep } from "./import-step.tsx";
+
+/** Starts the import, with invitations if they are wished, and leads to its page. */
+export function ApplyStep({
+  file,
+  checked,
+  waiting,
+}: {
+  file: File;
+  checked: MemberImportCheck;
+  /** The check of other columns is under way. */
+  waiting: boolean;
+}): ReactNode {
+  const navigate = useNavigate();
+  const sent = useRef<SentRequest | null>(null);
+  const { columns, counts } = checked;
+  const form = useForm<{ invite: boolean }, MemberImportRecord>({
+    check: ({ invite }) => ({ ok: true, body: { invite: invite !== undefined } }),
+    send({ invite }) {
+      const { name, size, lastModified } = file;
+      sent.current = keyForBody(sent.current, { name, size, lastModified, invite, ...columns });
+      return startImport(file, { columns, invite, key: sent.current.key });
+    },
+    onSuccess({ id }) {
+      void navigate(adminPaths.memberImport(id));
+      return "closed";
+    },
+    onFailure: (failure) => ({ problem: Object.values(failure.fields)[0] ?? describeFailure(failure) }),
+  });
+  return (
+    <ImportStep number={4} title="Créer les comptes">
+      <form {...form.props} aria-label="Créer les comptes" className="grid justify-items-start gap-3">
+        <p className="text-muted">
+          Personne ne peut se connecter à un compte importé avant d’en avoir choisi le mot de passe, par un lien reçu
+          par e‑mail. Vous pourrez annuler l’import pendant un jour.
+        </p>
+        <Checkbox
+          name="invite"
+          label="Envoyer une invitation à chaque nouveau membre"
+          hint="Un e‑mail dit qui a fait l’import, ce que la fondation a enregistré et comment le refuser, avec un lien valable 14&nbsp;jours pour choisir un mot de passe. Sans invitation, «&nbsp;Mot de passe oublié&nbsp;» fait de même à tout moment."
+        />
+        <Button type="submit" disabled={!form.open || waiting || counts.new === 0} busy={form.sending}>
+          {nameCreation(counts.new)}
+        </Button>
+        <div role="alert" className="empty:hidden">
+          {form.problem && <FieldError>{form.problem}</FieldError>}
+        </div>
+      </form>
+    </ImportStep>
+  );
+}
+
+function nameCreation(count: number): string {
+  if (count === 0) return "Aucun compte à créer";
+  return count === 1 ? "Créer un compte" : `Créer ${formatNumber(count)} comptes`;
+}

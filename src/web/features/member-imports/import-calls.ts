@@ -1,0 +1,48 @@
+import {
+  IMPORTED_FIELDS,
+  type ImportColumns,
+  type MemberImportCheck,
+  type MemberImportList,
+  type MemberImportRecord,
+} from "#contracts/member-import.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
+import { sendWithProgress } from "#web/browser/send-with-progress.ts";
+
+/** The path of the imports. */
+export const IMPORTS = "/admin/member-imports";
+/** Two megabytes on a poor network. */
+const UPLOAD_TIMEOUT = 180_000;
+
+export const importPath = (id: string) => `${IMPORTS}/${id}`;
+export const fetchImports = (path: string) => callApi<MemberImportList>(path);
+export const fetchImport = (path: string) => callApi<MemberImportRecord>(path);
+
+/** Asks what an import would do. Without columns they are guessed. `onProgress` gets the share that was sent, 0 to 1. */
+export function checkMembers(
+  file: File,
+  { columns, onProgress }: { columns: ImportColumns | null; onProgress: (share: number) => void },
+): Promise<ApiResult<MemberImportCheck>> {
+  const body = formOf(file, columns);
+  return callApi(`${IMPORTS}/check`, { body, timeout: UPLOAD_TIMEOUT, via: sendWithProgress(onProgress) });
+}
+
+/** Starts the import. The same key starts one, however often it is sent. */
+export function startImport(
+  file: File,
+  { columns, invite, key }: { columns: ImportColumns; invite: boolean; key: string },
+): Promise<ApiResult<MemberImportRecord>> {
+  const body = formOf(file, columns);
+  body.set("invite", String(invite));
+  return callApi(IMPORTS, { body, idempotencyKey: key, timeout: UPLOAD_TIMEOUT });
+}
+
+export function undoImport(id: string): Promise<ApiResult<MemberImportRecord>> {
+  return callApi(`${importPath(id)}/undo`, { method: "POST" });
+}
+
+function formOf(file: File, columns: ImportColumns | null): FormData {
+  const body = new FormData();
+  body.set("file", file, file.name);
+  if (columns) for (const field of IMPORTED_FIELDS) body.set(field, String(columns[field] ?? ""));
+  return body;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from "react";
+
+/** One numbered step of an import. */
+export function ImportStep({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="flex items-center gap-3 text-card">
+        <span
+          aria-hidden="true"
+          className="grid size-8 flex-none place-items-center rounded-full bg-forest text-[1rem] text-white"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
