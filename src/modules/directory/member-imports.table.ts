@@ -24,6 +24,8 @@ export const memberImports = pgTable(
     refused: integer().notNull(),
     /** Of the created accounts, those that undoing the import deleted. */
     removed: integer().notNull().default(0),
+    /** Those that it left, because they had been used. */
+    spared: integer().notNull().default(0),
     createdAt: at().notNull(),
     finishedAt: at(),
     undoneAt: at(),
@@ -41,7 +43,10 @@ export const memberImports = pgTable(
   ],
 );
 
-/** The lines of an import's file, for 30 days: the queue of those that wait, and what became of the others. */
+/**
+ * The lines of an import's file, for 30 days: the queue of those that wait, and what became of the others. A line goes
+ * with its account.
+ */
 export const memberImportLines = pgTable(
   "member_import_lines",
   {
@@ -58,7 +63,7 @@ export const memberImportLines = pgTable(
     outcome: text().$type<ImportOutcome>().notNull(),
     /** Why no account was made, or why it stays when the import is undone: French, as staff reads it. */
     reason: text(),
-    accountId: uuid().references(() => accounts.id, { onDelete: "set null" }),
+    accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
