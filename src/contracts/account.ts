@@ -62,12 +62,19 @@ export const verifyBody = z.object({
   registration: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
 });
 
+const resetLink = {
+  code: z
+    .string({ error: INVALID_RESET_LINK })
+    .check(z.minLength(1, INVALID_RESET_LINK), z.maxLength(200, INVALID_RESET_LINK)),
+  email: emailAddress,
+};
+
+/** The link by which the owner of an imported account refuses it. */
+export const refuseAccountBody = z.object(resetLink);
+
 export const resetPasswordBody = z
   .object({
-    code: z
-      .string({ error: INVALID_RESET_LINK })
-      .check(z.minLength(1, INVALID_RESET_LINK), z.maxLength(200, INVALID_RESET_LINK)),
-    email: emailAddress,
+    ...resetLink,
     password: newPassword,
     password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
     /** That the legal texts are accepted: asked for with the first password of an imported account. */
@@ -137,5 +144,6 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 export type VerifyBody = z.infer<typeof verifyBody>;
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+export type RefuseAccountBody = z.infer<typeof refuseAccountBody>;
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 export type Profile = z.infer<typeof profile>;

@@ -84,6 +84,8 @@ const importFields = {
     refused: z.number(),
     /** Of the created accounts, those that undoing deleted. */
     removed: z.number(),
+    /** Those that it left, because they had been used. */
+    spared: z.number(),
   }),
   created_at: z.string(),
   finished_at: z.nullable(z.string()),

@@ -8,6 +8,7 @@ export type SecurityEventName =
   | "code_requested"
   | "password_reset_requested"
   | "password_reset"
+  | "account_refused"
   | "password_changed"
   | "sign_in"
   | "sign_out"

@@ -232,6 +232,7 @@ describe("an import whose node is killed", () => {
       existing: 0,
       refused: 0,
       removed: 0,
+      spared: 0,
     });
     await next.stop();
   });

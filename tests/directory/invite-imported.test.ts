@@ -42,6 +42,13 @@ const choose = (link: URL, change: object = {}) =>
     ...change,
   });
 
+const refuse = (link: URL, change: object = {}) =>
+  app.post("/auth/refuse-account", {
+    code: link.searchParams.get("code"),
+    email: link.searchParams.get("email"),
+    ...change,
+  });
+
 describe("an invitation to an imported member", () => {
   it("says who imported what, once, and opens the account with a password and the consent", async () => {
     const email = "invitee@exemple.example";
@@ -49,7 +56,7 @@ describe("an invitation to an imported member", () => {
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     const text = mails[0]?.text?.replaceAll("\u00a0", " ");
-    for (const part of ["Ama Koné", "Koné 0", email, "+225 07 08 09 10 11", "/contact", "14 jours"]) {
+    for (const part of ["Ama Koné", "Koné 0", email, "+225 07 08 09 10 11", "14 jours"]) {
       expect(text).toContain(part);
     }
     const link = await linkMailedTo(email);
@@ -79,6 +86,37 @@ describe("an invitation to an imported member", () => {
     await invited(["silence@exemple.example", "nouvelle@exemple.example"]);
     expect(await mailsTo("silence@exemple.example")).toEqual([]);
     expect(await mailsTo("nouvelle@exemple.example")).toHaveLength(1);
+  });
+
+  it("lets its reader refuse the account, which is then gone with the line that it was made of", async () => {
+    const email = "refus@exemple.example";
+    const { id } = await invited([email, "autre@exemple.example"]);
+    const text = (await lastMailTo(app, email))?.text ?? "";
+    expect(text).toMatch(/reset-password\?\S+refuse=1/);
+    const link = await linkMailedTo(email);
+    expect((await refuse(link, { code: "x".repeat(43) })).status).toBe(422);
+    const answers = await Promise.all([refuse(link), refuse(link)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    await expect(accountOf(email)).rejects.toThrow("no account");
+    expect((await choose(link, { consent: true })).status).toBe(422);
+    const undone = await (await undoImport(app, admin, id)).json();
+    expect(undone.counts).toMatchObject({ created: 2, removed: 1, spared: 0 });
+  });
+
+  it("deletes no account that was opened, nor one that was not imported", async () => {
+    const opened = "ouvert@exemple.example";
+    await invited([opened]);
+    expect((await choose(await linkMailedTo(opened), { consent: true })).status).toBe(200);
+    const own = registration();
+    await app.post("/auth/register", own);
+    for (const email of [opened, own.email]) {
+      await app.post("/auth/forgot-password", { email });
+      const link = await linkMailedTo(email);
+      expect((await refuse(link)).status).toBe(409);
+      // The link still does what it was mailed for.
+      expect((await choose(link)).status).toBe(200);
+      await signIn(app, { email, password: CHOSEN });
+    }
   });
 
   it("leads nowhere once the import is undone", async () => {

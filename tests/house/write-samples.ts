@@ -112,6 +112,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     password,
     password_confirmation: password,
   }),
+  "POST /api/v01/auth/refuse-account": ({ caller: { email } }) => ({ code: "x".repeat(43), email }),
   "POST /api/v01/auth/login": ({ caller: { email, password } }) => ({ email, password }),
   "POST /api/v01/auth/logout": nothing,
   "POST /api/v01/auth/update": () => ({ first_name: "Awa", last_name: "Koné" }),

@@ -62,11 +62,17 @@ for (const viewport of [
     await page.getByRole("link", { name: "CSV" }).click();
     expect(await readFile(await (await saving).path(), "utf8")).toContain("Cette adresse a déjà un compte.");
 
-    // One of them opens the account meanwhile: it stays.
-    const link = await linkMailedTo(`${prefix}.1@exemple.example`, /\/reset-password\?[^\s>)\]]+/);
+    // One of them opens the account meanwhile: it stays. Another one refuses it.
+    const linkOf = async (place: number, link: RegExp) =>
+      new URL(await linkMailedTo(`${prefix}.${place}@exemple.example`, link), page.url()).href;
     const guest = await (await page.context().browser()?.newContext({ viewport }))?.newPage();
     if (!guest) throw new Error("there is no browser");
-    await guest.goto(new URL(link, page.url()).href);
+    await guest.goto(await linkOf(2, /\/reset-password\?[^\s>)\]]+refuse=1/));
+    await expect(guest.getByRole("dialog", { name: "Effacer ce compte" })).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole("button", { name: "Effacer", exact: true }).click();
+    await expect(toast(guest, "Compte effacé")).toBeVisible();
+    await guest.goto(await linkOf(1, /\/reset-password\?[^\s>)\]]+/));
     await guest.getByLabel("Nouveau mot de passe", { exact: true }).fill(PASSWORD);
     await guest.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
     await guest.getByRole("button", { name: "Ouvrir mon compte" }).click();
@@ -81,7 +87,7 @@ for (const viewport of [
     await expectAccessible(page);
     await page.getByRole("button", { name: "Supprimer les comptes" }).click();
     await expect(heading(page)).toHaveText("Import annulé");
-    await expect(page.getByText("2 comptes supprimés par l’annulation")).toBeVisible();
+    await expect(page.getByText("1 compte supprimé par l’annulation")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "La personne a ouvert son compte." })).toBeVisible();
     await page.getByRole("link", { name: "Importer des membres" }).click();
     await expect(page.getByRole("row").filter({ hasText: "comité.csv" }).first()).toContainText("Annulé");
@@ -92,7 +98,7 @@ for (const viewport of [
 test("progress is there again after a reload, and the treasurer finds no way in", async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   const id = "00000000-0000-4000-8000-000000000000";
-  const counts = { waiting: 300, created: 100, existing: 0, refused: 0, removed: 0 };
+  const counts = { waiting: 300, created: 100, existing: 0, refused: 0, removed: 0, spared: 0 };
   const record = {
     id,
     file_name: "comité.csv",

@@ -42,7 +42,8 @@ export async function applyImportChunk(
     );
     const made = await settleLines(tx, importId, { lines: lines.map(({ line }) => line), reason: EXISTED_SINCE });
     if (row.invite) invite(unit, { row, made, now });
-    const waiting = row.waiting - lines.length;
+    // Lines of a person whose account is deleted meanwhile are gone, and wait no more.
+    const waiting = lines.length < CHUNK ? 0 : row.waiting - lines.length;
     await updateImport(tx, importId, {
       waiting,
       created: row.created + made.length,

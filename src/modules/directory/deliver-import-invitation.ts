@@ -1,4 +1,3 @@
-import { paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findAccount } from "#modules/identity/accounts.repo.ts";
 import { issueResetLink } from "#modules/identity/issue-reset-link.ts";
@@ -24,15 +23,13 @@ export async function deliverImportInvitation(
   if (!account?.importId || account.emailVerifiedAt) return;
   const row = await findImport(db, account.importId);
   if (!row) return;
+  const link = await issueResetLink(ctx, account, LINK_DAYS * 24 * 60);
   const foundation = foundationOf(await ctx.readSettings());
   const content = importInvitationMail({
     account,
     foundation: foundation.name,
     by: (await readAccountNames(db, [row.actor])).get(row.actor) ?? null,
-    links: {
-      open: await issueResetLink(ctx, account, LINK_DAYS * 24 * 60),
-      refuse: publicUrl + paths.contact,
-    },
+    links: { open: link, refuse: `${link}&refuse=1` },
     days: LINK_DAYS,
   });
   await ctx.mail.send({

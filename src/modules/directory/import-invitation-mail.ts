@@ -35,6 +35,6 @@ export function importInvitationMail({ account, foundation, by, links, days }: I
     button: { label: "Choisir mon mot de passe", url: links.open },
     link: { label: "Refuser et faire effacer ces données", url: links.refuse },
     closing:
-      "Tant que vous n’avez pas choisi de mot de passe, personne ne peut se connecter à ce compte. Pour le refuser, écrivez-nous par le second lien\u00a0: nous l’effaçons, sans que vous ayez à dire pourquoi.",
+      "Tant que vous n’avez pas choisi de mot de passe, personne ne peut se connecter à ce compte. Pour le refuser, suivez le second lien\u00a0: le compte et ces données sont effacés aussitôt, sans que vous ayez à dire pourquoi.",
   };
 }

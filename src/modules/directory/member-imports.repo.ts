@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
@@ -129,21 +129,14 @@ export async function listLines(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Deletes the lines of accounts that are gone, and notes why those of `spared`, by account, stay. */
-export async function settleUndoneLines(
-  tx: Transaction,
-  importId: string,
-  spared: ReadonlyMap<string, string>,
-): Promise<void> {
-  const { accountId, outcome } = memberImportLines;
-  const made = and(eq(memberImportLines.importId, importId), eq(outcome, "created"));
-  await tx.delete(memberImportLines).where(and(made, isNull(accountId)));
-  for (const reason of new Set(spared.values())) {
-    const ids = [...spared].flatMap(([id, text]) => (text === reason ? [id] : []));
+/** Notes on the lines of these accounts why they stay. */
+export async function spareLines(tx: Transaction, reasons: ReadonlyMap<string, string>): Promise<void> {
+  for (const reason of new Set(reasons.values())) {
+    const ids = [...reasons].flatMap(([id, text]) => (text === reason ? [id] : []));
     await tx
       .update(memberImportLines)
       .set({ outcome: "spared", reason })
-      .where(and(made, inArray(accountId, ids)));
+      .where(inArray(memberImportLines.accountId, ids));
   }
 }
 

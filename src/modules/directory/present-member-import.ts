@@ -11,14 +11,14 @@ export function undoUntil({ state, finishedAt }: Pick<MemberImportRow, "state" |
 /** Returns the import as staff sees it at `now`. */
 export function presentMemberImport(row: MemberImportRow, { by, now }: { by: string | null; now: Date }): MemberImport {
   const until = undoUntil(row);
-  const { id, fileName, invite, state, waiting, created, existing, refused, removed } = row;
+  const { id, fileName, invite, state, waiting, created, existing, refused, removed, spared } = row;
   return {
     id,
     file_name: fileName,
     invite,
     by,
     state,
-    counts: { waiting, created, existing, refused, removed },
+    counts: { waiting, created, existing, refused, removed, spared },
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
     undone_at: row.undoneAt?.toISOString() ?? null,

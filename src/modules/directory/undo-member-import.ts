@@ -8,7 +8,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { reasonToKeep } from "./import-keeping.policy.ts";
-import { lockImport, settleUndoneLines, updateImport } from "./member-imports.repo.ts";
+import { lockImport, spareLines, updateImport } from "./member-imports.repo.ts";
 import { undoUntil } from "./present-member-import.ts";
 import { importNotFound, presentImportRecord } from "./show-member-imports.ts";
 
@@ -40,7 +40,7 @@ export async function undoMemberImport(
     const removed = await deleteUntouchedImported(tx, id, [...ties.keys()]);
     const left = await listImported(tx, id);
     const reasons = new Map(left.map((account) => [account.id, reasonToKeep(account, ties.get(account.id))]));
-    await settleUndoneLines(tx, id, reasons);
+    await spareLines(tx, reasons);
     await recordAudit(unit, {
       at: now,
       actor: staff,
@@ -49,7 +49,7 @@ export async function undoMemberImport(
       subject: { kind: "member-imports", id, name: row.fileName },
       after: { removed, spared: left.length },
     });
-    return updateImport(tx, id, { state: "undone", removed, undoneAt: now });
+    return updateImport(tx, id, { state: "undone", removed, spared: left.length, undoneAt: now });
   });
   return presentImportRecord(ctx, undone);
 }

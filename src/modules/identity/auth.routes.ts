@@ -4,6 +4,7 @@ import {
   loginAnswer,
   loginBody,
   messageAnswer,
+  refuseAccountBody,
   registerAnswer,
   registerBody,
   resetPasswordBody,
@@ -20,6 +21,7 @@ import { deviceTokenOf, setDeviceCookie } from "./device-cookie.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { presentUser } from "./present-user.ts";
+import { refuseAccount } from "./refuse-account.ts";
 import { registerAccount } from "./register-account.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -121,6 +123,20 @@ export function authRoutes(ctx: AppContext): Endpoint[] {
       async ({ body, c }) => {
         await resetPassword(ctx, body, callerOf(c, ctx));
         return { message: "Votre mot de passe a été modifié." };
+      },
+    ),
+    endpoint(
+      {
+        ...common,
+        path: "/auth/refuse-account",
+        summary: "Delete an imported account that was never opened, by the link that was mailed",
+        body: { json: refuseAccountBody },
+        answers: { ...done(), 409: "The account was opened, or was not imported" },
+        event: "account_refused",
+      },
+      async ({ body, c }) => {
+        await refuseAccount(ctx, body, callerOf(c, ctx));
+        return { message: "Votre compte et ce qu’il contenait sont effacés." };
       },
     ),
     endpoint(

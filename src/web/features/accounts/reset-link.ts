@@ -9,6 +9,8 @@ export interface ResetLink {
   email: string;
   /** Whether the legal texts are to be accepted with the password: it is the account's first one. */
   consent: boolean;
+  /** Whether the link is the one by which the account is refused. */
+  refuse: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function useResetLink(onMissing: () => void): ResetLink | null {
       code: query.get("code"),
       email: query.get("email"),
       consent: query.get("consent") !== null,
+      refuse: query.get("refuse") !== null,
     });
     if (carried) return void navigate(paths.resetPassword, { replace: true, state: carried, preventScrollReset: true });
     if (!hydrated || link || reported.current) return;
@@ -40,7 +43,8 @@ export function useResetLink(onMissing: () => void): ResetLink | null {
 }
 
 function linkOf(source: unknown): ResetLink | null {
-  const { code, email, consent } = (source ?? {}) as Record<string, unknown>;
+  const { code, email, consent, refuse } = (source ?? {}) as Record<string, unknown>;
   const given = (one: unknown) => typeof one === "string" && one !== "";
-  return given(code) && given(email) ? { code: String(code), email: String(email), consent: consent === true } : null;
+  if (!given(code) || !given(email)) return null;
+  return { code: String(code), email: String(email), consent: consent === true, refuse: refuse === true };
 }

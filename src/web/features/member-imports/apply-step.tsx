@@ -48,7 +48,7 @@ export function ApplyStep({
         <Checkbox
           name="invite"
           label="Envoyer une invitation à chaque nouveau membre"
-          hint="Un e‑mail dit qui a fait l’import, ce que la fondation a enregistré et comment le refuser, avec un lien valable 14&nbsp;jours pour choisir un mot de passe. Sans invitation, «&nbsp;Mot de passe oublié&nbsp;» fait de même à tout moment."
+          hint="Un e‑mail dit qui a fait l’import, ce que la fondation a enregistré et comment l’effacer, avec un lien valable 14&nbsp;jours pour choisir un mot de passe. Sans invitation, «&nbsp;Mot de passe oublié&nbsp;» fait de même à tout moment."
         />
         <Button type="submit" disabled={!form.open || waiting || counts.new === 0} busy={form.sending}>
           {nameCreation(counts.new)}

@@ -56,12 +56,15 @@ function Running({ record: { counts } }: { record: MemberImportRecord }): ReactN
 }
 
 function Done({ record: { state, counts, invite } }: { record: MemberImportRecord }): ReactNode {
-  const left = counts.created - counts.removed;
   return (
     <ul className="grid list-disc gap-1 pl-5 marker:text-forest">
       <li className="text-[1.1rem] font-semibold">{countAccounts(counts.created, "créé")}</li>
       {state === "undone" && <li>{countAccounts(counts.removed, "supprimé")} par l’annulation</li>}
-      {state === "undone" && left > 0 && <li>{countAccounts(left, "gardé")}, car ils ont servi depuis</li>}
+      {counts.spared > 0 && (
+        <li>
+          {countAccounts(counts.spared, "gardé")}, {counts.spared > 1 ? "qui ont" : "qui a"} servi depuis
+        </li>
+      )}
       {counts.existing > 0 && <li>{countLines(counts.existing)} dont l’adresse avait déjà un compte</li>}
       {counts.refused > 0 && (
         <li>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import { AccountPage } from "#web/features/accounts/account-page.tsx";
+import { RefuseAccount } from "#web/features/accounts/refuse-account.tsx";
 import { useResetLink } from "#web/features/accounts/reset-link.ts";
 import { ResetPasswordForm, showInvalidLink } from "#web/features/accounts/reset-password-form.tsx";
 
@@ -32,6 +33,7 @@ export default function ResetPassword(): ReactNode {
       }
     >
       <ResetPasswordForm link={link} />
+      {link?.consent && <RefuseAccount link={link} />}
     </AccountPage>
   );
 }
