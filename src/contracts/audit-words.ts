@@ -26,6 +26,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undone_import: "a annulé",
   renamed: "a corrigé le nom de",
   roles_changed: "a changé les rôles de",
+  merged: "a réuni un autre compte à",
+  merged_into: "a réuni à un autre compte",
   accepted: "a accepté",
   refused: "a refusé",
 };
@@ -85,6 +87,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   first_name: "Prénom",
   last_name: "Nom",
   roles: "Rôles",
+  member_number: "Numéro de membre",
+  merged_number: "Compte réuni",
+  merged_fields: "Repris du compte réuni",
+  merged_things: "Ce qui était sur le compte réuni",
   reason: "Motif",
   side: "Face",
   format: "Type de fichier",
@@ -138,6 +144,13 @@ const VALUES: Readonly<Record<string, string>> = {
   late: "en retard",
   up_to_date: "à jour",
   waiting: "à vérifier",
+  name: "nom",
+  card: "carte de membre",
+  address: "adresse postale",
+  phone: "téléphone",
+  profession: "profession",
+  photo: "photo",
+  documents: "pièce d’identité",
 };
 
 /** The fields whose values are words of the table above; all others hold what was typed. */
@@ -150,6 +163,7 @@ const WORDED: ReadonlySet<string> = new Set([
   "side",
   "standing",
   "documents",
+  "merged_fields",
 ]);
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */

@@ -29,6 +29,7 @@ export type SecurityEventName =
   | "recovery_codes_renewed"
   | "identity_document_read"
   | "roles_changed"
+  | "accounts_merged"
   // Any other call that was refused.
   | "call";
 

@@ -156,6 +156,11 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/members/:id/name": () => ({ first_name: "Awa", last_name: "Koné" }),
   "POST /api/v01/admin/members/:id/roles": () => ({ roles: ["editor"] }),
+  "POST /api/v01/admin/members/:id/merge/:leaving": () => ({
+    leaving_number: "M-000042",
+    reason: "Deux inscriptions",
+    fingerprint: "x",
+  }),
   ...Object.fromEntries(
     Object.entries({ ...CONTENTS, ...PARTS }).flatMap(([kind, fields]) => contentSamples(kind, fields)),
   ),

@@ -14,6 +14,26 @@ export const accountNotice = defineMessage(
   }),
 );
 
+/** Mails one of the two owners that the accounts were merged. The address without an account is erased once it is sent. */
+export const mergeNotice = defineMessage(
+  "account.merged",
+  "prompt",
+  z.object({
+    email: z.nullish(z.string()),
+    firstName: z.optional(z.string()),
+    notice: z.optional(
+      z.object({
+        /** Whether the account of this address is the one that stays. */
+        stays: z.boolean(),
+        /** The member number and, if it may be told, the address by which to sign in. */
+        number: z.string(),
+        signIn: z.nullable(z.string()),
+        reason: z.string(),
+      }),
+    ),
+  }),
+);
+
 /** Makes the next accounts of an import of members. */
 export const importChunk = defineMessage("member-import.chunk", "ordinary", z.object({ importId: z.uuid() }));
 

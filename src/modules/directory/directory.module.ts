@@ -3,19 +3,29 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { applyImportChunk } from "./apply-import-chunk.ts";
 import { deliverAccountNotice } from "./deliver-account-notice.ts";
 import { deliverImportInvitation } from "./deliver-import-invitation.ts";
+import { deliverMergeNotice } from "./deliver-merge-notice.ts";
 import { directoryRoutes } from "./directory.routes.ts";
-import { accountNotice, importChunk, importInvitation } from "./directory-outbox.ts";
+import { accountNotice, importChunk, importInvitation, mergeNotice } from "./directory-outbox.ts";
 import { memberImportRoutes } from "./member-import.routes.ts";
-import { deleteLinesOf } from "./member-imports.repo.ts";
+import { deleteLinesOf, reassignLines } from "./member-imports.repo.ts";
+import { memberImportLines } from "./member-imports.table.ts";
+import { memberMergeRoutes } from "./member-merge.routes.ts";
 import { purgeImportLines } from "./purge-import-lines.ts";
 import { searchMembers } from "./search-members.ts";
 
 export const directoryModule: Module = {
-  api: (ctx) => [...directoryRoutes(ctx), ...memberImportRoutes(ctx)],
+  api: (ctx) => [...directoryRoutes(ctx), ...memberMergeRoutes(ctx), ...memberImportRoutes(ctx)],
   searched: [searchMembers],
-  personalData: () => ({ erase: ({ tx }, subject) => deleteLinesOf(tx, subject) }),
+  personalData: () => ({
+    erase: ({ tx }, subject) => deleteLinesOf(tx, subject),
+    merging: {
+      columns: { moved: [memberImportLines.accountId], unchanged: [memberImportLines.email] },
+      move: ({ tx }, { from, into }) => reassignLines(tx, from.accountId, into.accountId),
+    },
+  }),
   messages: (ctx) => ({
     ...handleMessage(accountNotice, (notice) => deliverAccountNotice(ctx, notice)),
+    ...handleMessage(mergeNotice, (notice) => deliverMergeNotice(ctx, notice)),
     ...handleMessage(importChunk, ({ importId }) => applyImportChunk(ctx, importId)),
     ...handleMessage(importInvitation, ({ accountId }) => deliverImportInvitation(ctx, accountId)),
   }),

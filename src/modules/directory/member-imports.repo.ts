@@ -146,6 +146,11 @@ export async function deleteOldLines(db: Database, before: Date): Promise<void> 
   await db.delete(memberImportLines).where(inArray(memberImportLines.importId, old));
 }
 
+/** Refers the lines of one account to another. */
+export async function reassignLines(tx: Transaction, from: string, into: string): Promise<void> {
+  await tx.update(memberImportLines).set({ accountId: into }).where(eq(memberImportLines.accountId, from));
+}
+
 /** Deletes the lines that are about this person. */
 export async function deleteLinesOf(
   tx: Transaction,

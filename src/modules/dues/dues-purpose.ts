@@ -4,7 +4,7 @@ import { MONTHLY_DUES } from "#contracts/money.ts";
 import { paths } from "#contracts/site-paths.ts";
 import {
   findVerifiedByEmail,
-  findVerifiedById,
+  findVerifiedOwner,
   type VerifiedAccount,
 } from "#modules/identity/find-verified-account.ts";
 import type { ConfirmedPayment, Purpose, PurposeTarget } from "#modules/payments/purpose.ts";
@@ -70,7 +70,7 @@ export function monthPaidFor(
 
 /** Returns the member who paid: the one signed in, else the one with this verified address. */
 async function findPayer(tx: Transaction, payment: ConfirmedPayment): Promise<VerifiedAccount | undefined> {
-  const signedIn = payment.userId ? await findVerifiedById(tx, payment.userId) : undefined;
+  const signedIn = payment.userId ? await findVerifiedOwner(tx, payment.userId) : undefined;
   if (signedIn) return signedIn;
   // If this address is being verified at the same time, the lock decides: either the account is found here, or it claims
   // this payment.

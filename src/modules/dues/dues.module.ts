@@ -9,6 +9,7 @@ import { duesReminder } from "./dues-outbox.ts";
 import { duesPurpose } from "./dues-purpose.ts";
 import { enqueueReminders } from "./enqueue-reminders.ts";
 import { exportReminders } from "./export-reminders.ts";
+import { duesMerge } from "./merge-dues.ts";
 import { reminderRoutes } from "./reminders.routes.ts";
 
 export const duesModule: Module = {
@@ -18,6 +19,7 @@ export const duesModule: Module = {
     exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
     ties: { reason: "Une cotisation a été payée avec cette adresse.", of: listDuesPayers },
     erase: ({ tx }, { accountId }) => eraseReminders(tx, accountId),
+    merging: duesMerge,
   }),
   onVerified: claimGuestDues,
   messages: (ctx) => handleMessage(duesReminder, (reminder) => deliverReminder(ctx, reminder)),

@@ -51,6 +51,20 @@ export async function addToRefunded(tx: Transaction, attemptId: string, amount: 
   return row;
 }
 
+/** Returns the payments of this member, oldest first. */
+export async function listPaymentsOfMember(db: Database, accountId: string): Promise<DuesPayment[]> {
+  return db
+    .select()
+    .from(duesPayments)
+    .where(eq(duesPayments.accountId, accountId))
+    .orderBy(asc(duesPayments.confirmedAt), asc(duesPayments.attemptId));
+}
+
+/** Gives all payments of one member to another. */
+export async function reassignPayments(tx: Transaction, from: string, into: string): Promise<void> {
+  await tx.update(duesPayments).set({ accountId: into }).where(eq(duesPayments.accountId, from));
+}
+
 /** Returns the attempts that paid dues of this member. */
 export async function listAttemptsOfMember(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
@@ -109,7 +123,7 @@ export interface AllocatedMonth {
   active: boolean;
 }
 
-/** Returns every month to which these payments were allocated, latest month first. */
+/** Returns every month to which these payments were allocated, also for an account merged since, latest month first. */
 export async function listAllocatedMonths(db: Database, attemptIds: readonly string[]): Promise<AllocatedMonth[]> {
   if (attemptIds.length === 0) return [];
   return db
@@ -121,7 +135,7 @@ export async function listAllocatedMonths(db: Database, attemptIds: readonly str
     })
     .from(duesAllocations)
     .where(inArray(duesAllocations.attemptId, [...attemptIds]))
-    .groupBy(duesAllocations.attemptId, duesAllocations.month, duesAllocations.round)
+    .groupBy(duesAllocations.attemptId, duesAllocations.accountId, duesAllocations.month, duesAllocations.round)
     .orderBy(desc(duesAllocations.month));
 }
 

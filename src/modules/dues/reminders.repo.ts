@@ -123,6 +123,20 @@ export async function findLinkOwner(db: Database, tokenHash: string): Promise<st
   return row?.accountId;
 }
 
+/** Gives the reminders of one member to another, but for those of a month and step that the other has. */
+export async function reassignReminders(tx: Transaction, from: string, into: string): Promise<void> {
+  await tx
+    .update(duesReminders)
+    .set({ accountId: into })
+    .where(
+      and(
+        eq(duesReminders.accountId, from),
+        sql`not exists (select from ${duesReminders} other where other.account_id = ${into}
+        and other.month = ${duesReminders.month} and other.step = ${duesReminders.step})`,
+      ),
+    );
+}
+
 /** Deletes the reminders, the choice and the links of this member. */
 export async function deleteReminders(tx: Transaction, accountId: string): Promise<void> {
   for (const table of [duesReminders, duesReminderChoices, duesReminderLinks]) {

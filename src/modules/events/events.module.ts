@@ -8,6 +8,7 @@ import { eventArticles, eventBanners } from "./event-pictures.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { expireSeats } from "./expire-seats.ts";
 import { eraseParticipant, exportRegistrations } from "./member-registrations.ts";
+import { registrationsMerge } from "./merge-registrations.ts";
 import { registrationAnnouncement } from "./registration-outbox.ts";
 import { listRegistered } from "./registrations.repo.ts";
 import { registrationRoutes } from "./registrations.routes.ts";
@@ -21,6 +22,7 @@ export const eventsModule: Module = {
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),
     ties: { reason: "Cette adresse est inscrite à un événement.", of: listRegistered },
     erase: (unit, { emailKey }, { now }) => eraseParticipant(unit, emailKey, now),
+    merging: registrationsMerge,
   }),
   messages: (ctx) => handleMessage(registrationAnnouncement, (payload) => deliverRegistrationMail(ctx, payload)),
   schedules: (ctx) => [{ name: "expire-seats", cron: "* * * * *", work: () => expireSeats(ctx) }],

@@ -8,9 +8,7 @@ import { judgeChange } from "./judge-change.ts";
 import { moveRegistration } from "./move-registration.ts";
 import { pseudonymOf } from "./pseudonym.ts";
 import { reallocateSeats } from "./reallocate-seats.ts";
-import { listRegistrationsAt, listRegistrationsOf, type Registration, replacePerson } from "./registrations.repo.ts";
-
-const ACTIVE: readonly Registration["state"][] = ["confirmed", "offered", "waiting", "held"];
+import { ACTIVE, listRegistrationsAt, listRegistrationsOf, replacePerson } from "./registrations.repo.ts";
 
 /** Returns everything that was ever registered with this address, for an export. */
 export async function exportRegistrations(db: Database, emailKey: string): Promise<ExportRow[]> {

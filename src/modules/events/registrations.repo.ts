@@ -9,7 +9,7 @@ export type Registration = typeof registrations.$inferSelect;
 export type NewRegistration = typeof registrations.$inferInsert;
 
 /** The states of a registration that has a place or may get one. */
-const ACTIVE: RegistrationState[] = ["confirmed", "offered", "waiting", "held"];
+export const ACTIVE: readonly RegistrationState[] = ["confirmed", "offered", "waiting", "held"];
 
 /** Returns the ids of the confirmed participants, newest first. */
 export async function listNewestParticipants(db: Database, eventId: string, limit: number): Promise<{ id: string }[]> {
@@ -33,7 +33,7 @@ export async function findActiveRegistration(
       and(
         eq(registrations.eventId, eventId),
         eq(registrations.emailKey, emailKeyOf(email)),
-        inArray(registrations.state, ACTIVE),
+        inArray(registrations.state, [...ACTIVE]),
       ),
     );
   return row;
@@ -160,6 +160,14 @@ export async function replacePerson(
 ): Promise<void> {
   await tx.delete(registrationLinks).where(eq(registrationLinks.registrationId, id));
   await tx.update(registrations).set(person).where(eq(registrations.id, id));
+}
+
+/** Gives these registrations another address. */
+export async function reassignRegistrations(tx: Transaction, ids: readonly string[], email: string): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ email, emailKey: emailKeyOf(email) })
+    .where(inArray(registrations.id, [...ids]));
 }
 
 /** Returns whether the event has registrations, whatever became of them. */

@@ -3,6 +3,7 @@ import { tributeCardMessage } from "#modules/payments/payments-outbox.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverGiftLink } from "./deliver-gift-link.ts";
 import { deliverTributeCard } from "./deliver-tribute-card.ts";
+import { giftLinks } from "./gift-links.table.ts";
 import { giftNoteRoutes } from "./gift-notes.routes.ts";
 import { giftRoutes } from "./gifts.routes.ts";
 import { giftLink } from "./gifts-outbox.ts";
@@ -12,6 +13,12 @@ export const giftsModule: Module = {
   api: (ctx) => [...giftRoutes(ctx), ...giftNoteRoutes(ctx)],
   personalData: () => ({
     erase: ({ tx }, { emailKey }) => eraseGiftLinksTo(tx, emailKey),
+    merging: {
+      columns: { ended: [giftLinks.email] },
+      move: async ({ tx }, { from }) => {
+        if (from.emailKey !== null) await eraseGiftLinksTo(tx, from.emailKey);
+      },
+    },
   }),
   messages: (ctx) => ({
     ...handleMessage(giftLink, ({ email }) => deliverGiftLink(ctx, email)),

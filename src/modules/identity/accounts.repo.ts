@@ -103,7 +103,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
 export async function updateAccount(
   tx: Transaction,
   id: string,
-  change: Partial<Omit<NewAccount, "id" | "memberNumber" | "cardCode" | "createdAt">>,
+  change: Partial<Omit<NewAccount, "id" | "createdAt">>,
 ): Promise<Account | undefined> {
   const [row] = await tx.update(accounts).set(change).where(eq(accounts.id, id)).returning();
   return row;

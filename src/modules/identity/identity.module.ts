@@ -6,12 +6,18 @@ import { deliverEmailChange } from "./deliver-email-change.ts";
 import { deliverPasswordChanged } from "./deliver-password-changed.ts";
 import { emailChangeRoutes } from "./email-change.routes.ts";
 import { emailChangeMail, passwordChangedNotice, resetMailing, verificationMail } from "./identity-outbox.ts";
+import { identityMerge } from "./merge-identity.ts";
+import { listMergeTargets } from "./merged-accounts.repo.ts";
 import { ownAccountRoutes } from "./own-account.routes.ts";
 import { purgeSessions } from "./purge-sessions.ts";
 import { purgeSignUps } from "./purge-sign-ups.ts";
 
 export const identityModule: Module = {
   api: (ctx) => [...authRoutes(ctx), ...ownAccountRoutes(ctx), ...emailChangeRoutes(ctx)],
+  personalData: () => ({
+    ties: { reason: "Un autre compte a été fusionné avec celui-ci.", of: listMergeTargets },
+    merging: identityMerge,
+  }),
   messages: (ctx) => ({
     ...handleMessage(verificationMail, (mail) => deliverVerification(ctx, mail)),
     ...handleMessage(resetMailing, (mail) => deliverReset(ctx, mail)),

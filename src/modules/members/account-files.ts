@@ -7,6 +7,9 @@ import { accountFiles } from "./members-outbox.ts";
 /** Files of an account: the reference of a public picture, and keys of private ones. */
 export type AccountFiles = Pick<Account, "avatar" | "idCardFront" | "idCardBack">;
 
+/** The columns of an account that refer to files. */
+export const FILE_COLUMNS = ["avatar", "idCardFront", "idCardBack"] as const satisfies (keyof AccountFiles)[];
+
 /** Deletes these files, which the account no longer references, once the unit has committed. */
 export function deleteFilesLater({ enqueue }: Pick<UnitOfWork, "enqueue">, files: Partial<AccountFiles>): void {
   const { avatar = null, idCardFront = null, idCardBack = null } = files;

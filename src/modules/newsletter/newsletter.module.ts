@@ -3,6 +3,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { endSubscriptionOf } from "./change-subscription.ts";
 import { deliverInvitation } from "./deliver-invitation.ts";
 import { eraseSubscriber, newsletterConsents } from "./member-subscription.ts";
+import { subscriptionMerge } from "./merge-subscription.ts";
 import { newsletterRoutes } from "./newsletter.routes.ts";
 import { newsletterInvitation } from "./newsletter-outbox.ts";
 import { purgeSubscribers } from "./purge-subscribers.ts";
@@ -14,6 +15,7 @@ export const newsletterModule: Module = {
     withdrawals: {
       newsletter: ({ tx }, { emailKey }, now) => endSubscriptionOf(tx, emailKey, now),
     },
+    merging: subscriptionMerge,
     async erase({ tx }, { emailKey }, { eraseNewsletter }) {
       if (eraseNewsletter) await eraseSubscriber(tx, emailKey);
     },

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { subscribers, subscriptionLinks } from "./newsletter.table.ts";
@@ -92,6 +92,17 @@ export async function findSubscriberByEmail(db: Database, email: string): Promis
 export async function lockSubscriberByEmail(tx: Transaction, email: string): Promise<Subscriber | undefined> {
   const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, email)).for("update");
   return row;
+}
+
+/** Locks the subscribers of these addresses until the transaction ends. Sorted, to prevent deadlocks. */
+export async function lockSubscribers(tx: Transaction, emails: readonly (string | null)[]): Promise<void> {
+  const known = emails.filter((email) => email !== null);
+  await tx.select().from(subscribers).where(inArray(subscribers.email, known)).orderBy(subscribers.id).for("update");
+}
+
+/** Gives the subscription another address, in lower case. */
+export async function reassignSubscriber(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx.update(subscribers).set({ email }).where(eq(subscribers.id, id));
 }
 
 /** Deletes the subscriber of this address, with all links. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isOrderedBy, type Payer } from "./paid-orders.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
@@ -30,15 +30,43 @@ export async function listPayers(
   return rows.flatMap((row) => [row.userId, row.emailKey]);
 }
 
-/** Returns the ids of the payer's orders, locked until the transaction ends. Sorted, to prevent deadlocks. */
-export async function lockOrdersOf(tx: Transaction, payer: Payer): Promise<string[]> {
+/** Returns the ids of the payers' orders, locked until the transaction ends. Sorted, to prevent deadlocks. */
+export async function lockOrdersOf(tx: Transaction, ...payers: Payer[]): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(isOrderedBy(payer))
+    .where(or(...payers.map(isOrderedBy)))
     .orderBy(orders.id)
     .for("update");
   return rows.map(({ id }) => id);
+}
+
+/** Returns the condition for the orders of this account, and for those of its address that were made without any. */
+const isOwnedBy = ({ accountId, emailKey }: { accountId: string; emailKey: string | null }) =>
+  or(
+    eq(orders.userId, accountId),
+    emailKey === null ? undefined : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, emailKey)),
+  );
+
+/** Returns the orders that belong to this account, once for each payment, with its amount; null if there is none. */
+export async function listOwnOrders(
+  db: Database,
+  owner: { accountId: string; emailKey: string | null },
+): Promise<{ id: string; purpose: Order["purpose"]; paidAmount: number | null }[]> {
+  return db
+    .select({ id: orders.id, purpose: orders.purpose, paidAmount: attempts.amount })
+    .from(orders)
+    .leftJoin(attempts, and(eq(attempts.orderId, orders.id), inArray(attempts.state, ["paid", "refunded"])))
+    .where(isOwnedBy(owner));
+}
+
+/** Gives the orders that belong to this account to another one. */
+export async function reassignOrders(
+  tx: Transaction,
+  owner: { accountId: string; emailKey: string | null },
+  into: string,
+): Promise<void> {
+  await tx.update(orders).set({ userId: into }).where(isOwnedBy(owner));
 }
 
 /** Returns the attempts of these orders that were paid, including refunded ones. */

@@ -2,6 +2,7 @@ import type { Module } from "#modules/module.ts";
 import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-testing.ts";
+import { ordersMerge } from "./merge-orders.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { listPayers } from "./payer-orders.repo.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
@@ -22,6 +23,7 @@ export const paymentsModule: Module = {
     withdrawals: { show_name: (unit, payer, now) => withdrawName(unit, purposes, { payer, now }) },
     ties: { reason: "Un paiement a été fait avec cette adresse.", of: listPayers },
     erase: (unit, payer) => erasePayer(unit, purposes, payer),
+    merging: ordersMerge(purposes),
   }),
   inbox: (ctx) => (stopping) => processNotifications(ctx, stopping),
   messages: (ctx) => ({

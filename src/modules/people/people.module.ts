@@ -2,6 +2,7 @@ import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
 import { editablePeople } from "./editable-people.ts";
 import { erasePerson } from "./erase-person.ts";
+import { peopleMerge } from "./merge-people.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { portraits } from "./people-pictures.ts";
 
@@ -9,5 +10,5 @@ export const peopleModule: Module = {
   api: (ctx) => [...peopleRoutes(ctx), ...editingRoutes(ctx, editablePeople)],
   content: [editablePeople],
   pictures: [portraits],
-  personalData: () => ({ erase: (unit, { accountId }) => erasePerson(unit, accountId) }),
+  personalData: () => ({ erase: (unit, { accountId }) => erasePerson(unit, accountId), merging: peopleMerge }),
 };

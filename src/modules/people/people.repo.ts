@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { people } from "./people.table.ts";
@@ -56,6 +56,17 @@ export async function withdrawPerson(tx: Transaction, userId: string): Promise<n
     .where(eq(people.userId, userId))
     .returning({ id: people.id });
   return rows.length;
+}
+
+/** Returns how many cards of people belong to this account. */
+export async function countOwnPeople(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(people).where(eq(people.userId, userId));
+  return row?.rows ?? 0;
+}
+
+/** Gives the cards of people that belong to one account to another. */
+export async function reassignPeople(tx: Transaction, from: string, into: string): Promise<void> {
+  await tx.update(people).set({ userId: into }).where(eq(people.userId, from));
 }
 
 /** Returns the position behind all others. */

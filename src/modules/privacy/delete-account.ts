@@ -2,6 +2,7 @@ import type { DeleteAccountBody } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
 import { type Account, deleteAccountRow } from "#modules/identity/accounts.repo.ts";
 import type { Caller } from "#modules/identity/caller.ts";
+import { lockMerges } from "#modules/identity/merged-accounts.repo.ts";
 import type { Member } from "#modules/identity/read-session.ts";
 import { lockUnchangedMember, requirePassword } from "#modules/identity/require-password.ts";
 import { isStaff } from "#modules/identity/roles.policy.ts";
@@ -34,6 +35,8 @@ export async function deleteAccount(
   await ctx.write(async (unit) => {
     const { tx } = unit;
     const { id, emailKey } = member.account;
+    // A merge locks the same rows in another order.
+    await lockMerges(tx);
     // Before the account's own row: a payment that settles locks its order first and the account after it.
     for (const source of ctx.personalData) {
       await source.erase?.(unit, { accountId: id, emailKey }, { eraseNewsletter, now });

@@ -1,4 +1,5 @@
 import type { Consent, ExportPart, ExportRow, WithdrawableConsent } from "#contracts/my-data.ts";
+import type { MergePart } from "#modules/merge-part.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 
@@ -38,4 +39,6 @@ export interface PersonalDataSource {
    * keeps. Invalidates what shows them.
    */
   erase?: (unit: UnitOfWork, subject: DataSubject, wish: { eraseNewsletter: boolean; now: Date }) => Promise<void>;
+  /** What becomes of it when staff merges two accounts of one person. */
+  merging?: MergePart;
 }

@@ -2,6 +2,7 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverPromiseInvitation, deliverPromiseReminder, deliverPromiseStop } from "./deliver-promise-mails.ts";
 import { exportPromises } from "./export-promises.ts";
+import { promisesMerge } from "./merge-promises.ts";
 import { promiseFigureRoutes } from "./promise-figures.routes.ts";
 import { promiseInvitation, promiseReminder, promiseStop } from "./promise-outbox.ts";
 import { deletePromisesOf } from "./promises.repo.ts";
@@ -14,6 +15,7 @@ export const promisesModule: Module = {
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ promises: await exportPromises(db, emailKey) }),
     erase: ({ tx }, { emailKey }) => deletePromisesOf(tx, emailKey),
+    merging: promisesMerge,
   }),
   messages: (ctx) => ({
     ...handleMessage(promiseInvitation, ({ promiseId }) => deliverPromiseInvitation(ctx, promiseId)),

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, lt, or, sql, sum } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, lt, or, sql, sum } from "drizzle-orm";
 import type { PromiseState } from "#contracts/promise.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { promiseLinks, promises } from "./promises.table.ts";
@@ -67,6 +67,20 @@ export async function insertLink(tx: Transaction, link: typeof promiseLinks.$inf
 /** Returns the promises of this address, oldest first. */
 export async function listPromisesOf(db: Database, email: string): Promise<StoredPromise[]> {
   return db.select().from(promises).where(eq(promises.email, email)).orderBy(promises.createdAt, promises.id);
+}
+
+/** Locks the promises of these addresses until the transaction ends. Sorted, to prevent deadlocks. */
+export async function lockPromisesOf(tx: Transaction, emails: readonly (string | null)[]): Promise<void> {
+  const known = emails.filter((email) => email !== null);
+  await tx.select().from(promises).where(inArray(promises.email, known)).orderBy(promises.id).for("update");
+}
+
+/** Gives these promises another address, in lower case. */
+export async function reassignPromises(tx: Transaction, ids: readonly string[], email: string): Promise<void> {
+  await tx
+    .update(promises)
+    .set({ email })
+    .where(inArray(promises.id, [...ids]));
 }
 
 /** Returns how many promises are in each state, and the sum of their amounts in FCFA. States without any are left out. */

@@ -1,7 +1,9 @@
 import type { Module } from "#modules/module.ts";
 import { receiptFileRoutes, receiptRoutes } from "./receipts.routes.ts";
+import { receipts } from "./receipts.table.ts";
 
 export const receiptsModule: Module = {
   api: receiptRoutes,
   site: receiptFileRoutes,
+  personalData: () => ({ merging: { columns: { unchanged: [receipts.email] } } }),
 };

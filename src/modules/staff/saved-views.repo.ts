@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { SavedView } from "#contracts/saved-views.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { savedViews } from "./saved-views.table.ts";
@@ -16,6 +16,26 @@ export async function listViews(
     .where(and(eq(savedViews.accountId, accountId), eq(savedViews.list, list)));
   // Databases differ in where they put É.
   return rows.sort((a, b) => a.name.localeCompare(b.name, "fr"));
+}
+
+/** Returns the views of one account that another could have too, and those whose name it has already. */
+export async function listOwnViews(
+  db: Database,
+  accountId: string,
+  other: string,
+): Promise<{ moving: SavedViewRow[]; staying: SavedViewRow[] }> {
+  const own = await db.select().from(savedViews).where(eq(savedViews.accountId, accountId)).orderBy(savedViews.id);
+  const others = await db.select().from(savedViews).where(eq(savedViews.accountId, other));
+  const isTaken = ({ list, name }: SavedViewRow) => others.some((view) => view.list === list && view.name === name);
+  return { moving: own.filter((view) => !isTaken(view)), staying: own.filter(isTaken) };
+}
+
+/** Gives these views to another account. */
+export async function reassignViews(tx: Transaction, ids: readonly string[], accountId: string): Promise<void> {
+  await tx
+    .update(savedViews)
+    .set({ accountId })
+    .where(inArray(savedViews.id, [...ids]));
 }
 
 /** Adds a view, or gives the person's view of this name another query. */

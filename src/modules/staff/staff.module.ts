@@ -1,6 +1,7 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverFactorNotice } from "./deliver-factor-notice.ts";
+import { staffMerge } from "./merge-views.ts";
 import { purgeStaffSessions } from "./purge-staff-sessions.ts";
 import { savedViewsRoutes } from "./saved-views.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
@@ -9,6 +10,7 @@ import { twoFactorRoutes } from "./two-factor.routes.ts";
 
 export const staffModule: Module = {
   api: (ctx) => [...staffRoutes(ctx), ...twoFactorRoutes(ctx), ...savedViewsRoutes(ctx)],
+  personalData: () => ({ merging: staffMerge }),
   messages: (ctx) => handleMessage(factorNotice, (notice) => deliverFactorNotice(ctx, notice)),
   schedules: (ctx) => [{ name: "purge-staff-sessions", cron: "45 3 * * *", work: () => purgeStaffSessions(ctx) }],
 };

@@ -1,0 +1,47 @@
+import type { Account } from "#modules/identity/accounts.repo.ts";
+import { isStaff, rolesOf } from "#modules/identity/roles.policy.ts";
+import type { StaffActor } from "#modules/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+
+/** Two accounts of one person, by what becomes of each. */
+export interface MergedPair {
+  staying: Account;
+  leaving: Account;
+}
+
+/**
+ * Throws 409 if these accounts may not be merged this way round: one of them is the caller's, the one that leaves has a
+ * role in the staff, or the one that stays has an address that is not verified while the other's is.
+ */
+export function requireMergeable({ staying, leaving }: MergedPair, staff: StaffActor, adminEmail?: string): void {
+  const refusal = refusalOf({ staying, leaving }, staff, adminEmail);
+  if (refusal) throw new AppError(409, ...refusal);
+}
+
+function refusalOf(
+  { staying, leaving }: MergedPair,
+  { id }: StaffActor,
+  adminEmail: string | undefined,
+): [code: string, text: string] | undefined {
+  if (staying.id === leaving.id) return ["same_account", "C’est le même compte\u00a0: choisissez-en un autre."];
+  if (id === staying.id || id === leaving.id) {
+    return [
+      "own_account",
+      "C’est votre propre compte\u00a0: une autre personne de l’administration doit le fusionner.",
+    ];
+  }
+  // Also roles that an address which is not verified yet would open.
+  if (isStaff(rolesOf(leaving, adminEmail)) || leaving.roles.length > 0 || leaving.emailKey === adminEmail) {
+    return [
+      "staff_account",
+      "Le compte qui disparaîtrait a un rôle dans l’équipe\u00a0: retirez-lui d’abord ce rôle, ou gardez ce compte-là.",
+    ];
+  }
+  if (!staying.emailVerifiedAt && leaving.emailVerifiedAt) {
+    return [
+      "unverified",
+      "Gardez plutôt l’autre compte\u00a0: son adresse e\u2011mail est vérifiée, celle-ci ne l’est pas.",
+    ];
+  }
+  return undefined;
+}

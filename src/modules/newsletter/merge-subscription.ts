@@ -1,0 +1,60 @@
+import { lineOf, type MergePart } from "#modules/merge-part.ts";
+import type { Database } from "#platform/db/database.ts";
+import { endSubscriptionOf } from "./change-subscription.ts";
+import {
+  deleteSubscriber,
+  findSubscriberByEmail,
+  lockSubscribers,
+  reassignSubscriber,
+  type Subscriber,
+} from "./newsletter.repo.ts";
+import { subscribers } from "./newsletter.table.ts";
+
+/** The newsletter goes to one address from then on, and to none if either of the two has left it. */
+export const subscriptionMerge: MergePart = {
+  columns: { moved: [subscribers.email] },
+  lock: (tx, { from, into }) => lockSubscribers(tx, [from.emailKey, into.emailKey]),
+  async preview(db, { from, into }) {
+    const [own, other] = await readBoth(db, from.emailKey, into.emailKey);
+    if (!own || into.emailKey === null || (own.state === "unsubscribed" && decide(own, other) === "drop")) return [];
+    const note = {
+      leave: "Quittée avec l’une des deux adresses\u00a0: elle ne sera plus envoyée à aucune.",
+      move: `Elle sera envoyée à ${into.email}.`,
+      drop: `Elle ne sera plus envoyée à ${from.email}.`,
+    }[decide(own, other)];
+    return lineOf("Lettre d’information", decide(own, other) === "move" ? "moves" : "ends", 1, [note]);
+  },
+  async move({ tx }, { from, into }, now) {
+    const [own, other] = await readBoth(tx, from.emailKey, into.emailKey);
+    if (!own || into.emailKey === null) return;
+    const decision = decide(own, other);
+    if (decision === "leave") {
+      await endSubscriptionOf(tx, into.emailKey, now);
+      await endSubscriptionOf(tx, own.email, now);
+      return;
+    }
+    if (decision === "drop") {
+      await endSubscriptionOf(tx, own.email, now);
+      return;
+    }
+    if (other) await deleteSubscriber(tx, other.email);
+    await reassignSubscriber(tx, own.id, into.emailKey);
+  },
+};
+
+/** `leave`: both end. `move`: the subscription becomes that of the other address. `drop`: only this one ends. */
+function decide(own: Subscriber, other: Subscriber | undefined): "leave" | "move" | "drop" {
+  if (own.state === "unsubscribed" && other?.state === "unsubscribed") return "drop";
+  if (own.state === "unsubscribed" || other?.state === "unsubscribed") return other ? "leave" : "drop";
+  const isBetter = own.state === "confirmed" && other?.state !== "confirmed";
+  return isBetter ? "move" : "drop";
+}
+
+async function readBoth(
+  db: Database,
+  from: string | null,
+  into: string | null,
+): Promise<[Subscriber | undefined, Subscriber | undefined]> {
+  if (from === null || into === null) return [undefined, undefined];
+  return [await findSubscriberByEmail(db, from), await findSubscriberByEmail(db, into)];
+}
