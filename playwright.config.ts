@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const browser = {
@@ -13,7 +14,20 @@ const browser = {
 };
 
 /** What a wide screen changes, or everything stands on; the rest is driven on the phone that most visitors have. */
-const ON_LAPTOPS_TOO = /accounts-header|every-page|from the home page to the receipt/;
+const ON_LAPTOPS_TOO = /@laptop/;
+
+/** Files whose journeys change what the site shows, and have a site for them alone. */
+const OWN_SITE = globSync("tests/journeys/*.test.ts").filter((file) =>
+  readFileSync(file, "utf8").includes('from "./own-site.ts"'),
+);
+const matching = (files: readonly string[]) => files.map((file) => `**/${file}`);
+
+const phone = {
+  browserName: "chromium",
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+} as const;
 
 /** Journeys of a person in a browser, on the built application (`npm run build` first). */
 export default defineConfig({
@@ -47,10 +61,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    {
-      name: "phone",
-      use: { browserName: "chromium", viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    },
+    // First and together: starting a site takes a worker as long as a journey, and it leaves it with its last such file.
+    { name: "own site", testMatch: matching(OWN_SITE), use: phone },
+    { name: "phone", testIgnore: matching(OWN_SITE), use: phone },
     {
       name: "laptop",
       grep: ON_LAPTOPS_TOO,

@@ -7,6 +7,9 @@ const OPENS_A_DATABASE = /setup\/(?:test-database|start-test-app|start-two-nodes
 /** Says at the top of a test file why it runs on the embedded database too. */
 const ALSO_EMBEDDED = /^\/\/ Also on the embedded database: /m;
 
+/** Says why it is enough to run it there. `npm run test:full` runs it on PostgreSQL too. */
+const ONLY_EMBEDDED = /^\/\/ Only on the embedded database: /m;
+
 const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], {
   exclude: ["tests/journeys/**"],
 });
@@ -15,11 +18,14 @@ const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));
 
 /** The files that run on the embedded database beside PostgreSQL: those that say so, or all of them. */
+const onlyEmbedded = onDatabase.filter(contains(ONLY_EMBEDDED));
 const beside: Record<string, readonly string[]> = {
-  differing: onDatabase.filter(contains(ALSO_EMBEDDED)),
+  differing: [...onDatabase.filter(contains(ALSO_EMBEDDED)), ...onlyEmbedded],
   full: onDatabase,
 };
-const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[process.env.TEST_SCOPE ?? ""] ?? []) : [];
+const scope = process.env.TEST_SCOPE ?? "";
+const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[scope] ?? []) : [];
+const elsewhere = scope === "differing" ? onlyEmbedded : [];
 
 const LONG =
   /\/(?:create-embedded|database-gone|edit-histories|kill|killed-seeding|schedules|seat-sequences|ten-thousand-members|settlement-histories|two-nodes-seed|two-years-of-promises|two-years-of-reminders)\.test\.ts$/;
@@ -46,20 +52,20 @@ const onOneDatabase = { globalSetup: ["tests/setup/prepare-template.ts"], isolat
  * `plain` needs nothing. `database` is every file that imports tests/setup/test-database.ts, start-test-app.ts or
  * start-two-nodes.ts: it runs on PostgreSQL if TEST_DATABASE_URL names a server, otherwise on the embedded
  * database. `embedded` is what runs there too beside PostgreSQL: in `npm test` the files that say so at their top
- * (TEST_SCOPE=differing), in `npm run test:full` all of them (TEST_SCOPE=full). One run of all three keeps both cores
+ * (TEST_SCOPE=differing), a few of them there alone, in `npm run test:full` all of them (TEST_SCOPE=full). One run of all three keeps both cores
  * busy to its end.
  */
 export default defineConfig({
   test: {
     setupFiles: ["tests/setup/fail-on-console.ts"],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Only against what hangs: how long a test takes on a busy machine says nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: "plain", include: plain } },
-      { extends: true, test: { name: "database", include: onDatabase, ...onOneDatabase } },
+      { extends: true, test: { name: "database", include: onDatabase, exclude: [...elsewhere], ...onOneDatabase } },
       ...(alsoEmbedded.length === 0
         ? []
         : [{ extends: true as const, test: { name: "embedded", include: [...alsoEmbedded], ...onOneDatabase } }]),

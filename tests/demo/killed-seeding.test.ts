@@ -1,4 +1,4 @@
-// Also on the embedded database: one process at a time has it open.
+// Only on the embedded database: one process at a time has it open. A server takes the demo in one transaction.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

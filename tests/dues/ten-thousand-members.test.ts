@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { computeStanding } from "#modules/dues/compute-standing.ts";
 import { dueStep } from "#modules/dues/reminder.policy.ts";
 import { DEFAULT_SETTINGS } from "#modules/settings/default-settings.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
 import { liveTwoYears, type NewRows, type Stage } from "./live-two-years.ts";
 
 /**
  * The policy of the reminders alone, in memory, so that ten thousand members can live through two years in seconds.
  * That the daily run on a database does as the policy says, two-years-of-reminders.test.ts shows for fewer.
  */
-const MEMBERS = 10_000;
+const MEMBERS = propertyRuns({ quick: 1_000, full: 10_000 });
 const DUE_DAY = DEFAULT_SETTINGS.dues.due_day;
 
 interface MemberRecord {
@@ -21,7 +22,7 @@ interface MemberRecord {
   steps: Map<string, number>;
 }
 
-it("the policy reminds 10,000 members over two years exactly as it should: none lost, none once paid, none twice", async () => {
+it(`the policy reminds ${MEMBERS} members over two years exactly as it should: none lost, none once paid, none twice`, async () => {
   expect(await liveTwoYears(MEMBERS, inMemory())).toBeGreaterThan(3 * MEMBERS);
 });
 

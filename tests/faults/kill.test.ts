@@ -19,7 +19,7 @@ import { type SiteProcess, startSiteProcess } from "../setup/built-site.ts";
 import { createServerDatabase } from "../setup/test-database.ts";
 
 /** How often the process is killed. */
-const KILLS = Number(process.env.KILLS ?? (process.env.TEST_SCOPE === "full" ? 6 : 2));
+const KILLS = Number(process.env.KILLS ?? (process.env.TEST_SCOPE === "full" ? 6 : 1));
 const DONORS = 6;
 
 let dataDir: string;

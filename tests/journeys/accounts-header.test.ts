@@ -32,30 +32,34 @@ async function expectSignedOut(page: Page, info: TestInfo): Promise<void> {
   expect(await stored(page)).toEqual([null, null]);
 }
 
-test("a visitor who is not signed in is offered to sign in or up", async ({ page }, info) => {
+test("a visitor who is not signed in is offered to sign in or up", { tag: "@laptop" }, async ({ page }, info) => {
   await page.goto("/");
   await expectSignedOut(page, info);
 });
 
-test("a member finds the own pages behind the own name, and the way out", async ({ page }, info) => {
-  await beSignedIn(page, demoPerson("membre"));
-  await page.goto("/about");
-  const header = await openOwnEntries(page, info, "Mariam Koné");
-  const entries = header.locator("li").filter({ has: page.getByRole("button", { name: "Déconnexion" }) });
-  await expect(entries.locator("xpath=..").getByRole("listitem")).toHaveText(OWN);
-  await expect(header.getByRole("link", { name: "Mon profil" })).toHaveAttribute("href", "/profile");
-  await expect(header.getByRole("link", { name: "Cotisations" })).toHaveAttribute("href", "/cotisations");
-  await expectAccessible(page);
+test(
+  "a member finds the own pages behind the own name, and the way out",
+  { tag: "@laptop" },
+  async ({ page }, info) => {
+    await beSignedIn(page, demoPerson("membre"));
+    await page.goto("/about");
+    const header = await openOwnEntries(page, info, "Mariam Koné");
+    const entries = header.locator("li").filter({ has: page.getByRole("button", { name: "Déconnexion" }) });
+    await expect(entries.locator("xpath=..").getByRole("listitem")).toHaveText(OWN);
+    await expect(header.getByRole("link", { name: "Mon profil" })).toHaveAttribute("href", "/profile");
+    await expect(header.getByRole("link", { name: "Cotisations" })).toHaveAttribute("href", "/cotisations");
+    await expectAccessible(page);
 
-  const loggedOut = page.waitForResponse("**/api/v01/auth/logout");
-  const [token] = await stored(page);
-  await header.getByRole("button", { name: "Déconnexion" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect((await loggedOut).status()).toBe(200);
-  await expectSignedOut(page, info);
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.get("/api/v01/auth/profile", { headers })).status()).toBe(401);
-});
+    const loggedOut = page.waitForResponse("**/api/v01/auth/logout");
+    const [token] = await stored(page);
+    await header.getByRole("button", { name: "Déconnexion" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await loggedOut).status()).toBe(200);
+    await expectSignedOut(page, info);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get("/api/v01/auth/profile", { headers })).status()).toBe(401);
+  },
+);
 
 test("signing out leaves nothing on the device of a gift that was being paid", async ({ page }, info) => {
   await beSignedIn(page, demoPerson("membre"));
@@ -72,7 +76,7 @@ test("signing out leaves nothing on the device of a gift that was being paid", a
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 });
 
-test("staff find the back office as the fourth entry", async ({ page }, info) => {
+test("staff find the back office as the fourth entry", { tag: "@laptop" }, async ({ page }, info) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/about");
   const header = await openOwnEntries(page, info, "Séri Gnahoré");
@@ -135,7 +139,7 @@ test("a hole in the network does not sign out, and the profile is asked for agai
   expect((await answered).status()).toBe(200);
 });
 
-test("nothing moves when the header learns who is there", async ({ page }) => {
+test("nothing moves when the header learns who is there", { tag: "@laptop" }, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

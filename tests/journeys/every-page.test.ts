@@ -87,33 +87,36 @@ function widthsOf(project: string): readonly number[] {
 }
 
 for (const path of PUBLIC_PATHS) {
-  test(`${path} is rendered whole, holds still, is accessible, fits, and keeps to itself`, async ({
-    page,
-    request,
-    baseURL,
-  }, { project }) => {
-    const troubles = watch(page, new URL(baseURL ?? "").origin);
-    await expectRendered(request, path, 200);
-    await expectSound(page, path, widthsOf(project.name));
-    expect(troubles).toEqual([]);
-  });
+  test(
+    `${path} is rendered whole, holds still, is accessible, fits, and keeps to itself`,
+    { tag: "@laptop" },
+    async ({ page, request, baseURL }, { project }) => {
+      const troubles = watch(page, new URL(baseURL ?? "").origin);
+      await expectRendered(request, path, 200);
+      await expectSound(page, path, widthsOf(project.name));
+      expect(troubles).toEqual([]);
+    },
+  );
 }
 
 for (const { list, folder } of DETAIL_PAGES) {
-  test(`a page of ${folder} is rendered whole, holds still, is accessible, fits, and keeps to itself`, async ({
+  test(
+    `a page of ${folder} is rendered whole, holds still, is accessible, fits, and keeps to itself`,
+    { tag: "@laptop" },
+    async ({ page, request, baseURL }, { project }) => {
+      const { data } = (await (await request.get(list)).json()) as { data: { slug: string }[] };
+      const path = `${folder}/${data[0]?.slug}`;
+      const troubles = watch(page, new URL(baseURL ?? "").origin);
+      await expectRendered(request, path, 200);
+      await expectSound(page, path, widthsOf(project.name));
+      expect(troubles).toEqual([]);
+    },
+  );
+
+  test(`what is not there below ${folder} answers 404 with the site around it`, { tag: "@laptop" }, async ({
     page,
     request,
-    baseURL,
-  }, { project }) => {
-    const { data } = (await (await request.get(list)).json()) as { data: { slug: string }[] };
-    const path = `${folder}/${data[0]?.slug}`;
-    const troubles = watch(page, new URL(baseURL ?? "").origin);
-    await expectRendered(request, path, 200);
-    await expectSound(page, path, widthsOf(project.name));
-    expect(troubles).toEqual([]);
-  });
-
-  test(`what is not there below ${folder} answers 404 with the site around it`, async ({ page, request }) => {
+  }) => {
     const path = `${folder}/rien-de-tel-ici`;
     await expectRendered(request, path, 404);
     await page.goto(path);

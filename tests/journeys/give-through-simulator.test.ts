@@ -24,7 +24,10 @@ async function collected(page: Page): Promise<number> {
   return (await answered.json()).collected_amount;
 }
 
-test("from the home page to the receipt, with one tap before the form", async ({ page, isMobile }) => {
+test("from the home page to the receipt, with one tap before the form", { tag: "@laptop" }, async ({
+  page,
+  isMobile,
+}) => {
   const giver = someGiver();
   await page.goto("/");
   const card = page.getByRole("article").nth(isMobile ? 1 : 2);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
 
 // Only against what hangs.
 const WITHIN_MS = 600_000;
@@ -28,7 +29,10 @@ async function ask(folder: string): Promise<unknown> {
   }
 }
 
-it.each(["PG_VERSION", "global/pg_control"])(
+// Early, and in `npm run test:full` late, too.
+const WRITTEN = ["PG_VERSION", "global/pg_control"].slice(0, propertyRuns({ quick: 1, full: 2 }));
+
+it.each(WRITTEN)(
   "a creation that is killed once there is a %s leaves the next start a folder that opens",
   async (file) => {
     const folder = join(home, `killed-${file.replaceAll("/", "-")}`);
