@@ -208,7 +208,7 @@ describe("an import whose node is killed", () => {
       }, options);
     await expect(applyImportChunk({ ...ctx, write: dying }, started.id)).rejects.toThrow("killed");
     const halfway = await showImport(app, admin, started.id);
-    expect(halfway).toMatchObject({ state: "running", counts: { waiting: 250, created: 200 } });
+    expect(halfway).toMatchObject({ state: "running", counts: { waiting: 400, created: 50 } });
 
     const next = await startTestApp({ handle: app.handle }, { ADMIN_EMAIL: ADMIN, DATA_DIR: app.dataDir });
     await next.settled();
