@@ -77,6 +77,8 @@ export const memberRecord = z.extend(memberSummary, {
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   zip: z.nullable(z.string()),
+  /** An import made the account, and its owner has not opened it: the administrator may delete it. */
+  unopened: z.boolean(),
   email_verified_at: z.nullable(z.string()),
   /** Where the identity document stands, null if none was sent, and since when. */
   documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),

@@ -154,6 +154,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     decision: "accepted",
     sent_at: "2026-01-01T00:00:00Z",
   }),
+  "DELETE /api/v01/admin/members/:id": nothing,
   "POST /api/v01/admin/members/:id/name": () => ({ first_name: "Awa", last_name: "Koné" }),
   "POST /api/v01/admin/members/:id/roles": () => ({ roles: ["editor"] }),
   "POST /api/v01/admin/members/:id/merge/:leaving": () => ({

@@ -7,9 +7,9 @@ import { linkMailedTo } from "./outbox.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Chooses a list of members: three new ones, one who has an account, and one without a first name. */
+/** Chooses a list of members: four new ones, one who has an account, and one without a first name. */
 async function chooseList(page: Page, prefix: string): Promise<void> {
-  const people = [1, 2, 3].map((place) => `Koné,Aya,${prefix}.${place}@exemple.example,07 08 09 10 11`);
+  const people = [1, 2, 3, 4].map((place) => `Koné,Aya,${prefix}.${place}@exemple.example,07 08 09 10 11`);
   const others = ["Bamba,Ali,admin@fondation-akwaba.example,", `Ba,,${prefix}.x@exemple.example,`];
   const rows = ["Famille,Appel,Courriel,Portable", ...people, ...others];
   await page.locator("input[type=file]").setInputFiles({
@@ -43,7 +43,7 @@ for (const viewport of [
     await expectAccessible(page);
     await page.getByLabel("Prénom (obligatoire)").selectOption({ label: "Appel" });
     await page.getByLabel("Nom (obligatoire)", { exact: true }).selectOption({ label: "Famille" });
-    await expect(page.getByText("3 comptes à créer")).toBeVisible();
+    await expect(page.getByText("4 comptes à créer")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Prénom : Ce champ est obligatoire." })).toBeVisible();
     await page.reload();
     await chooseList(page, prefix);
@@ -53,10 +53,10 @@ for (const viewport of [
     await page.getByLabel("Envoyer une invitation à chaque nouveau membre").focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Créer 3 comptes" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Créer 4 comptes" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(heading(page)).toHaveText("Import terminé");
-    await expect(page.getByText("3 comptes créés")).toBeVisible();
+    await expect(page.getByText("4 comptes créés")).toBeVisible();
     await expectAccessible(page);
     const saving = page.waitForEvent("download");
     await page.getByRole("link", { name: "CSV" }).click();
@@ -83,6 +83,15 @@ for (const viewport of [
     await expect(toast(guest, "Mot de passe modifié")).toBeVisible();
     await guest.context().close();
 
+    const result = page.url();
+    await page.goto(`/admin/membres?recherche=${prefix}.3`);
+    await page.getByRole("link", { name: "Koné Aya" }).click();
+    await page.getByRole("button", { name: "Supprimer le compte…" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(toast(page, "Compte supprimé")).toBeVisible();
+
+    await page.goto(result);
     await page.getByRole("button", { name: "Annuler l’import…" }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Supprimer les comptes" }).click();

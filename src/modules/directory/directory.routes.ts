@@ -13,6 +13,7 @@ import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { exportAnswer } from "#platform/http/export-answer.ts";
 import { changeRoles } from "./change-roles.ts";
 import { correctName } from "./correct-name.ts";
+import { deleteUnopenedAccount } from "./delete-unopened-account.ts";
 import { exportMembers } from "./export-members.ts";
 import { listMembers } from "./list-members.ts";
 import { showMember } from "./show-member.ts";
@@ -66,6 +67,24 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The member, with what the role opens", memberRecord], 404: NOT_FOUND },
       },
       ({ caller, params: { id } }) => showMember(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        method: "delete",
+        path: "/admin/members/:id",
+        access: staffWith(ctx, "manage_members"),
+        chapter,
+        summary: "Delete an imported account that was never opened",
+        answers: {
+          204: { description: "It is deleted" },
+          404: NOT_FOUND,
+          409: "The account was opened, or was not imported",
+        },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await deleteUnopenedAccount(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
     ),
     endpoint(
       {

@@ -31,10 +31,10 @@ export async function insertImport(
 }
 
 export async function findImportByKey(
-  tx: Transaction,
+  db: Database,
   { actor, key }: Pick<MemberImportRow, "actor" | "key">,
 ): Promise<MemberImportRow | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(memberImports)
     .where(and(eq(memberImports.actor, actor), eq(memberImports.key, key)));
@@ -129,14 +129,18 @@ export async function listLines(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Notes on the lines of these accounts why they stay. */
-export async function spareLines(tx: Transaction, reasons: ReadonlyMap<string, string>): Promise<void> {
+/** Notes on the lines of these accounts, in this import, why they stay. */
+export async function spareLines(
+  tx: Transaction,
+  importId: string,
+  reasons: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const reason of new Set(reasons.values())) {
     const ids = [...reasons].flatMap(([id, text]) => (text === reason ? [id] : []));
     await tx
       .update(memberImportLines)
       .set({ outcome: "spared", reason })
-      .where(inArray(memberImportLines.accountId, ids));
+      .where(and(eq(memberImportLines.importId, importId), inArray(memberImportLines.accountId, ids)));
   }
 }
 

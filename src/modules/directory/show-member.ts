@@ -6,6 +6,7 @@ import { readStanding } from "#modules/dues/read-standing.ts";
 import { listGifts } from "#modules/gifts/list-gifts.ts";
 import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
 import { describeUserAgent } from "#modules/identity/describe-user-agent.ts";
+import { isUnopened } from "#modules/identity/is-unopened.ts";
 import { listSessions } from "#modules/identity/sessions.repo.ts";
 import { showConsents } from "#modules/privacy/show-consents.ts";
 import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
@@ -48,6 +49,7 @@ export async function showMember(
     address: account.address,
     city: account.city,
     zip: account.zip,
+    unopened: isUnopened(account),
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
     documents: documentsOf(account),
     dues,

@@ -24,7 +24,7 @@ export async function startMemberImport(
   { order, key, origin }: { order: MemberImportOrder; key: string; origin: string },
 ): Promise<MemberImportRecord> {
   const requestHash = await hashOrder(order);
-  const repeated = await ctx.db.transaction((tx) => findImportByKey(tx, { actor: staff.id, key }));
+  const repeated = await findImportByKey(ctx.db, { actor: staff.id, key });
   if (repeated) return presentImportRecord(ctx, requireSame(repeated, requestHash));
 
   const { lines, counts } = await judgeMemberFile(ctx.db, order);

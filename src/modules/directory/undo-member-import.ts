@@ -40,7 +40,7 @@ export async function undoMemberImport(
     const removed = await deleteUntouchedImported(tx, id, [...ties.keys()]);
     const left = await listImported(tx, id);
     const reasons = new Map(left.map((account) => [account.id, reasonToKeep(account, ties.get(account.id))]));
-    await spareLines(tx, reasons);
+    await spareLines(tx, id, reasons);
     await recordAudit(unit, {
       at: now,
       actor: staff,

@@ -5,6 +5,7 @@ import { eraseFromOutbox } from "#platform/jobs/outbox.ts";
 import { RESET_TRIES_BY_ADDRESS } from "./account-limits.ts";
 import { deleteAccountRow, findAccount } from "./accounts.repo.ts";
 import type { Caller } from "./caller.ts";
+import { isUnopened } from "./is-unopened.ts";
 import { invalidResetLink, requireResetLink } from "./require-reset-link.ts";
 
 const OPENED = "Ce compte est déjà ouvert. Connectez-vous pour le supprimer, dans «\u00a0Mes données\u00a0».";
@@ -22,7 +23,7 @@ export async function refuseAccount(
   await ctx.db.transaction(async (tx) => {
     if (!(await take(tx))) throw invalidResetLink();
     const account = await findAccount(tx, owner.id);
-    if (!account?.importId || account.emailVerifiedAt) throw new AppError(409, "account_open", OPENED);
+    if (!account || !isUnopened(account)) throw new AppError(409, "account_open", OPENED);
     await eraseFromOutbox(tx, account.emailKey);
     await deleteAccountRow(tx, account.id);
   });

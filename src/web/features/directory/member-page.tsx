@@ -14,6 +14,7 @@ import { NamePanel } from "./name-panel.tsx";
 import { PrivacyPanel } from "./privacy-panel.tsx";
 import { RolesPanel } from "./roles-panel.tsx";
 import { StandingChip } from "./standing-chip.tsx";
+import { UnopenedPanel } from "./unopened-panel.tsx";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
@@ -44,6 +45,7 @@ export function MemberPage({ id, abilities }: { id: string; abilities: StaffPers
           {member.gifts && <GiftsPanel gifts={member.gifts} />}
         </div>
         <div className="grid min-w-0 gap-5">
+          {member.unopened && abilities.includes("manage_members") && <UnopenedPanel id={member.id} />}
           {abilities.includes("manage_members") && <NamePanel member={member} onChanged={replace} />}
           {abilities.includes("give_roles") && <RolesPanel member={member} onChanged={replace} />}
           {member.privacy && <PrivacyPanel privacy={member.privacy} />}

@@ -32,8 +32,10 @@ export function useImportCheck(): ImportCheck {
   const [checked, setChecked] = useState<MemberImportCheck | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // Of two checks at once the later one counts.
+  // Of several choices in a row the last one is sent, once the check before has ended: the server reads two files of one
+  // person at a time.
   const turns = useRef(0);
+  const former = useRef<Promise<unknown>>(Promise.resolve());
 
   async function run(chosen: File, columns: ImportColumns | null): Promise<MemberImportCheck | null> {
     turns.current += 1;
@@ -41,7 +43,11 @@ export function useImportCheck(): ImportCheck {
     setProblem(null);
     setProgress(0);
     const onProgress = (share: number) => turn === turns.current && setProgress(share);
-    const result = await checkMembers(chosen, { columns, onProgress });
+    await former.current;
+    if (turn !== turns.current) return null;
+    const checking = checkMembers(chosen, { columns, onProgress });
+    former.current = checking;
+    const result = await checking;
     if (turn !== turns.current) return null;
     setProgress(null);
     if (result.ok) setChecked(result.value);
