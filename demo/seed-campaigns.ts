@@ -30,7 +30,7 @@ export const seedCampaigns: DemoPart = async (files) => {
           campaign.limitInDays === null ? null : dayOf(new Date(now.getTime() + campaign.limitInDays * DAY_MS)),
         potentialBeneficiaries: campaign.potentialBeneficiaries,
         status: "published" as const,
-        publishedAt: new Date(now.getTime() - campaign.createdDaysAgo * DAY_MS),
+        ...since(new Date(now.getTime() - campaign.createdDaysAgo * DAY_MS)),
       })),
     );
     const ids = new Map(rows.map((row) => [row.slug, row.id]));
@@ -38,6 +38,9 @@ export const seedCampaigns: DemoPart = async (files) => {
     invalidate([CAMPAIGNS_TAG]);
   };
 };
+
+/** Written, and published, on that day. */
+const since = (day: Date) => ({ publishedAt: day, createdAt: day, updatedAt: day });
 
 function pastGifts(campaign: DemoCampaign, id: string, now: Date): DemoPayment[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -10,7 +10,6 @@ import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { type DemoPayment, importDemoPayments } from "./import-demo-payments.ts";
 import { seedAccounts } from "./seed-accounts.ts";
-import { seedAudit } from "./seed-audit.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
@@ -24,8 +23,8 @@ import { seedPartners } from "./seed-partners.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedReports } from "./seed-reports.ts";
+import { seedStaffWork } from "./seed-staff-work.ts";
 import { seedTestimonials } from "./seed-testimonials.ts";
-import { seedWriting } from "./seed-writing.ts";
 
 /** The lock of the process that fills the database. */
 const SEED_LOCK = 7_261_020;
@@ -46,8 +45,7 @@ const PARTS: readonly DemoPart[] = [
   seedDues,
   seedMembers,
   seedIdentityDocuments,
-  seedAudit,
-  seedWriting,
+  seedStaffWork,
 ];
 
 /**

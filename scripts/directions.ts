@@ -228,7 +228,7 @@ const FEATURES: Table = {
     directory: { uses: ["listing"] },
     "member-imports": { uses: ["editing", "listing"] },
     "identity-checks": { uses: ["listing"] },
-    editing: { uses: ["comparing", "listing"] },
+    editing: { uses: ["admin", "comparing", "listing"] },
     journal: { uses: ["comparing", "listing"] },
     comparing: { uses: [] },
     library: { uses: ["listing"] },

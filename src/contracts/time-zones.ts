@@ -8,6 +8,7 @@ const FRENCH_NAMES: Readonly<Record<string, string>> = {
   Cairo: "Caire",
   Lome: "Lomé",
   London: "Londres",
+  Montreal: "Montréal",
   Ndjamena: "N’Djamena",
   Sao_Tome: "São Tomé",
 };

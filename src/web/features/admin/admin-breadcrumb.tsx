@@ -8,10 +8,13 @@ export function AdminBreadcrumb({ above, here }: { above: { label: string; to: s
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to={above.to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            <span aria-hidden="true" className="mr-2 sm:hidden">
+              ‹
+            </span>
             {above.label}
           </Link>
         </li>
-        <li className="flex min-w-0 items-center gap-2">
+        <li className="flex min-w-0 items-center gap-2 max-sm:sr-only">
           <span aria-hidden="true">›</span>
           <span aria-current="page" className="line-clamp-1 text-ink">
             {here}

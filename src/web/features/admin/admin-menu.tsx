@@ -15,7 +15,7 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   return (
-    <nav aria-label="Administration" className="min-w-0 flex-1 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+    <nav aria-label="Administration" className="min-w-0 flex-1 lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-y-auto">
       <button
         type="button"
         aria-expanded={open}
@@ -52,7 +52,7 @@ function Entries({ entries }: { entries: readonly AdminEntry[] }): ReactNode {
           <MenuLink
             to={to}
             end={to === paths.admin}
-            className="flex min-h-11 items-center rounded-tile px-3 leading-snug font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:text-forest-deep"
+            className="flex min-h-11 items-center rounded-tile px-3 leading-snug lg:min-h-9 font-[550] hover:bg-dune aria-[current=page]:bg-mint aria-[current=page]:text-forest-deep"
           >
             {label}
           </MenuLink>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -82,14 +83,9 @@ function Editing({
   const shared = { kind, content, moves, off: dirty || moves.busy || moves.refused !== null };
   return (
     <>
-      <Link
-        to={kind.list}
-        className="inline-flex min-h-11 items-center text-[0.95rem] text-muted underline-offset-4 hover:underline"
-      >
-        ← {kindTexts(kind).all}
-      </Link>
+      <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
       <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {moves.refused ? (
           <RefusedMove kind={kind} seen={content} refused={moves.refused} moves={moves} />
         ) : conflict ? (
@@ -113,7 +109,7 @@ function Editing({
           <FieldList kind={kind} fields={content.fields} />
         )}
         {mayWrite && (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <PublicationPanel {...shared} dirty={dirty} onDuplicate={() => void duplicate()} />
             {kind.Aside && <kind.Aside content={content} />}
             {kind.previewed && content.state !== "trashed" && (

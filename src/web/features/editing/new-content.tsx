@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { createContent } from "./content-calls.ts";
 import { ContentForm } from "./content-form.tsx";
@@ -12,6 +13,7 @@ export function NewContent({ kind }: { kind: Kind }): ReactNode {
   const navigate = useNavigate();
   return (
     <div className="max-w-[46rem]">
+      <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={kindTexts(kind).fresh} />
       <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">{kindTexts(kind).fresh}</h1>
       <ContentForm
         kind={kind}

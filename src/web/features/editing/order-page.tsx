@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from "react";
 import type { ContentOrder } from "#contracts/content-order.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
-import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -20,12 +20,7 @@ export function OrderPage({ kind }: { kind: ContentKind }): ReactNode {
   const order = useFetch(orderPath(kind), fetchOrder);
   return (
     <div className="max-w-[46rem]">
-      <Link
-        to={kind.list}
-        className="inline-flex min-h-11 items-center text-[0.95rem] text-muted underline-offset-4 hover:underline"
-      >
-        ← {kindTexts(kind).all}
-      </Link>
+      <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={kind.order ?? ""} />
       <h1 className="mb-2 text-[1.55rem] leading-tight sm:text-title">{kind.order}</h1>
       {order.failure && <ErrorState text="Erreur lors du chargement" onRetry={order.reload} />}
       {!order.failure && !order.value && (

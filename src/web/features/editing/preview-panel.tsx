@@ -9,6 +9,7 @@ import { useCopying } from "#web/ui/use-copying.ts";
 import { linkPreview } from "./content-calls.ts";
 import type { ContentKind, EditedContent } from "./content-kind.ts";
 import { formatMoment } from "./format-moment.ts";
+import { PREVIEW_WIDTH_PARAMETER } from "./preview-width.ts";
 
 /** The sizes of the windows of a preview, in pixels. */
 const WINDOWS = { phone: "width=360,height=740", laptop: "width=1280,height=820" } as const;
@@ -40,9 +41,10 @@ export function PreviewPanel({
     // Opened within the click, or the browser blocks it.
     const opened = window.open("", "_blank", WINDOWS[size]);
     const made = await makeLink();
-    if (made && opened) opened.location.replace(made.url);
-    else if (made) window.location.assign(made.url);
-    else opened?.close();
+    if (!made) return opened?.close();
+    const url = size === "laptop" ? `${made.url}?${PREVIEW_WIDTH_PARAMETER}=1280` : made.url;
+    if (opened) opened.location.replace(url);
+    else window.location.assign(url);
   }
 
   return (
@@ -60,13 +62,7 @@ export function PreviewPanel({
           <Button tone="ghost" size="small" disabled={busy} onClick={() => void show("phone")}>
             Sur téléphone
           </Button>
-          <Button
-            tone="ghost"
-            size="small"
-            disabled={busy}
-            className="max-sm:hidden"
-            onClick={() => void show("laptop")}
-          >
+          <Button tone="ghost" size="small" disabled={busy} onClick={() => void show("laptop")}>
             Sur ordinateur
           </Button>
           <Button tone="quiet" size="small" disabled={busy} onClick={async () => setLink((await makeLink()) ?? link)}>

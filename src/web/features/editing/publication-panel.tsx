@@ -54,7 +54,7 @@ export function PublicationPanel({
 
   return (
     <section aria-labelledby={id}>
-      <Panel className="grid gap-4">
+      <Panel className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={id} className="text-card">
             Publication
@@ -74,7 +74,7 @@ export function PublicationPanel({
         )}
         {shown.note && state !== "trashed" && <p className="text-[0.95rem]">{shown.note}</p>}
         {dirty && <p className="text-[0.95rem]">Enregistrez vos modifications avant de les publier.</p>}
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           {(state === "draft" || state === "scheduled" || state === "archived") && (
             <Button
               size="small"
@@ -169,7 +169,7 @@ function Schedule({
   }
 
   return (
-    <div className="grid gap-3 rounded-tile bg-dune p-3">
+    <div className="grid grid-cols-1 gap-3 rounded-tile bg-dune p-3">
       <TextField
         type="datetime-local"
         label="Jour et heure (Abidjan)"

@@ -8,7 +8,11 @@ export function SlugField(field: Omit<ComponentProps<typeof TextField>, "label">
       {...field}
       label="Adresse de la page (facultatif)"
       maxLength={100}
-      hint="Vide : faite du titre. L’ancienne adresse continue de mener à la page."
+      hint={
+        field.defaultValue
+          ? "Vide : faite du titre. L’ancienne adresse continue de mener à la page."
+          : "Vide : faite du titre."
+      }
     />
   );
 }

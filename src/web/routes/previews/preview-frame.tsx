@@ -1,13 +1,22 @@
-import type { ReactNode } from "react";
-import { Outlet, useMatches } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Outlet, useMatches, useSearchParams } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import type { Pending } from "#web/api/from-api.ts";
+import { PREVIEW_WIDTH_PARAMETER } from "#web/features/editing/preview-width.ts";
 import { MessagePage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
-/** The page of a content as it is saved, below a strip that says so. Private, whatever the page inside says of itself. */
+/**
+ * The page of a content as it is saved, below a strip that says so, 1280 pixels wide if the address asks for it. Private,
+ * whatever the page inside says of itself.
+ */
 export default function PreviewFrame(): ReactNode {
+  const width = useSearchParams()[0].get(PREVIEW_WIDTH_PARAMETER);
+  useEffect(() => {
+    // A telephone then lays the page out as a laptop does, and shows it smaller.
+    if (width === "1280") document.querySelector("meta[name=viewport]")?.setAttribute("content", "width=1280");
+  }, [width]);
   const answers = useMatches().at(-1)?.loaderData as Readonly<Record<string, Pending<unknown>>> | undefined;
   if (Object.values(answers ?? {}).some((answer) => "ok" in answer && !answer.ok && answer.status === 404)) {
     return (

@@ -4,14 +4,13 @@ import { createContent } from "#modules/content/create-content.ts";
 import type { Editable, EditableFields } from "#modules/content/editable.ts";
 import type { Editor } from "#modules/content/write-content.ts";
 import { editableEvents } from "#modules/events/editable-events.ts";
-import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
 import { editableNews } from "#modules/news/editable-news.ts";
 import { editableProjects } from "#modules/projects/editable-projects.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { type DemoStep, type DemoWriting, demoWriting } from "./content/writing.ts";
-import type { DemoPart } from "./demo-part.ts";
+import { contextAt, findEditor } from "./editor-at.ts";
+import type { ListStaffWork } from "./staff-work.ts";
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,35 +23,30 @@ const EDITABLES: Readonly<Record<DemoWriting["kind"], Editable>> = {
 };
 
 /** Drafts, scheduled texts and one in the trash, with the versions that two people made of them. */
-export const seedWriting: DemoPart = async () => async (unit, now) => {
+export const listWriting: ListStaffWork = async (unit, now) => {
   const editors = { admin: await findEditor(unit, "admin"), redaction: await findEditor(unit, "redaction") };
   const ids = new Map<DemoWriting, string>();
-  const steps = demoWriting.flatMap((writing) => writing.steps.map((step) => ({ writing, step })));
-  // The audit log shows entries in the order in which they were written.
-  for (const { writing, step } of steps.sort((one, other) => other.step.hoursAgo - one.step.hoursAgo)) {
-    const editable = EDITABLES[writing.kind];
-    const id = ids.get(writing);
-    const version = writing.steps.indexOf(step);
-    const written = { unit, now, editable, editor: editors[step.by] };
-    ids.set(writing, id === undefined ? await create(written, step) : await take(written, step, { id, version }));
-  }
+  return demoWriting.flatMap((writing) =>
+    writing.steps.map((step, version) => {
+      const at = new Date(now.getTime() - step.hoursAgo * HOUR_MS);
+      const written = { unit, at, now, editable: EDITABLES[writing.kind], editor: editors[step.by] };
+      return {
+        at,
+        async write() {
+          const id = ids.get(writing);
+          ids.set(writing, id === undefined ? await create(written, step) : await take(written, step, { id, version }));
+        },
+      };
+    }),
+  );
 };
 
 interface Writing {
   unit: UnitOfWork;
+  at: Date;
   now: Date;
   editable: Editable;
   editor: Editor;
-}
-
-/** What use cases need: this unit of work, at the moment of the step. */
-function contextAt({ unit, now }: Writing, { hoursAgo }: DemoStep) {
-  return {
-    db: unit.tx,
-    write: <T>(work: (one: UnitOfWork) => Promise<T>) => work(unit),
-    clock: { now: () => new Date(now.getTime() - hoursAgo * HOUR_MS) },
-    holdPictures: async () => [],
-  };
 }
 
 function fieldsOf({ editable, now }: Writing, step: DemoStep): EditableFields {
@@ -62,13 +56,16 @@ function fieldsOf({ editable, now }: Writing, step: DemoStep): EditableFields {
 
 async function create(writing: Writing, step: DemoStep): Promise<string> {
   const { editable, editor } = writing;
-  const created = await createContent(contextAt(writing, step), editable, { editor, fields: fieldsOf(writing, step) });
+  const created = await createContent(contextAt(writing.unit, writing.at), editable, {
+    editor,
+    fields: fieldsOf(writing, step),
+  });
   return created.id;
 }
 
 async function take(writing: Writing, step: DemoStep, { id, version }: { id: string; version: number }) {
   const { editable, editor, now } = writing;
-  const ctx = contextAt(writing, step);
+  const ctx = contextAt(writing.unit, writing.at);
   const change = { editor, id, version };
   switch (step.does) {
     case "change":
@@ -89,12 +86,4 @@ async function take(writing: Writing, step: DemoStep, { id, version }: { id: str
       await trashContent(ctx, editable, change);
   }
   return id;
-}
-
-async function findEditor({ tx }: UnitOfWork, name: DemoStep["by"]): Promise<Editor> {
-  const person = await findVerifiedByEmail(tx, `${name}@fondation-akwaba.example`);
-  if (!person) throw new Error(`no account of the demo is called ${name}`);
-  const roles = name === "admin" ? (["admin"] as const) : person.roles;
-  const staff = authorize({ kind: "staff" as const, id: person.id, roles }, "write_content");
-  return { staff, origin: `${name}-demonstration-0000`.slice(0, 22) };
 }
