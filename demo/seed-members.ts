@@ -20,8 +20,12 @@ export const seedMembers: DemoPart = async () => {
   return async ({ tx }, now, payments) => {
     const random = seededRandom("members");
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    let former = { firstName: "", lastName: "", city: "" };
     for (let place = 0; place < MEMBERS; place += 1) {
-      const [firstName, lastName, city] = [pick(firstNames), pick(lastNames), pick(CITIES)];
+      const drawn = { firstName: pick(firstNames), lastName: pick(lastNames), city: pick(CITIES) };
+      // The last one has signed up before, with another address: two accounts of one person.
+      const { firstName, lastName, city } = place === MEMBERS - 1 ? former : drawn;
+      former = drawn;
       const daysAgo = 40 + Math.floor(random() * 800);
       const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
       const isVerified = place % 15 !== 7;

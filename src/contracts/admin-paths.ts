@@ -26,4 +26,7 @@ export const adminPaths = {
   memberImports: "/admin/membres/import",
   memberImport: (id: string) => `/admin/membres/import/${encodeURIComponent(id)}`,
   member: (id: string) => `/admin/membres/${encodeURIComponent(id)}`,
+  /** The merge of another account into this one; without it, the search for the other. */
+  mergeMembers: (id: string, other?: string) =>
+    `/admin/membres/${encodeURIComponent(id)}/fusion${other === undefined ? "" : `?avec=${encodeURIComponent(other)}`}`,
 } as const;

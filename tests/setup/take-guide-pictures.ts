@@ -22,6 +22,8 @@ interface Picture {
   path: string;
   /** Whether the first thing of the list is opened. */
   first?: boolean;
+  /** What is done then. */
+  goesOn?: (page: Page) => Promise<void>;
   /** The CSV that is chosen on the page. */
   csv?: readonly string[];
   /** What the picture must show: in its middle, if the page is scrolled. */
@@ -120,6 +122,20 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("heading", { name: "Ce que l’import ferait" }),
   },
   {
+    name: "fusion",
+    who: "admin",
+    size: LAPTOP,
+    path: "/admin/membres?recherche=membre-59@membres.example",
+    first: true,
+    async goesOn(page) {
+      await page.getByRole("link", { name: "Fusionner avec un autre compte" }).click();
+      await page.getByRole("searchbox").fill("membre-60@membres.example");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: /^Choisir/ }).click();
+    },
+    shows: (page) => page.getByRole("region", { name: "Les deux comptes" }),
+  },
+  {
     name: "pieces",
     who: "admin",
     size: PHONE,
@@ -195,9 +211,10 @@ async function openFirst(page: Page): Promise<void> {
   await page.locator(`main a[href^="${pathname}/"]${others}`).first().click();
 }
 
-async function take(page: Page, { name, path, size, first, csv, shows }: Picture): Promise<void> {
+async function take(page: Page, { name, path, size, first, goesOn, csv, shows }: Picture): Promise<void> {
   await page.goto(path);
   if (first) await openFirst(page);
+  await goesOn?.(page);
   if (csv) {
     const buffer = Buffer.from(csv.join("\n"));
     await page.locator("input[type=file]").setInputFiles({ name: "Membres.csv", mimeType: "text/csv", buffer });

@@ -27,13 +27,10 @@ export async function findMergedInto(db: Database, formerId: string): Promise<st
   return row?.intoId;
 }
 
-/** Returns whether a merge of accounts has replaced the card with this code. */
-export async function isCardReplaced(db: Database, cardCode: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: mergedAccounts.formerId })
-    .from(mergedAccounts)
-    .where(eq(mergedAccounts.cardCode, cardCode));
-  return rows.length > 0;
+/** Returns the merge that replaced the card with this code, if one did. */
+export async function findReplacedCard(db: Database, cardCode: string) {
+  const [row] = await db.select().from(mergedAccounts).where(eq(mergedAccounts.cardCode, cardCode));
+  return row;
 }
 
 /** Returns those of these accounts into which others were merged. */

@@ -18,6 +18,9 @@ import { UnopenedPanel } from "./unopened-panel.tsx";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
+const WAY =
+  "inline-flex min-h-11 items-center font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest";
+
 /** One member, with the parts that the reader's role opens. */
 export function MemberPage({ id, abilities }: { id: string; abilities: StaffPerson["abilities"] }): ReactNode {
   const { value: member, failure, reload, replace } = useFetch(`/admin/members/${id}`, fetchMember);
@@ -49,14 +52,18 @@ export function MemberPage({ id, abilities }: { id: string; abilities: StaffPers
           {abilities.includes("manage_members") && <NamePanel member={member} onChanged={replace} />}
           {abilities.includes("give_roles") && <RolesPanel member={member} onChanged={replace} />}
           {member.privacy && <PrivacyPanel privacy={member.privacy} />}
-          {abilities.includes("read_audit_log") && (
-            <Link
-              to={`${adminPaths.journal}?fiche=${member.id}`}
-              className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
-            >
-              Ce que l’équipe a fait sur ce compte
-            </Link>
-          )}
+          <div className="grid justify-items-start">
+            {abilities.includes("manage_members") && (
+              <Link to={adminPaths.mergeMembers(member.id)} className={WAY}>
+                Fusionner avec un autre compte
+              </Link>
+            )}
+            {abilities.includes("read_audit_log") && (
+              <Link to={`${adminPaths.journal}?fiche=${member.id}`} className={WAY}>
+                Ce que l’équipe a fait sur ce compte
+              </Link>
+            )}
+          </div>
         </div>
       </div>
     </>

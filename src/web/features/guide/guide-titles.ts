@@ -17,6 +17,7 @@ export const GUIDE_TITLES = {
   "retrouver-un-membre": "Retrouver un membre",
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",
+  "fusionner-deux-comptes": "Fusionner deux comptes d’une même personne",
   "pieces-identite": "Décider d’une pièce d’identité",
   "lire-le-journal": "Lire le journal",
   "changer-un-reglage": "Changer un réglage",

@@ -40,6 +40,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "membres/import", Page: lazy(() => import("./member-imports.tsx")), help: "importer-des-membres" },
   { path: "membres/import/:id", Page: lazy(() => import("./member-import.tsx")), help: "importer-des-membres" },
   { path: "membres/:id", Page: lazy(() => import("./member.tsx")), help: "noms-et-roles" },
+  { path: "membres/:id/fusion", Page: lazy(() => import("./merge-members.tsx")), help: "fusionner-deux-comptes" },
   { path: "images", Page: lazy(() => import("./pictures.tsx")), help: "ajouter-une-image" },
   { path: "images/:id", Page: lazy(() => import("./picture.tsx")), help: "ajouter-une-image" },
   { path: "pieces-identite", Page: lazy(() => import("./identity-documents.tsx")), help: "pieces-identite" },

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
-import { type CardCheck, cardCheck } from "#contracts/member-card.ts";
+import { type CardCheck, cardCheck, type ReplacedCard, type ValidCard } from "#contracts/member-card.ts";
 import { apiCall, fromApi } from "#web/api/from-api.ts";
 import { LinkedPage } from "#web/shell/linked-page.tsx";
 import { useSettings } from "#web/shell/use-settings.ts";
+import { Panel } from "#web/ui/card.tsx";
 import { ProofPanel } from "#web/ui/proof-panel.tsx";
 
 const cardCall = apiCall<CardCheck>({
@@ -28,14 +29,14 @@ export default function CheckCard(): ReactNode {
       loading="Vérification de la carte…"
       unknown="Aucune carte de membre ne porte ce code. Vérifiez l’adresse&#8239;; si elle vient d’une carte que l’on vous présente, la fondation ne l’a pas émise, ou ne la reconnaît plus."
     >
-      {(value) => <ValidCard card={value} />}
+      {(value) => ("replaced_on" in value ? <Replaced card={value} /> : <Valid card={value} />)}
     </LinkedPage>
   );
 }
 
 const STANDINGS = { up_to_date: "À jour de cotisation", late: "Cotisation en retard" } as const;
 
-function ValidCard({ card }: { card: CardCheck }): ReactNode {
+function Valid({ card }: { card: ValidCard }): ReactNode {
   const issuer = useSettings()?.identity.name ?? "la fondation";
   const { valid_on, member_number, name, standing } = card;
   return (
@@ -51,5 +52,19 @@ function ValidCard({ card }: { card: CardCheck }): ReactNode {
       ]}
       note="Le nom entier et les coordonnées ne sont jamais montrés ici."
     />
+  );
+}
+
+function Replaced({ card: { member_number, replaced_on } }: { card: ReplacedCard }): ReactNode {
+  return (
+    <div className="wrap section-space max-w-[42rem]">
+      <Panel className="grid gap-3">
+        <h1 className="text-section">Carte remplacée</h1>
+        <p>
+          {`La carte ${member_number} n’est plus valable depuis le ${formatDate(replaced_on)}\u00a0: son compte a été réuni à un autre compte de la même personne.`}
+        </p>
+        <p className="text-muted">Demandez-lui sa carte actuelle, dans son espace membre.</p>
+      </Panel>
+    </div>
   );
 }
