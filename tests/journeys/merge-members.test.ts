@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { paths } from "#contracts/site-paths.ts";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
@@ -14,6 +15,9 @@ for (const viewport of [
   test(`two accounts of one person are found, compared and merged, ${viewport.width} px wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const [one, other] = [await member(page), await member(page)];
+    const { token } = await (await page.request.post("/api/v01/auth/login", { data: one })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const { card_code } = await (await page.request.get("/api/v01/auth/profile", { headers })).json();
     await beSignedIn(page, demoPerson("admin"));
     await page.goto(`/admin/membres?recherche=${one.email}`);
     await page.getByRole("link", { name: "Diabaté Aminata" }).click();
@@ -66,6 +70,9 @@ for (const viewport of [
     for (const { email } of [one, other]) await mailTo(email, /Vos deux comptes ont été réunis/);
     await page.getByRole("link", { name: "Ce que l’équipe a fait sur ce compte" }).click();
     await expect(page.getByText("a réuni un autre compte à « Aminata Diabaté »")).toBeVisible();
+    await page.goto(paths.memberCard(card_code));
+    await expect(heading(page, "Carte remplacée")).toBeVisible();
+    await expectAccessible(page);
   });
 }
 
