@@ -1,3 +1,4 @@
+// Also on the embedded database: one transaction over many modules.
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";

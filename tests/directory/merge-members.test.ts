@@ -87,7 +87,8 @@ describe("merging two accounts", () => {
     });
     expect(await mine<{ data: object[] }>("/gifts")).toMatchObject({ data: [{}, {}] });
     expect(await mine<object>("/cotisations/standing")).toEqual(preview.standing_after);
-    const exported = await mine<{ registrations: object[]; gifts: object[] }>("/export");
+    const exported = await mine<{ registrations: object[]; gifts: object[]; profile: object[] }>("/export");
+    expect(exported.profile).toMatchObject([{ former_numbers: preview.leaving.member_number }]);
     expect([exported.registrations.length, exported.gifts.length]).toEqual([1, 2]);
     expect([await receipts(), await totals()]).toEqual([before, sums]);
     expect(await checkData(app.handle.db)).toEqual([]);

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Account } from "./accounts.repo.ts";
 import { accounts } from "./accounts.table.ts";
 import { mergedAccounts } from "./merged-accounts.table.ts";
 
@@ -31,6 +32,16 @@ export async function findMergedInto(db: Database, formerId: string): Promise<st
 export async function findReplacedCard(db: Database, cardCode: string) {
   const [row] = await db.select().from(mergedAccounts).where(eq(mergedAccounts.cardCode, cardCode));
   return row;
+}
+
+/** Returns the numbers of the cards that merges into this account replaced. */
+export async function listFormerNumbers(db: Database, intoId: string): Promise<Pick<Account, "memberNumber">[]> {
+  const { memberNumber } = mergedAccounts;
+  return db
+    .select({ memberNumber })
+    .from(mergedAccounts)
+    .where(eq(mergedAccounts.intoId, intoId))
+    .orderBy(memberNumber);
 }
 
 /** Returns those of these accounts into which others were merged. */

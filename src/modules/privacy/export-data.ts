@@ -1,8 +1,9 @@
 import { EXPORT_PARTS, type ExportPart, type ExportRow } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
 import { showSessions } from "#modules/identity/manage-sessions.ts";
+import { listFormerNumbers } from "#modules/identity/merged-accounts.repo.ts";
 import type { Member } from "#modules/identity/read-session.ts";
-import { presentProfile } from "#modules/members/present-profile.ts";
+import { memberNumberOf, presentProfile } from "#modules/members/present-profile.ts";
 import { readFactorSince } from "#modules/staff/read-factor-since.ts";
 import { showConsents } from "./show-consents.ts";
 
@@ -29,6 +30,7 @@ export async function exportData(
         id_card_reason: account.idCardReason,
         id_card_decided_at: account.idCardDecidedAt?.toISOString() ?? null,
         email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+        former_numbers: (await listFormerNumbers(ctx.db, account.id)).map(memberNumberOf).join(", ") || null,
         imported_at: account.importId ? account.createdAt.toISOString() : null,
         two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },

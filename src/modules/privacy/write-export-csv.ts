@@ -23,6 +23,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     id_card_decided_at: "Décision le",
     roles: "Rôles",
     two_factor_since: "Double authentification depuis le",
+    former_numbers: "Anciens numéros de membre",
     imported_at: "Inscrit par la fondation le",
     created_at: "Inscription le",
   },
