@@ -14,27 +14,48 @@ export const TEXT_FONT = ["Figtree", "Figtree Extended", ...fallbacks];
 
 const LONGEST_WHOLE_WORD = 24;
 
-let registered = false;
+let registration: Promise<void> | undefined;
 
 /** Registers the fonts with the renderer, and makes it break only words of more than 24 letters, and no URL or e-mail address. */
-export function registerReceiptFonts(): void {
-  if (registered) return;
-  registered = true;
-  register("Bricolage Grotesque", "bricolage-grotesque-latin-700", 700);
-  register("Bricolage Grotesque Extended", "bricolage-grotesque-latin-ext-700", 700);
-  register("Figtree", "figtree-latin-400", 400);
-  register("Figtree", "figtree-latin-600", 600);
-  register("Figtree Extended", "figtree-latin-ext-400", 400);
-  register("Figtree Extended", "figtree-latin-ext-600", 600);
-  register("Bricolage Grotesque Dotted", "bricolage-grotesque-vietnamese-700", 700);
-  register("Inter Extended", "inter-latin-ext-700", 700);
-  register("Tajawal", "tajawal-arabic-700", 700);
+export function registerReceiptFonts(): Promise<void> {
+  registration ??= register();
+  return registration;
+}
+
+async function register(): Promise<void> {
   Font.registerHyphenationCallback((word) =>
     word.length <= LONGEST_WHOLE_WORD || /[@/]/.test(word) ? [word] : (word.match(/.{1,12}/gsu) ?? [word]),
   );
+  await Promise.all([
+    registerFont("Bricolage Grotesque", "bricolage-grotesque-latin-700", 700),
+    registerFont("Bricolage Grotesque Extended", "bricolage-grotesque-latin-ext-700", 700),
+    registerFont("Figtree", "figtree-latin-400", 400),
+    registerFont("Figtree", "figtree-latin-600", 600),
+    registerFont("Figtree Extended", "figtree-latin-ext-400", 400),
+    registerFont("Figtree Extended", "figtree-latin-ext-600", 600),
+    registerFont("Bricolage Grotesque Dotted", "bricolage-grotesque-vietnamese-700", 700),
+    registerFont("Inter Extended", "inter-latin-ext-700", 700),
+    registerFont("Tajawal", "tajawal-arabic-700", 700),
+  ]);
 }
 
-function register(family: string, file: string, fontWeight: number): void {
+async function registerFont(fontFamily: string, file: string, fontWeight: number): Promise<void> {
   const font = unpackFont(readFileSync(fontPath(file))).toString("base64");
-  Font.register({ family, src: `data:font/ttf;base64,${font}`, fontWeight });
+  Font.register({ family: fontFamily, src: `data:font/ttf;base64,${font}`, fontWeight });
+  await Font.load({ fontFamily, fontWeight });
+  readLetters(Font.getFont({ fontFamily, fontWeight })?.data);
+}
+
+type LoadedFont = NonNullable<ReturnType<typeof Font.getFont>>["data"];
+
+/**
+ * Reads each glyph together with its letter. The renderer caches a glyph as it was first read, and embedding `é` reads `e`
+ * without its letter: later documents would then break lines in the middle of a word, and lose the `e` of copied text.
+ * Forms of a letter, such as those of Arabic within a word, get the letter itself when they are shaped.
+ */
+function readLetters(font?: LoadedFont): void {
+  for (const codePoint of font?.characterSet ?? []) {
+    const letter = String.fromCodePoint(codePoint);
+    if (letter.normalize("NFKC") === letter) font?.glyphForCodePoint(codePoint);
+  }
 }
