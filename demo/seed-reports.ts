@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { type CoverRenderer, createCoverRenderer } from "#modules/reports/cover-renderer.ts";
 import { REPORTS_TAG } from "#modules/reports/list-reports.ts";
 import { insertReports } from "#modules/reports/reports.repo.ts";
+import { storeCover } from "#modules/reports/store-cover.ts";
 import { createWorkerThread, type WorkerThread } from "#platform/worker-thread.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { type DemoReport, demoReports } from "./content/reports.ts";
@@ -17,9 +19,12 @@ export const seedReports: DemoPart = async (files) => {
     timeLimit: 60_000,
     idleLimit: 1_000,
   });
+  const covers = createCoverRenderer();
   const documents = demoReports.map((report) => dated(report, today));
-  const stored = await Promise.all(documents.map((report) => storeReport(files, report, thread)));
-  await thread.stop();
+  const stored = await Promise.all(
+    documents.map((report) => storeReport(files, report, { thread, renderCover: covers.renderCover })),
+  );
+  await Promise.all([thread.stop(), covers.stop()]);
   return async ({ tx, invalidate }, now) => {
     await insertReports(
       tx,
@@ -29,6 +34,7 @@ export const seedReports: DemoPart = async (files) => {
         date,
         filePath: stored[index]?.path ?? "",
         fileSize: stored[index]?.size ?? null,
+        cover: stored[index]?.cover ?? null,
         status: "published" as const,
         publishedAt: now,
       })),
@@ -37,16 +43,21 @@ export const seedReports: DemoPart = async (files) => {
   };
 };
 
+interface Rendering {
+  thread: WorkerThread<ReportDocument, Uint8Array>;
+  renderCover: CoverRenderer["renderCover"];
+}
+
 async function storeReport(
   files: FileStore,
   report: ReportDocument,
-  thread: WorkerThread<ReportDocument, Uint8Array>,
-): Promise<{ path: string; size: number }> {
+  { thread, renderCover }: Rendering,
+): Promise<{ path: string; size: number; cover: string | null }> {
   const bytes = await thread.run(report);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const path = `reports/${report.slug}-${hash}.pdf`;
   await files.write(`public/${path}`, bytes, "application/pdf");
-  return { path, size: bytes.length };
+  return { path, size: bytes.length, cover: await storeCover(files, renderCover, Buffer.from(bytes)) };
 }
 
 /** Returns the report as published on its last day before `today`, or years before that. */

@@ -33,7 +33,13 @@ const RENDERING_WAITS_MS = 5_000;
 export interface Infrastructure
   extends Pick<
     AppContext,
-    "hashAddress" | "renderReceipt" | "renderSummary" | "renderPreview" | "thumbnails" | "remotePictures"
+    | "hashAddress"
+    | "renderReceipt"
+    | "renderSummary"
+    | "renderPreview"
+    | "renderCover"
+    | "thumbnails"
+    | "remotePictures"
   > {
   handle: DatabaseHandle;
   clock: Clock;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import addressparser from "nodemailer/lib/addressparser";
 import { checkInstallation } from "#integrity/check-data.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
 import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
@@ -103,6 +104,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
 
   const receipts = createReceiptRenderer();
   const previews = createPreviewRenderer();
+  const covers = createCoverRenderer();
 
   const simulator =
     config.payment.provider === "simulator"
@@ -130,6 +132,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     renderReceipt: options.renderReceipt ?? receipts.renderReceipt,
     renderSummary: receipts.renderSummary,
     renderPreview: options.renderPreview ?? previews.renderPreview,
+    renderCover: covers.renderCover,
     provider,
     thumbnails: options.thumbnails ?? createYoutubeThumbnails({ log }),
     remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
@@ -185,7 +188,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await Promise.all([...background, new Promise((closed) => server.close(closed))]);
       await cache.close();
       await mail.close();
-      await Promise.all([receipts.stop(), previews.stop()]);
+      await Promise.all([receipts.stop(), previews.stop(), covers.stop()]);
       if (!options.handle) await handle.close();
     },
   };

@@ -74,6 +74,8 @@ export interface AppContext {
   renderSummary: (document: SummaryDocument) => Promise<Buffer>;
   /** Renders a link preview as a JPEG. */
   renderPreview: (content: PreviewContent) => Promise<Buffer>;
+  /** Renders the first page of a PDF as PNG. Rejects if it cannot. */
+  renderCover: (pdf: Uint8Array) => Promise<Buffer>;
   /** Fetches the thumbnails of films. */
   thumbnails: ThumbnailSource;
   /** Fetches pictures of other sites. */

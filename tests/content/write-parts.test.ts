@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentRecord } from "#contracts/content.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
+import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 
@@ -258,12 +260,24 @@ describe("the PDF of a report", () => {
 
   it("is stored under a name of its own, and downloaded as a PDF", async () => {
     const stored = await (await upload(PDF)).json();
-    expect(stored).toEqual({ path: expect.stringMatching(/^reports\/[\w-]{36}\.pdf$/), size: PDF.length });
+    const path = expect.stringMatching(/^reports\/[\w-]{36}\.pdf$/);
+    // It has no page that could be shown.
+    expect(stored).toEqual({ path, size: PDF.length, cover: null });
     const kind = kindOf("reports");
     await publish(kind, await make(kind, { title: "Avec son fichier", file: stored }));
     expect(await list(kind)).toContain(stored.path);
     const file = await app.call(`/public/${stored.path}`);
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  });
+
+  it("is shown with its first page", async () => {
+    const stored = await (await upload(ONE_PAGE_PDF)).json();
+    const kind = kindOf("reports");
+    const { id } = await publish(kind, await make(kind, { title: "Avec sa première page", file: stored }));
+    const { data } = await (await app.call("/api/v01/public/reports?page=1")).json();
+    const { cover } = data.find((one: { id: string }) => one.id === id);
+    const picture = await sharp(Buffer.from(await (await app.call(`/public/${cover}`)).arrayBuffer())).metadata();
+    expect([picture.format, picture.width, picture.height]).toEqual(["webp", 640, 905]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -8,7 +9,7 @@ import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n");
+const PDF = Buffer.from(ONE_PAGE_PDF);
 
 async function work(page: Page, path: string): Promise<void> {
   await beSignedIn(page, demoPerson("redaction"));
@@ -135,6 +136,7 @@ test("a report is uploaded as a PDF, again after the network failed, and not as 
   await choose.setInputFiles({ name: "rapport.pdf", mimeType: "application/pdf", buffer: PDF });
   await press(page, "Réessayer");
   await expect(page.getByRole("link", { name: "Voir le fichier actuel" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Première page" })).toBeVisible();
   await expectAccessible(page);
   await press(page, "Enregistrer");
   await expect(heading(page)).toHaveText("Rapport moral 2026");

@@ -36,6 +36,7 @@ describe("GET /public/reports", () => {
       date: "2025-11-01",
       file_path: "reports/rapport-annuel.pdf",
       file_size: 20_480,
+      cover: null,
     });
     expect((await list("?page=2")).page).toMatchObject({ from: 11, to: 11, next_page_url: null });
   });

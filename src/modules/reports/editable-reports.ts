@@ -21,12 +21,13 @@ export const editableReports = defineEditable({
     date,
     filePath: file.path,
     fileSize: file.size,
+    cover: file.cover,
   }),
-  toFields: ({ title, description, date, filePath, fileSize }: Report) => ({
+  toFields: ({ title, description, date, filePath, fileSize, cover }: Report) => ({
     title,
     description,
     date,
-    file: { path: filePath, size: fileSize },
+    file: { path: filePath, size: fileSize, cover },
   }),
   pathOf: () => paths.reports,
   tagsOf: () => [REPORTS_TAG],

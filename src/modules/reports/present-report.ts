@@ -2,6 +2,6 @@ import type { Report as ReportAnswer } from "#contracts/report.ts";
 import type { Report } from "./reports.repo.ts";
 
 /** Returns what the public may see of a report. */
-export function presentReport({ id, title, description, date, filePath, fileSize }: Report): ReportAnswer {
-  return { id, title, description, date, file_path: filePath, file_size: fileSize };
+export function presentReport({ id, title, description, date, filePath, fileSize, cover }: Report): ReportAnswer {
+  return { id, title, description, date, file_path: filePath, file_size: fileSize, cover };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { publicationChecks, publicationColumns } from "#platform/publishing.ts";
 
-/** A document that the foundation publishes. `date` is the date on it, `fileSize` is in bytes. */
+/** A document that the foundation publishes. `date` is the date on it, `fileSize` is in bytes, `cover` a picture of its first page. */
 export const reports = pgTable(
   "reports",
   {
@@ -12,6 +12,7 @@ export const reports = pgTable(
     date: date().notNull(),
     filePath: text().notNull(),
     fileSize: integer(),
+    cover: text(),
     ...publicationColumns(),
   },
   (table) => [

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { uploadReportFile } from "./report-calls.ts";
 import { readReportFile, writeReportFile } from "./report-file-value.ts";
@@ -55,6 +56,11 @@ export function ReportFileField({
       <input ref={control} type="hidden" name={name} value={file ? writeReportFile(file) : ""} />
       {file && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {file.cover && (
+            <span className="relative aspect-[210/297] w-16 overflow-hidden rounded-[0.4rem] border border-line">
+              <Picture reference={file.cover} seed={file.path} alt="Première page" sizes="4rem" fit="contain" />
+            </span>
+          )}
           <a
             href={`/public/${file.path}`}
             target="_blank"

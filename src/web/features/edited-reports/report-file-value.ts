@@ -1,12 +1,13 @@
 import type { ReportFile } from "#contracts/report-fields.ts";
 
-/** Returns the stored file as its control holds it: the path, and the size in bytes if it is known. */
-export function writeReportFile({ path, size }: ReportFile): string {
-  return size === null ? path : `${path} ${size}`;
+/** Returns the stored file as its control holds it: path, size in bytes and cover, a dash for what is not known. */
+export function writeReportFile({ path, size, cover }: ReportFile): string {
+  return [path, size ?? "-", cover ?? "-"].join(" ");
 }
 
 /** Returns the stored file that a control holds, or null if it holds none. */
 export function readReportFile(value: string | undefined): ReportFile | null {
-  const [path = "", size] = (value ?? "").split(" ");
-  return path === "" ? null : { path, size: size === undefined ? null : Number(size) };
+  const [path = "", ...others] = (value ?? "").split(" ");
+  const [size = null, cover = null] = others.map((part) => (part === "-" ? null : part));
+  return path === "" ? null : { path, size: size === null ? null : Number(size), cover };
 }
