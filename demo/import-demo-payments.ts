@@ -53,5 +53,8 @@ async function refund(
     log: createLog("silent"),
     purposes: DEMO_PURPOSES,
   };
-  await refundPayment(then, treasurer, { attemptId, amount, expectedRemaining: amount, reason: "Payé deux fois" });
+  await refundPayment(then, treasurer, {
+    ...{ attemptId, amount, expectedRemaining: amount },
+    ...{ refundedBy: "provider", reason: "Payé deux fois", origin: null },
+  });
 }

@@ -147,7 +147,7 @@ const MODULES: Table = {
     privacy: { uses: ["context", "identity", "mailing", "members", "staff"], rowsOf: ["identity"] },
 
     // They never know what was paid for: each module names its purpose in its manifest.
-    payments: { uses: ["context", "identity", "ledger", "receipts", "staff"] },
+    payments: { uses: ["audit", "context", "identity", "ledger", "receipts", "staff"] },
     collecting: { uses: ["payments"] },
     campaigns: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
     projects: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
@@ -159,6 +159,11 @@ const MODULES: Table = {
     directory: {
       uses: ["audit", "context", "dues", "gifts", "identity", "mailing", "members", "privacy", "staff"],
       rowsOf: ["identity"],
+    },
+    // What the treasurer sees of the payments, and decides about them.
+    treasury: {
+      uses: ["audit", "context", "identity", "ledger", "payments", "receipts", "staff"],
+      rowsOf: ["ledger", "payments", "receipts"],
     },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 

@@ -26,6 +26,7 @@ import { reportsModule } from "#modules/reports/reports.module.ts";
 import { seoModule } from "#modules/seo/seo.module.ts";
 import { settingsModule } from "#modules/settings/settings.module.ts";
 import { staffModule } from "#modules/staff/staff.module.ts";
+import { treasuryModule } from "#modules/treasury/treasury.module.ts";
 
 /**
  * All modules. Their order matters only for erasing a member, which locks rows in this order: payments come
@@ -54,6 +55,7 @@ export const MODULES: readonly Module[] = [
   giftsModule,
   directoryModule,
   promisesModule,
+  treasuryModule,
   messagesModule,
   newsletterModule,
   picturesModule,

@@ -30,6 +30,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   merged_into: "a réuni à un autre compte",
   accepted: "a accepté",
   refused: "a refusé",
+  confirmed: "a confirmé",
+  accepted_payment: "a accepté, après vérification,",
+  rejected_payment: "a refusé, après vérification,",
+  refunded: "a remboursé",
+  allocated: "a compté, malgré le doublon,",
+  sent_again: "a renvoyé le reçu de",
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -50,6 +56,7 @@ const KINDS: Readonly<Record<string, string>> = {
   "member-imports": "Import de membres",
   "identity-documents": "Pièce d’identité",
   orders: "Paiement",
+  attempts: "Paiement",
   receipts: "Reçu",
 };
 
@@ -126,6 +133,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   invite: "Invitation par e\u2011mail",
   removed: "Comptes supprimés",
   spared: "Comptes gardés",
+  refunded_by: "Remboursé par",
+  receipt: "Reçu",
+  other_address: "Autre adresse que celle du paiement",
+  evidence: "Preuve",
+  method: "Mode de paiement",
+  purpose: "Pour",
 };
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -144,6 +157,20 @@ const VALUES: Readonly<Record<string, string>> = {
   late: "en retard",
   up_to_date: "à jour",
   waiting: "à vérifier",
+  needs_review: "à vérifier",
+  duplicate: "doublon",
+  open: "en attente",
+  paid: "payé",
+  refunded: "remboursé",
+  failed: "échoué",
+  cancelled: "annulé",
+  expired: "expiré",
+  none: "aucune",
+  notified: "notification",
+  staff_confirmed: "confirmé par l’équipe",
+  api_verified: "vérifié chez le prestataire",
+  provider: "le prestataire",
+  foundation: "la fondation",
   name: "nom",
   card: "carte de membre",
   address: "adresse postale",
@@ -164,6 +191,8 @@ const WORDED: ReadonlySet<string> = new Set([
   "standing",
   "documents",
   "merged_fields",
+  "evidence",
+  "refunded_by",
 ]);
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */

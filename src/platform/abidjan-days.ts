@@ -5,7 +5,12 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
+/** Returns the midnight in Abidjan with which this day (`YYYY-MM-DD`) begins. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
 /** Returns the midnight in Abidjan after this day (`YYYY-MM-DD`). */
 export function endOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+  return new Date(startOfDay(day).getTime() + DAY_MS);
 }

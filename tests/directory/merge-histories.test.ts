@@ -11,7 +11,7 @@ import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { makeTwoMembers, mergeTwo } from "../factories/merge-members.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { propertyRuns } from "../setup/property-runs.ts";
@@ -73,6 +73,7 @@ it(`after any history, no sum differs and no month is paid twice (${HISTORIES} h
           if (one.back > 0) {
             const { id } = await readAttempt(app.handle, order.reference);
             await refundPayment(app.site.app.ctx, treasurer, {
+              ...BY_TREASURER,
               ...{ attemptId: id, amount: one.back, reason: "Trop payé", expectedRemaining: one.months * 1_000 },
             });
           }

@@ -6,7 +6,7 @@ import { duesPayments } from "#modules/dues/dues.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { codeMailedTo, lastMailTo, PASSWORD, registration, signIn } from "../factories/make-account.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -122,6 +122,7 @@ describe("dues that were paid without an account", () => {
     const person = await signUp();
     const attempt = await payAs(person.email, { amount: 5_000 });
     await refundPayment(app.site.app.ctx, treasurer, {
+      ...BY_TREASURER,
       attemptId: attempt.id,
       amount: 1_500,
       expectedRemaining: 5_000,

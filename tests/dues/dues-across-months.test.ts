@@ -5,7 +5,7 @@ import { duesPayments } from "#modules/dues/dues.table.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { makeMember, orderDues } from "../factories/make-dues.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";
@@ -68,6 +68,7 @@ it("a member's month without a year is that of the order, however late staff con
   app.clock.advance(100 * 24 * 3600);
   const { id } = await readAttempt(app.handle, order.reference);
   await confirmPayment(app.site.app.ctx, treasurer, {
+    ...BY_TREASURER,
     attemptId: id,
     amount: 1_000,
     reason: "Vu au relevé",

@@ -9,7 +9,7 @@ import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { sweepAttempts } from "#modules/payments/sweep-attempts.ts";
 import { hashToken, randomReference, randomToken } from "#platform/ids.ts";
 import { monthFromNow, orderDues } from "../factories/make-dues.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { type ScriptedProvider, scriptedProvider } from "../payments/scripted-provider.ts";
@@ -193,7 +193,9 @@ it(`after any history, what is paid is what was confirmed and not given back, mo
           const expectedRemaining = order.amount - order.refunded;
           const refund = { attemptId, amount, expectedRemaining, reason: "Demande" };
           // Staff that presses twice is held up by what it saw.
-          const tries = await Promise.allSettled([1, 2].map(() => refundPayment(app.site.app.ctx, treasurer, refund)));
+          const tries = await Promise.allSettled(
+            [1, 2].map(() => refundPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, ...refund })),
+          );
           expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
           order.refunded += amount;
           model.refund(order);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { makeMember, monthFromNow, orderDues, type TestMember } from "../factories/make-dues.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -30,7 +30,13 @@ async function pay(amount: number) {
 }
 
 const giveBack = (attemptId: string, amount: number, expectedRemaining: number) =>
-  refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+  refundPayment(app.site.app.ctx, treasurer, {
+    ...BY_TREASURER,
+    attemptId,
+    amount,
+    expectedRemaining,
+    reason: "Demande",
+  });
 
 describe("a refund of dues", () => {
   it("takes the latest months back, whole ones, and all of them in the end", async () => {
@@ -100,9 +106,17 @@ describe("a second payment of one order of dues", () => {
     expect(new Set(rows.map(({ receipt_url }) => receipt_url)).size).toBe(2);
 
     const duplicate = await readAttempt(app.handle, first.reference);
-    await allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" });
+    await allocateDuplicate(app.site.app.ctx, treasurer, {
+      ...BY_TREASURER,
+      attemptId: duplicate.id,
+      reason: "Pour l’année",
+    });
     await expect(
-      allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: duplicate.id, reason: "Pour l’année" }),
+      allocateDuplicate(app.site.app.ctx, treasurer, {
+        ...BY_TREASURER,
+        attemptId: duplicate.id,
+        reason: "Pour l’année",
+      }),
     ).rejects.toMatchObject({
       status: 409,
     });

@@ -8,7 +8,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { orderDues } from "../factories/make-dues.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -31,7 +31,13 @@ async function member() {
 }
 
 const refund = (attemptId: string, amount: number, expectedRemaining: number) =>
-  refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+  refundPayment(app.site.app.ctx, treasurer, {
+    ...BY_TREASURER,
+    attemptId,
+    amount,
+    expectedRemaining,
+    reason: "Demande",
+  });
 
 const pdfOf = async (path: string, headers: Record<string, string>) => {
   const answered = await app.call(`/api/v01${path}`, { headers });

@@ -8,15 +8,13 @@ import { deliverTributeCard } from "#modules/gifts/deliver-tribute-card.ts";
 import { confirmPayment } from "#modules/payments/confirm-payment.ts";
 import { orders } from "#modules/payments/payments.table.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
-import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
-
-const treasurer = authorize({ id: "treasurer-1", roles: ["treasurer"] }, "move_money");
 
 let app: TestApp;
 let campaign: Campaign;
@@ -165,7 +163,12 @@ describe("a card", () => {
     expect(state).toBe("needs_review");
     expect(await cardsTo(wanted.card_email)).toEqual([]);
     const amount = reviewAmount ?? 0;
-    await confirmPayment(app.site.app.ctx, treasurer, { attemptId: id, amount, reason: "Vu chez l’opérateur" });
+    await confirmPayment(app.site.app.ctx, treasurer, {
+      ...BY_TREASURER,
+      attemptId: id,
+      amount,
+      reason: "Vu chez l’opérateur",
+    });
     expect(await cardsTo(wanted.card_email)).toHaveLength(1);
   });
 
@@ -180,7 +183,7 @@ describe("a card", () => {
     await press(app, order, "confirm");
     const { id, orderId } = await readAttempt(app.handle, order.reference);
     const refund = { attemptId: id, amount: 10_000, expectedRemaining: 10_000, reason: "Demande du donateur" };
-    await refundPayment(app.site.app.ctx, treasurer, refund);
+    await refundPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, ...refund });
     // As if the mail server had refused it until then.
     await app.handle.db
       .update(orders)

@@ -14,7 +14,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeMember, monthFromNow, orderDues } from "../factories/make-dues.ts";
 import { makeOrder, orderBody } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 import { press } from "./drive-simulator.ts";
@@ -58,7 +58,7 @@ async function paidWithFees(change: Partial<CreateOrderInput> = {}) {
 }
 
 const refund = (attemptId: string, amount: number, expectedRemaining: number) =>
-  refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason });
+  refundPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, attemptId, amount, expectedRemaining, reason });
 
 const yearSum = async () => {
   const answer = await (await app.call("/api/v01/public/home")).json();
@@ -196,7 +196,7 @@ describe("another amount than the one asked for", () => {
   const seen = async (amount: number) => {
     const order = await makeOrder(app, campaign.id, { covered_fees: 257 });
     const { id } = await readAttempt(app.handle, order.reference);
-    await confirmPayment(app.site.app.ctx, treasurer, { attemptId: id, amount, reason });
+    await confirmPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, attemptId: id, amount, reason });
     return { id };
   };
 
@@ -215,7 +215,7 @@ describe("a second payment of one order with its fees covered", () => {
     await press(app, await makeOrder(app, campaign.id, { covered_fees: 257 }, key), "confirm");
     await press(app, first, "confirm");
     const { id } = await readAttempt(app.handle, first.reference);
-    await allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: id, reason });
+    await allocateDuplicate(app.site.app.ctx, treasurer, { ...BY_TREASURER, attemptId: id, reason });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 20_000, donors: 2 });
   });
 });

@@ -9,7 +9,7 @@ import { describeError } from "#platform/serialize-error.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { makeProject } from "../factories/make-project.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { press } from "./drive-simulator.ts";
 import { readAttempt } from "./read-books.ts";
@@ -24,7 +24,7 @@ async function pay(refund: number): Promise<string> {
   await press(app, order, "confirm");
   const { id } = await readAttempt(app.handle, order.reference);
   const given = { attemptId: id, amount: refund, expectedRemaining: 10_000, reason: "Doublon" };
-  await refundPayment(app.site.app.ctx, treasurer, given);
+  await refundPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, ...given });
   return id;
 }
 

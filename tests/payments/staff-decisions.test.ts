@@ -10,7 +10,7 @@ import { rejectPayment } from "#modules/payments/reject-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 import { notificationPath, notify, press, statusOf } from "./drive-simulator.ts";
@@ -29,10 +29,18 @@ beforeEach(async () => {
 
 const seen = (attemptId: string, change: { amount?: number; reason?: string } = {}) =>
   confirmPayment(app.site.app.ctx, treasurer, {
+    ...BY_TREASURER,
     attemptId,
     amount: 10_000,
     reason: "Vu dans l’espace marchand",
     ...change,
+  });
+
+/** A refund in FCFA, of a payment of which this much is not refunded yet. */
+const refund = (attemptId: string, amount: number, expectedRemaining = 10_000) =>
+  refundPayment(app.site.app.ctx, treasurer, {
+    ...BY_TREASURER,
+    ...{ attemptId, amount, expectedRemaining, reason: "Demande du donateur" },
   });
 
 /** What staff decided about an attempt, the first decision first. */
@@ -91,20 +99,10 @@ describe("a refund", () => {
 
   it("in parts takes the amount off again, and the last part takes the donor off", async () => {
     const { order, attempt } = await paidAttempt();
-    await refundPayment(app.site.app.ctx, treasurer, {
-      attemptId: attempt.id,
-      amount: 4_000,
-      expectedRemaining: 10_000,
-      reason,
-    });
+    await refund(attempt.id, 4_000);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 6_000, donors: 1 });
     expect((await statusOf(app, order.reference)).success).toBe(true);
-    await refundPayment(app.site.app.ctx, treasurer, {
-      attemptId: attempt.id,
-      amount: 6_000,
-      expectedRemaining: 6_000,
-      reason,
-    });
+    await refund(attempt.id, 6_000, 6_000);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
     expect((await readAttempt(app.handle, order.reference)).state).toBe("refunded");
     expect(await readDecisions(attempt.id)).toEqual([
@@ -119,39 +117,28 @@ describe("a refund", () => {
 
   it("asked for twice at once happens once", async () => {
     const { attempt } = await paidAttempt();
-    const refund = { attemptId: attempt.id, amount: 10_000, expectedRemaining: 10_000, reason };
-    const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => refundPayment(app.site.app.ctx, treasurer, refund)),
-    );
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => refund(attempt.id, 10_000)));
     expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
   });
 
   it("of more than remains, of nothing, or on a stale screen is refused", async () => {
     const { attempt } = await paidAttempt();
-    const refund = (amount: number, expectedRemaining: number) =>
-      refundPayment(app.site.app.ctx, treasurer, { attemptId: attempt.id, amount, expectedRemaining, reason });
-    await expect(refund(10_001, 10_000)).rejects.toMatchObject({ status: 422 });
-    await expect(refund(0, 10_000)).rejects.toMatchObject({ status: 422 });
-    await expect(refund(5_000, 5_000)).rejects.toMatchObject({ status: 412 });
+    await expect(refund(attempt.id, 10_001)).rejects.toMatchObject({ status: 422 });
+    await expect(refund(attempt.id, 0)).rejects.toMatchObject({ status: 422 });
+    await expect(refund(attempt.id, 5_000, 5_000)).rejects.toMatchObject({ status: 412 });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 
   it("of what was never paid is refused", async () => {
     const { reference } = await makeOrder(app, campaign.id);
     const { id } = await readAttempt(app.handle, reference);
-    const refund = { attemptId: id, amount: 10_000, expectedRemaining: 10_000, reason };
-    await expect(refundPayment(app.site.app.ctx, treasurer, refund)).rejects.toMatchObject({ status: 409 });
+    await expect(refund(id, 10_000)).rejects.toMatchObject({ status: 409 });
   });
 
   it("is not undone by a late notification", async () => {
     const { order, attempt } = await paidAttempt();
-    await refundPayment(app.site.app.ctx, treasurer, {
-      attemptId: attempt.id,
-      amount: 10_000,
-      expectedRemaining: 10_000,
-      reason,
-    });
+    await refund(attempt.id, 10_000);
     await seen(attempt.id).catch(() => undefined);
     expect((await readAttempt(app.handle, order.reference)).state).toBe("refunded");
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
@@ -211,7 +198,7 @@ describe("a review", () => {
   }
 
   const reject = (attemptId: string, why = reason) =>
-    rejectPayment(app.site.app.ctx, treasurer, { attemptId, reason: why });
+    rejectPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, attemptId, reason: why });
 
   it("that is rejected has failed, with who decided so, when and why, and moves no money", async () => {
     const { order, attempt } = await inReview();
@@ -261,8 +248,7 @@ describe("a review", () => {
     expect(await readDecisions(attempt.id)).toMatchObject([{ action: "accept", amount: 9_000 }]);
     expect(await readMoney(attempt)).toEqual({ order: 10_000, attempt: 9_000, ledger: 9_000, receipt: 9_000 });
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 9_000, donors: 1 });
-    const refund = { attemptId: attempt.id, amount: 9_001, expectedRemaining: 9_000, reason };
-    await expect(refundPayment(app.site.app.ctx, treasurer, refund)).rejects.toMatchObject({ status: 422 });
+    await expect(refund(attempt.id, 9_001, 9_000)).rejects.toMatchObject({ status: 422 });
   });
 
   it("of the provider's own answer is accepted with what that proves", async () => {
@@ -361,7 +347,11 @@ describe("a duplicate", () => {
     await press(app, first, "confirm");
     const { id } = await readAttempt(app.handle, first.reference);
     const allocate = () =>
-      allocateDuplicate(app.site.app.ctx, treasurer, { attemptId: id, reason: "Le donateur donne deux fois" });
+      allocateDuplicate(app.site.app.ctx, treasurer, {
+        ...BY_TREASURER,
+        attemptId: id,
+        reason: "Le donateur donne deux fois",
+      });
     await allocate();
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 20_000, donors: 2 });
     await expect(allocate()).rejects.toMatchObject({ status: 409 });
@@ -378,12 +368,7 @@ describe("a duplicate", () => {
     await press(app, second, "confirm");
     await press(app, first, "confirm");
     const { id } = await readAttempt(app.handle, first.reference);
-    await refundPayment(app.site.app.ctx, treasurer, {
-      attemptId: id,
-      amount: 10_000,
-      expectedRemaining: 10_000,
-      reason: "Doublon",
-    });
+    await refund(id, 10_000);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 });

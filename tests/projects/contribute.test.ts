@@ -9,7 +9,7 @@ import type { Project } from "#modules/projects/projects.repo.ts";
 import { projectContributions, projects } from "#modules/projects/projects.table.ts";
 import { orderBody } from "../factories/make-order.ts";
 import { makeProject, orderContribution } from "../factories/make-project.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { press, statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
@@ -111,7 +111,13 @@ describe("a refund", () => {
   it("in parts takes the amount off the project, and the last part takes the donor off its page", async () => {
     const { id: attemptId } = await paidAttempt();
     const refund = (amount: number, expectedRemaining: number) =>
-      refundPayment(app.site.app.ctx, treasurer, { attemptId, amount, expectedRemaining, reason: "Demande" });
+      refundPayment(app.site.app.ctx, treasurer, {
+        ...BY_TREASURER,
+        attemptId,
+        amount,
+        expectedRemaining,
+        reason: "Demande",
+      });
     await refund(4_000, 10_000);
     expect(await totals()).toEqual({ collected: 6_000, donors: 1 });
     expect(await shownDonors()).toMatchObject([{ amount: 6_000 }]);
@@ -123,7 +129,9 @@ describe("a refund", () => {
   it("requested several times at once happens once", async () => {
     const { id: attemptId } = await paidAttempt();
     const refund = { attemptId, amount: 10_000, expectedRemaining: 10_000, reason: "Demande" };
-    const results = await Promise.allSettled([1, 2, 3].map(() => refundPayment(app.site.app.ctx, treasurer, refund)));
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => refundPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, ...refund })),
+    );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await totals()).toEqual({ collected: 0, donors: 0 });
   });

@@ -4,7 +4,7 @@ import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
-import { treasurer } from "../factories/treasurer.ts";
+import { BY_TREASURER, treasurer } from "../factories/treasurer.ts";
 import { statusOf } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
 import { scriptedProvider } from "../payments/scripted-provider.ts";
@@ -26,7 +26,7 @@ async function sayings(simulated: boolean) {
   await statusOf(app, order.reference);
   const { id } = await readAttempt(app.handle, order.reference);
   const refund = { attemptId: id, amount: 4_000, expectedRemaining: 10_000, reason: "Trop versé" };
-  await refundPayment(app.site.app.ctx, treasurer, refund);
+  await refundPayment(app.site.app.ctx, treasurer, { ...BY_TREASURER, ...refund });
   await app.settled();
   const { rows } = await app.handle.jobs.executeSql("select verify_code from receipts");
   const pdf = await app.call(new URL(order.receipt_url).pathname);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { insertMany } from "#platform/db/insert-many.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
@@ -80,4 +80,9 @@ export async function sumRefunded(db: Database, attemptId: string): Promise<numb
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.attemptId, attemptId), eq(ledgerEntries.kind, "refund")));
   return Number(row?.total ?? 0);
+}
+
+/** Returns the entries of this attempt, the first one first. */
+export async function listEntriesOf(db: Database, attemptId: string): Promise<(typeof ledgerEntries.$inferSelect)[]> {
+  return db.select().from(ledgerEntries).where(eq(ledgerEntries.attemptId, attemptId)).orderBy(asc(ledgerEntries.id));
 }

@@ -4,28 +4,28 @@ import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { updateAttempt } from "./change-attempt.repo.ts";
 import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
-import { recordDecision, requireReason } from "./record-decision.ts";
+import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
+import { requireOthersPayment } from "./require-others-payment.ts";
 import { confirmedPayment } from "./settle-attempt.ts";
 
-export interface Allocation {
+export interface Allocation extends Stated {
   attemptId: string;
-  /** The reason, stored with the decision. */
-  reason: string;
 }
 
 /**
  * Allocates a second payment of one order to its purpose, because the payer wishes so, and records the decision. Throws
- * 422 if the reason is missing, 404 if the attempt is unknown, and 409 if it is not an unallocated payment without
+ * 422 if the reason is missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if it is not an unallocated payment without
  * refunds.
  */
 export async function allocateDuplicate(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "log" | "purposes">,
   staff: Authorized<"move_money">,
-  { attemptId, reason: given }: Allocation,
+  { attemptId, reason: given, origin }: Allocation,
 ): Promise<void> {
   const reason = requireReason(given);
   const known = await findAttempt(ctx.db, attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  await requireOthersPayment(ctx.db, staff, known);
   await ctx.write(async ({ tx, invalidate }) => {
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
     if (attempt.state !== "paid" || attempt.allocated || (await readRefunded(tx, attempt.id)) > 0) {
@@ -34,7 +34,14 @@ export async function allocateDuplicate(
     const purpose = ctx.purposes[order.purpose];
     const now = ctx.clock.now();
     await updateAttempt(tx, attempt.id, { allocated: true });
-    await recordDecision(tx, staff, { attemptId, action: "allocate", amount: attempt.amount, reason, decidedAt: now });
+    await recordDecision(tx, staff, {
+      attempt,
+      action: "allocate",
+      amount: attempt.amount,
+      reason,
+      origin,
+      decidedAt: now,
+    });
     await purpose.confirm(tx, confirmedPayment(order, attempt, now));
     invalidate(purpose.tags(order.purposeId));
   });

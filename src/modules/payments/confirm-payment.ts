@@ -3,28 +3,27 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
 import { findAttempt } from "./payments.repo.ts";
-import { recordDecision, requireReason } from "./record-decision.ts";
+import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
+import { requireOthersPayment } from "./require-others-payment.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
-export interface Confirmation {
+export interface Confirmation extends Stated {
   attemptId: string;
   /** The amount received, in FCFA, as staff saw it in the provider's back office. */
   amount: number;
-  /** Why staff is sure, stored with the decision. */
-  reason: string;
 }
 
 /**
  * Settles a payment that staff saw in the provider's back office on their word, also from `needs_review`, and records the
  * decision with it. The amount received is settled; the order keeps the amount that was requested. If the provider proves
  * the payment by now, it is settled on the provider's word instead. Throws 422 if the amount is invalid or the reason is
- * missing, 404 if the attempt is unknown, and 409 if a message proves another amount, or the payment is already verified,
+ * missing, 404 if the attempt is unknown, 403 if staff paid it, and 409 if a message proves another amount, or the payment is already verified,
  * confirmed or refunded.
  */
 export async function confirmPayment(
   ctx: SettleContext & Pick<AppContext, "db">,
   staff: Authorized<"move_money">,
-  { attemptId, amount, reason: given }: Confirmation,
+  { attemptId, amount, reason: given, origin }: Confirmation,
 ): Promise<void> {
   const reason = requireReason(given);
   if (!Number.isInteger(amount) || amount < 1) {
@@ -33,6 +32,7 @@ export async function confirmPayment(
   }
   const known = await findAttempt(ctx.db, attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  await requireOthersPayment(ctx.db, staff, known);
   if (known.state === "paid" && known.evidence !== "notified") throw alreadySettled();
   if (known.state === "refunded") throw alreadySettled();
   const cause = { kind: "staff", staff, amount } as const;
@@ -42,7 +42,8 @@ export async function confirmPayment(
     settled = evaluated.kind === "pay" ? evaluated.amount : attempt.amount;
     if (settled !== amount) return;
     await recordDecision(tx, staff, {
-      attemptId,
+      attempt,
+      origin,
       action: attempt.state === "needs_review" ? "accept" : "confirm",
       amount,
       reason,

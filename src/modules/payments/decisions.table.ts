@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { RefundedBy } from "#contracts/payment-decision.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
@@ -21,6 +22,8 @@ export const paymentDecisions = pgTable(
     /** The amount confirmed, refunded or allocated, in FCFA; null for a rejection. */
     amount: francs(),
     reason: text().notNull(),
+    /** Through whom a refund was paid: the provider's back office, or the foundation itself. */
+    refundedBy: text().$type<RefundedBy>(),
     decidedAt: at().notNull(),
   },
   (table) => [
@@ -29,6 +32,10 @@ export const paymentDecisions = pgTable(
     check(
       "payment_decisions_amount",
       sql`(${table.amount} is null) = (${table.action} = 'reject') and ${table.amount} > 0`,
+    ),
+    check(
+      "payment_decisions_refunded_by",
+      sql`${table.refundedBy} is null or (${table.action} = 'refund' and ${table.refundedBy} in ('provider', 'foundation'))`,
     ),
     check("payment_decisions_are_stated", sql`${table.actor} <> '' and ${table.reason} <> ''`),
   ],

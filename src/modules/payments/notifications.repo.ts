@@ -104,3 +104,16 @@ export async function postponeNotification(db: Database, id: string, error: stri
     .set({ lastError: error, nextTryAt })
     .where(and(eq(paymentNotifications.id, id), isNull(paymentNotifications.processedAt)));
 }
+
+/** Returns the notifications of the attempt without their payload, the first one first. */
+export async function listNotifications(
+  db: Database,
+  attemptId: string,
+): Promise<Pick<StoredNotification, "receivedAt" | "amount" | "outcome" | "lastError">[]> {
+  const { receivedAt, amount, outcome, lastError } = paymentNotifications;
+  return db
+    .select({ receivedAt, amount, outcome, lastError })
+    .from(paymentNotifications)
+    .where(eq(paymentNotifications.attemptId, attemptId))
+    .orderBy(asc(receivedAt));
+}

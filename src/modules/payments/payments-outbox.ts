@@ -4,6 +4,20 @@ import { defineMessage } from "#platform/jobs/define-message.ts";
 /** Renders a payment's receipt and mails it. */
 export const receiptMessage = defineMessage("receipt", "document", z.object({ attemptId: z.uuid() }));
 
+/** Mails a payment's receipt once more, to this address; `time` counts the copies. */
+export const receiptAgainMessage = defineMessage(
+  "receipt-again",
+  "document",
+  z.object({ attemptId: z.uuid(), to: z.string(), time: z.int() }),
+);
+
+/** The keys of a payment's mails in the outbox. A refund is told by what is refunded in all, in FCFA. */
+export const mailKeys = {
+  receipt: (attemptId: string) => `receipt:${attemptId}`,
+  receiptAgain: (attemptId: string, time: number) => `receipt-again:${attemptId}:${time}`,
+  refund: (attemptId: string, refundedInAll: number) => `refund:${attemptId}:${refundedInAll}`,
+};
+
 /** Mails the payer about the refund of an amount, in FCFA. */
 export const refundMessage = defineMessage(
   "refund",

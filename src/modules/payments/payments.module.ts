@@ -7,7 +7,6 @@ import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-da
 import { listPayers } from "./payer-orders.repo.ts";
 import { paymentNotificationRoutes } from "./payment-notification.routes.ts";
 import { paymentRoutes } from "./payments.routes.ts";
-import { paymentsInReview } from "./payments-in-review.ts";
 import { receiptMessage, refundMessage } from "./payments-outbox.ts";
 import { processNotifications } from "./process-notifications.ts";
 import { purgeTributes } from "./purge-tributes.ts";
@@ -16,7 +15,6 @@ import { sweepAttempts } from "./sweep-attempts.ts";
 
 export const paymentsModule: Module = {
   api: (ctx) => [...paymentRoutes(ctx), ...paymentNotificationRoutes(ctx)],
-  waiting: [paymentsInReview],
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,

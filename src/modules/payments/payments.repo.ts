@@ -26,6 +26,11 @@ export async function findOrderByKey(db: Database, keyHash: string): Promise<Ord
   return row;
 }
 
+export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
 /**
  * Returns the representative attempt of an order: a paid one, preferably the allocated one; else one under review; else
  * the latest.
@@ -141,6 +146,12 @@ const TO_CHECK: TableQueue<typeof attempts> = {
 export async function claimDueAttempt(db: Database, now: Date): Promise<Attempt | undefined> {
   const [attempt] = await claimDue(db, TO_CHECK, { now, set: { checkedAt: now } });
   return attempt;
+}
+
+/** Returns how many paid attempts are counted nowhere, because their order was paid before. */
+export async function countDuplicates(db: Database): Promise<number> {
+  // Written as its index is.
+  return db.$count(attempts, sql`${attempts.state} = 'paid' and not ${attempts.allocated}`);
 }
 
 /** Returns how many attempts wait for a decision of staff. */

@@ -137,6 +137,8 @@ export const attempts = pgTable(
     uniqueIndex("attempts_order_number").on(table.orderId, table.number),
     index("attempts_to_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("attempts_by_state").on(table.state, table.createdAt),
+    index("attempts_newest").on(table.createdAt, table.id),
+    index("attempts_unallocated").on(table.createdAt).where(sql`${table.state} = 'paid' and not ${table.allocated}`),
     check("attempts_amount", sql`${table.amount} > 0`),
     check(
       "attempts_state",

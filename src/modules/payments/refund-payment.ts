@@ -1,3 +1,4 @@
+import type { RefundedBy } from "#contracts/payment-decision.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readRefunded } from "#modules/ledger/read-ledger.ts";
 import { LEDGER_TAG, recordEntry } from "#modules/ledger/record-entry.ts";
@@ -7,23 +8,24 @@ import { AppError } from "#platform/errors.ts";
 import { moveAttempt } from "./change-attempt.repo.ts";
 import { feesCoveredBy, splitRefund } from "./gift-of-payment.ts";
 import { findAttempt, lockAttemptWithOrder } from "./payments.repo.ts";
-import { refundMessage } from "./payments-outbox.ts";
-import { recordDecision, requireReason } from "./record-decision.ts";
+import { mailKeys, refundMessage } from "./payments-outbox.ts";
+import { recordDecision, requireReason, type Stated } from "./record-decision.ts";
+import { requireOthersPayment } from "./require-others-payment.ts";
 
-export interface Refund {
+export interface Refund extends Stated {
   attemptId: string;
   /** FCFA. */
   amount: number;
   /** The amount not yet refunded, in FCFA, as shown to staff: of two refunds at once, only one can succeed. */
   expectedRemaining: number;
-  /** The reason, stored with the decision. */
-  reason: string;
+  /** Through whom the money goes back. */
+  refundedBy: RefundedBy;
 }
 
 /**
- * Records a refund that staff made in the provider's back office: in the ledger, in the purpose's totals, on the receipt
+ * Records a refund that staff made in the provider's back office, or that the foundation paid itself: in the ledger, in the purpose's totals, on the receipt
  * and as a decision; and mails the payer. Covered fees are refunded after the whole gift. A full refund moves the attempt to `refunded`. Throws 422 if the reason is
- * missing or the amount exceeds what remains, 404 if the attempt is unknown, 409 if it is not paid, and 412 if
+ * missing or the amount exceeds what remains, 404 if the attempt is unknown, 403 if staff paid it, 409 if it is not paid, and 412 if
  * `expectedRemaining` is stale.
  */
 export async function refundPayment(
@@ -34,6 +36,7 @@ export async function refundPayment(
   const reason = requireReason(refund.reason);
   const known = await findAttempt(ctx.db, refund.attemptId);
   if (!known) throw new AppError(404, "not_found", "Paiement non trouvé");
+  await requireOthersPayment(ctx.db, staff, known);
   await ctx.write(async (unit) => {
     const { tx } = unit;
     const { order, attempt } = await lockAttemptWithOrder(tx, known);
@@ -63,11 +66,12 @@ export async function refundPayment(
         refundedAt: now,
       });
     }
-    const { amount } = refund;
-    await recordDecision(tx, staff, { attemptId: attempt.id, action: "refund", amount, reason, decidedAt: now });
+    const { amount, origin, refundedBy } = refund;
+    const decision = { action: "refund", amount, reason, origin, refundedBy, decidedAt: now } as const;
+    await recordDecision(tx, staff, { attempt, ...decision });
     await noteRefund(tx, attempt.id, amount, now);
     const refundedInAll = refundedBefore + amount;
-    const dedupeKey = `refund:${attempt.id}:${refundedInAll}`;
+    const dedupeKey = mailKeys.refund(attempt.id, refundedInAll);
     unit.enqueue(refundMessage, { attemptId: attempt.id, amount, refundedInAll }, { dedupeKey });
     unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG]);
     await unit.flush();

@@ -11,7 +11,7 @@ import { nextCheckOf } from "./check-schedule.ts";
 import { type Evaluation, evaluateAttempt } from "./evaluate-attempt.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import { type Attempt, listSiblingAttempts, lockAttemptWithOrder, type Order } from "./payments.repo.ts";
-import { receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
+import { mailKeys, receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 
 export type SettleContext = Pick<AppContext, "write" | "clock" | "log" | "provider" | "purposes">;
 
@@ -127,7 +127,7 @@ async function recordPayment(
     const others = siblings.map(({ id }) => id);
     await linkReceiptInstead(tx, { attemptId: attempt.id, others });
   }
-  unit.enqueue(receiptMessage, { attemptId: attempt.id }, { dedupeKey: `receipt:${attempt.id}` });
+  unit.enqueue(receiptMessage, { attemptId: attempt.id }, { dedupeKey: mailKeys.receipt(attempt.id) });
   // One for each order, however many of its attempts are paid.
   if (order.cardEmail) unit.enqueue(tributeCardMessage, { orderId: order.id }, { dedupeKey: `card:${order.id}` });
   unit.invalidate([...purpose.tags(order.purposeId), LEDGER_TAG], { lenient: true });

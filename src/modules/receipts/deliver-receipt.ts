@@ -21,24 +21,35 @@ export async function deliverReceipt(ctx: ReceiptContext, attemptId: string): Pr
   const receipt = await receiptOf(ctx, attemptId);
   if (receipt.sentAt) return;
   await ctx.untilQuiet();
+  await mailReceipt(ctx, receipt, { to: receipt.email, messageName: `receipt-${receipt.number}` });
+  await markSent(ctx.db, receipt.id, ctx.clock.now());
+}
+
+/**
+ * Mails the receipt to this address once more, with the number and the name that it was issued with. `time` counts the
+ * copies of one receipt: the same one run again has the same Message-ID. Throws as `deliverReceipt` does.
+ */
+export async function deliverReceiptAgain(
+  ctx: ReceiptContext,
+  { attemptId, to, time }: { attemptId: string; to: string; time: number },
+): Promise<void> {
+  const receipt = await receiptOf(ctx, attemptId);
+  await mailReceipt(ctx, receipt, { to, messageName: `receipt-${receipt.number}-${time}` });
+}
+
+async function mailReceipt(
+  ctx: ReceiptContext,
+  receipt: Receipt,
+  { to, messageName }: { to: string; messageName: string },
+): Promise<void> {
   const pdf = await readReceiptPdf(ctx, receipt);
-  const mail = await renderThankYouMail({
-    ...(await mailFacts(ctx, receipt)),
-    duplicate: receipt.duplicate,
-  });
+  const mail = await renderThankYouMail({ ...(await mailFacts(ctx, receipt)), duplicate: receipt.duplicate });
   await ctx.mail.send({
     ...mail,
-    to: receipt.email,
-    messageId: messageIdOf(ctx.publicUrl, `receipt-${receipt.number}`),
-    attachments: [
-      {
-        filename: `recu-${receipt.number}.pdf`,
-        contentType: "application/pdf",
-        content: pdf,
-      },
-    ],
+    to,
+    messageId: messageIdOf(ctx.publicUrl, messageName),
+    attachments: [{ filename: `recu-${receipt.number}.pdf`, contentType: "application/pdf", content: pdf }],
   });
-  await markSent(ctx.db, receipt.id, ctx.clock.now());
 }
 
 /** Mails the payer about a refund of this amount, in FCFA. Safe to run again. Throws as `deliverReceipt` does. */

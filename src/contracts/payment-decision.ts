@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { MAXIMUM_PAYMENT } from "./money.ts";
+import { INVALID_EMAIL } from "./payment.ts";
+import { TOO_LONG } from "./typed-line.ts";
+
+/** Through whom a refund is paid: the provider's back office, or the foundation itself. */
+const REFUNDED_BY = ["provider", "foundation"] as const;
+export type RefundedBy = (typeof REFUNDED_BY)[number];
+
+const NO_REASON = "Veuillez indiquer le motif de votre décision.";
+const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
+
+const reason = z
+  .string({ error: NO_REASON })
+  .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, "Le motif ne peut pas dépasser 500 caractères."));
+
+/** Whole FCFA, as a number or in digits with or without spaces between them. */
+const francs = z.pipe(
+  z.union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.regex(/^[\d\s]{1,20}$/)),
+        z.transform((digits) => Number(digits.replace(/\s/g, ""))),
+      ),
+    ],
+    { error: NO_AMOUNT },
+  ),
+  z.number().check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT), z.lte(MAXIMUM_PAYMENT, NO_AMOUNT)),
+);
+
+/** The amount received, in FCFA, as staff saw it at the provider. */
+export const paymentConfirmation = z.object({ amount: francs, reason });
+
+/** Why a payment under review is not accepted, or why a duplicate is counted. */
+export const reasonedDecision = z.object({ reason });
+
+/** A refund in FCFA. `expected_remaining` is what was not refunded yet when staff decided. */
+export const refundDecision = z.object({
+  amount: francs,
+  expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
+  refunded_by: z.enum(REFUNDED_BY, { error: "Indiquez qui rend l’argent." }),
+  reason,
+});
+
+/** The address that the receipt is sent to again. */
+export const receiptAddress = z.object({
+  email: z
+    .string({ error: INVALID_EMAIL })
+    .check(z.trim(), z.minLength(1, INVALID_EMAIL), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
+});
+
+export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
+export type ReasonedDecision = z.infer<typeof reasonedDecision>;
+export type RefundDecision = z.infer<typeof refundDecision>;
+export type ReceiptAddress = z.infer<typeof receiptAddress>;

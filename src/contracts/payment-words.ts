@@ -1,0 +1,32 @@
+import type { PaymentSummary } from "./staff-payments.ts";
+
+// How states of payments are read in French: on the pages of the back office and in exports.
+
+const STATES: Readonly<Record<PaymentSummary["state"], string>> = {
+  created: "En attente",
+  initiating: "En attente",
+  awaiting_payer: "En attente",
+  paid: "Payé",
+  failed: "Échoué",
+  cancelled: "Annulé",
+  expired: "Expiré",
+  needs_review: "À vérifier",
+  refunded: "Remboursé",
+};
+
+const EVIDENCES: Readonly<Record<PaymentSummary["evidence"], string>> = {
+  none: "Aucune",
+  notified: "Notification",
+  staff_confirmed: "Confirmé par l’équipe",
+  api_verified: "Vérifié chez le prestataire",
+};
+
+/** Returns where a payment stands: `Payé`, `Doublon`. */
+export function nameOfState({ state, duplicate }: Pick<PaymentSummary, "state" | "duplicate">): string {
+  return duplicate ? "Doublon" : STATES[state];
+}
+
+/** Returns how well a payment is proven. */
+export function nameOfEvidence(evidence: PaymentSummary["evidence"]): string {
+  return EVIDENCES[evidence];
+}

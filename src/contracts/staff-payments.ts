@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import { exportFormat } from "./export.ts";
+import { PAYMENT_PURPOSES } from "./payment.ts";
+import { PAYMENT_METHODS, type PaymentCode } from "./payment-methods.ts";
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+const WRONG_DAY = "Cette date n’est pas valable.";
+const METHOD_CODES = PAYMENT_METHODS.map(({ code }) => code);
+
+/** What a payment can be filtered by: `open` has no outcome yet, a `duplicate` is paid and counted nowhere. */
+export const PAYMENT_STATES = [
+  "needs_review",
+  "duplicate",
+  "open",
+  "paid",
+  "refunded",
+  "failed",
+  "cancelled",
+  "expired",
+] as const;
+export const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified"] as const;
+
+/** The orders of the list: the newest first, the oldest first, the largest amount first. */
+const PAYMENT_SORTS = ["newest", "oldest", "amount"] as const;
+
+const day = z.optional(z.iso.date(WRONG_DAY));
+
+/** What the list of payments is filtered by: a payment meets every filter. Days are those of Abidjan, both included. */
+const filters = {
+  /** A part of the payer's name or address, the telephone number, a reference or a receipt's number. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  state: z.optional(z.enum(PAYMENT_STATES, { error: WRONG_FILTER })),
+  evidence: z.optional(z.enum(EVIDENCES, { error: WRONG_FILTER })),
+  method: z.optional(z.enum(METHOD_CODES as [PaymentCode, ...PaymentCode[]], { error: WRONG_FILTER })),
+  purpose: z.optional(z.enum(PAYMENT_PURPOSES, { error: WRONG_FILTER })),
+  from: day,
+  to: day,
+  sort: z._default(z.enum(PAYMENT_SORTS, { error: "Cet ordre n’existe pas." }), "newest"),
+};
+
+export const paymentQuery = z.object({
+  ...filters,
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The query of the export: what is filtered, and the file type. */
+export const paymentExportQuery = z.object({ ...filters, format: exportFormat });
+
+const state = z.enum([
+  "created",
+  "initiating",
+  "awaiting_payer",
+  "paid",
+  "failed",
+  "cancelled",
+  "expired",
+  "needs_review",
+  "refunded",
+]);
+
+/** A payment in the list: one attempt of an order. Amounts are FCFA. */
+export const paymentSummary = z.object({
+  id: z.string(),
+  ordered_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  state,
+  /** It is paid, but was paid before: it counts for nothing until staff decides. */
+  duplicate: z.boolean(),
+  evidence: z.enum(EVIDENCES),
+  amount: z.number(),
+  refunded: z.number(),
+  purpose: z.enum(PAYMENT_PURPOSES),
+  purpose_label: z.string(),
+  method: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  receipt_number: z.nullable(z.string()),
+  simulated: z.boolean(),
+});
+
+/** One stretch of the payments. `total` counts all, `received` is their FCFA received less what was refunded. */
+export const paymentList = z.object({
+  data: z.array(paymentSummary),
+  total: z.number(),
+  received: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** One moment of a payment's history. `amount` is FCFA; `by` is the member of staff; `note` is a reason or an error. */
+const paymentEvent = z.object({
+  at: z.string(),
+  kind: z.enum([
+    "ordered",
+    "opened",
+    "not_opened",
+    "notified",
+    "checked",
+    "reviewed",
+    "paid",
+    "failed",
+    "cancelled",
+    "expired",
+    "entered",
+    "refund_entered",
+    "receipt_sent",
+    "receipt_sent_again",
+    "refund_told",
+    "mail_failing",
+    "confirm",
+    "accept",
+    "reject",
+    "refund",
+    "allocate",
+  ]),
+  amount: z.nullable(z.number()),
+  by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+/** What staff may do with the payment now. */
+export const PAYMENT_ACTIONS = ["check", "confirm", "accept", "reject", "allocate", "refund", "send_receipt"] as const;
+
+/** A payment with its whole history, the oldest moment first. `remaining` is what is not refunded, in FCFA. */
+export const paymentRecord = z.extend(paymentSummary, {
+  reference: z.string(),
+  provider: z.string(),
+  currency: z.string(),
+  covered_fees: z.number(),
+  ordered_amount: z.number(),
+  remaining: z.number(),
+  phone: z.nullable(z.string()),
+  /** The payer's name may be shown on the site. */
+  show_name: z.boolean(),
+  /** The payer's account, if they were signed in. */
+  member_id: z.nullable(z.string()),
+  tribute_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  review: z.nullable(z.object({ reason: z.string(), amount: z.nullable(z.number()) })),
+  receipt_sent_at: z.nullable(z.string()),
+  /** The reader paid it, and may decide nothing about it. */
+  own: z.boolean(),
+  actions: z.array(z.enum(PAYMENT_ACTIONS)),
+  others: z.array(z.object({ id: z.string(), ordered_at: z.string(), state, amount: z.number(), method: z.string() })),
+  events: z.array(paymentEvent),
+});
+
+export type PaymentQuery = z.infer<typeof paymentQuery>;
+export type PaymentFilters = Omit<PaymentQuery, "after">;
+export type PaymentSummary = z.infer<typeof paymentSummary>;
+export type PaymentList = z.infer<typeof paymentList>;
+export type PaymentRecord = z.infer<typeof paymentRecord>;
+export type PaymentEvent = z.infer<typeof paymentEvent>;
+export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];

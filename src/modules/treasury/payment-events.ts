@@ -1,0 +1,99 @@
+import type { PaymentEvent } from "#contracts/staff-payments.ts";
+import { listActions } from "#modules/audit/list-actions.ts";
+import { readAccountNames } from "#modules/identity/read-account-names.ts";
+import { listEntriesOf } from "#modules/ledger/ledger.repo.ts";
+import { listDecisions } from "#modules/payments/decisions.repo.ts";
+import { listNotifications } from "#modules/payments/notifications.repo.ts";
+import { mailKeys } from "#modules/payments/payments-outbox.ts";
+import type { Database } from "#platform/db/database.ts";
+import { readMessages } from "#platform/jobs/read-messages.ts";
+import type { FoundPayment } from "./found-payments.repo.ts";
+import { SENT_AGAIN } from "./send-receipt-again.ts";
+
+interface Moment {
+  at: Date;
+  kind: PaymentEvent["kind"];
+  amount?: number | null;
+  actor?: string;
+  note?: string | null;
+}
+
+/** Returns everything that is stored of the payment's history, the oldest moment first. */
+export async function readEvents(db: Database, found: FoundPayment): Promise<PaymentEvent[]> {
+  const { attempt } = found;
+  const [notifications, entries, decisions] = [
+    await listNotifications(db, attempt.id),
+    await listEntriesOf(db, attempt.id),
+    await listDecisions(db, attempt.id),
+  ];
+  const refunds = entries.filter(({ kind }) => kind === "refund").map(({ amount }) => -amount);
+  const moments: Moment[] = [
+    ...attemptMoments(found),
+    ...notifications.map(({ receivedAt, amount, lastError }) => ({
+      ...{ at: receivedAt, kind: "notified" as const, amount, note: lastError },
+    })),
+    ...entries.map(({ recordedAt, kind, amount, actor, reason }) => ({
+      ...{ at: recordedAt, kind: kind === "refund" ? ("refund_entered" as const) : ("entered" as const) },
+      ...{ amount, actor, note: kind === "refund" ? null : reason },
+    })),
+    ...decisions.map(({ decidedAt, action, amount, actor, reason }) => ({
+      ...{ at: decidedAt, kind: action, amount, actor, note: reason },
+    })),
+    ...(await mailMoments(db, found, refunds)),
+  ];
+  const names = await readAccountNames(
+    db,
+    moments.map(({ actor }) => actor),
+  );
+  return moments
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, kind, amount, actor, note }) => ({
+      at: at.toISOString(),
+      kind,
+      amount: amount ?? null,
+      by: (actor && names.get(actor)) ?? null,
+      note: note ?? null,
+    }));
+}
+
+function attemptMoments({ attempt, order }: FoundPayment): Moment[] {
+  const { createdAt, initiatedAt, checkedAt, settledAt, state, paymentLink, failureReason } = attempt;
+  const outcome = state === "refunded" ? "paid" : state;
+  const isClosed = outcome === "paid" || outcome === "failed" || outcome === "cancelled" || outcome === "expired";
+  const opened: Moment[] = initiatedAt && paymentLink ? [{ at: initiatedAt, kind: "opened" }] : [];
+  const refused: Moment[] = failureReason
+    ? [{ at: initiatedAt ?? createdAt, kind: "not_opened", note: failureReason }]
+    : [];
+  const checked: Moment[] = checkedAt ? [{ at: checkedAt, kind: "checked" }] : [];
+  const closed: Moment[] =
+    settledAt && isClosed ? [{ at: settledAt, kind: outcome, amount: outcome === "paid" ? attempt.amount : null }] : [];
+  return [{ at: order.createdAt, kind: "ordered", amount: order.amount }, ...opened, ...refused, ...checked, ...closed];
+}
+
+async function mailMoments(
+  db: Database,
+  { attempt: { id }, receipt }: FoundPayment,
+  refunds: readonly number[],
+): Promise<Moment[]> {
+  const resends = await listActions(db, { kind: "attempts", id, action: SENT_AGAIN });
+  const receiptKey = mailKeys.receipt(id);
+  const messages = await readMessages(db, [
+    receiptKey,
+    ...runningSums(refunds).map((refundedInAll) => mailKeys.refund(id, refundedInAll)),
+    ...resends.map((_, index) => mailKeys.receiptAgain(id, index + 1)),
+  ]);
+  const told = messages.filter(({ dedupeKey, doneAt }) => doneAt && dedupeKey.startsWith("refund:"));
+  return [
+    ...(receipt?.sentAt ? [{ at: receipt.sentAt, kind: "receipt_sent" as const }] : []),
+    ...resends.map(({ at, actor }) => ({ at, actor, kind: "receipt_sent_again" as const })),
+    ...told.map(({ doneAt, createdAt }) => ({ at: doneAt ?? createdAt, kind: "refund_told" as const })),
+    ...messages.flatMap(({ doneAt, lastError, createdAt }) =>
+      doneAt || !lastError ? [] : [{ at: createdAt, kind: "mail_failing" as const, note: lastError }],
+    ),
+  ];
+}
+
+/** Returns the sum of the amounts up to each of them. */
+function runningSums(amounts: readonly number[]): number[] {
+  return amounts.map((_, index) => amounts.slice(0, index + 1).reduce((sum, amount) => sum + amount, 0));
+}

@@ -1,0 +1,44 @@
+import type { ReceiptAddress } from "#contracts/payment-decision.ts";
+import { listActions } from "#modules/audit/list-actions.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import { lockAttemptWithOrder } from "#modules/payments/payments.repo.ts";
+import { mailKeys, receiptAgainMessage } from "#modules/payments/payments-outbox.ts";
+import { findReceiptOfAttempt } from "#modules/receipts/receipts.repo.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+
+/** What the audit log calls it. */
+export const SENT_AGAIN = "sent_again";
+
+/**
+ * Mails the receipt to this address once more, with the same number. The address is in the mail's message alone, which is
+ * redacted later; the audit log says who sent it, and whether the address is another one. Throws 409 if there is no
+ * receipt.
+ */
+export async function sendReceiptAgain(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { attemptId, email, origin }: ReceiptAddress & { attemptId: string; origin: string },
+): Promise<void> {
+  await write(async (unit) => {
+    // Two at once count one after the other.
+    const { attempt, order } = await lockAttemptWithOrder(unit.tx, { id: attemptId });
+    const receipt = await findReceiptOfAttempt(unit.tx, attemptId);
+    if (!receipt) throw new AppError(409, "no_receipt", "Ce paiement n’a pas de reçu.");
+    const time = (await listActions(unit.tx, { kind: "attempts", id: attemptId, action: SENT_AGAIN })).length + 1;
+    unit.enqueue(
+      receiptAgainMessage,
+      { attemptId, to: email, time },
+      { dedupeKey: mailKeys.receiptAgain(attemptId, time) },
+    );
+    await recordAudit(unit, {
+      at: clock.now(),
+      actor: staff,
+      origin,
+      action: SENT_AGAIN,
+      subject: { kind: "attempts", id: attemptId, name: attempt.reference },
+      after: { receipt: receipt.number, other_address: email.toLowerCase() !== order.email.toLowerCase() },
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { AppContext } from "#modules/context.ts";
+import { listSiblingAttempts } from "#modules/payments/payments.repo.ts";
+import { isOwnPayment } from "#modules/payments/require-others-payment.ts";
+import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { type AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { type FoundPayment, findPayment } from "./found-payments.repo.ts";
+import { actionsOn } from "./payment-actions.policy.ts";
+import { readEvents } from "./payment-events.ts";
+import { presentPayment } from "./present-payment.ts";
+
+/** Returns the refusal (404) of a payment that does not exist. */
+export function paymentNotFound(): AppError {
+  return notFound("Ce paiement n’existe pas.");
+}
+
+/** Returns a payment with its history, and what this member of staff may do with it. Throws 404 if there is none. */
+export async function showPayment(
+  { db }: Pick<AppContext, "db">,
+  staff: Authorized<"read_money">,
+  id: string,
+): Promise<PaymentRecord> {
+  const found = isUuid(id) ? await findPayment(db, id) : undefined;
+  if (!found) throw paymentNotFound();
+  const own = await isOwnPayment(db, staff, found.attempt);
+  const mayDecide = !own && abilitiesOf(staff.roles).includes("move_money");
+  const summary = presentPayment(found);
+  const remaining = found.receipt ? found.attempt.amount - summary.refunded : 0;
+  const others = await listSiblingAttempts(db, found.attempt);
+  return {
+    ...summary,
+    ...orderFacts(found),
+    remaining,
+    own,
+    actions: mayDecide ? actionsOn(found, remaining) : [],
+    others: others.map(({ id: otherId, createdAt, state, amount, methodLabel }) => ({
+      ...{ id: otherId, ordered_at: createdAt.toISOString(), state, amount, method: methodLabel },
+    })),
+    events: await readEvents(db, found),
+  };
+}
+
+function orderFacts({ attempt, order, receipt }: FoundPayment) {
+  const isInReview = attempt.state === "needs_review";
+  return {
+    reference: attempt.reference,
+    provider: attempt.provider,
+    currency: attempt.currency,
+    covered_fees: receipt?.coveredFees ?? order.coveredFees,
+    ordered_amount: order.amount,
+    phone: order.phone === "" ? null : formatPhone(order.phone),
+    show_name: order.showName,
+    member_id: order.userId,
+    tribute_name: order.tributeName,
+    note: order.note,
+    failure: attempt.failureReason,
+    review: isInReview ? { reason: attempt.reviewReason ?? "", amount: attempt.reviewAmount } : null,
+    receipt_sent_at: receipt?.sentAt?.toISOString() ?? null,
+  };
+}

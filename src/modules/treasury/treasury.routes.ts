@@ -1,0 +1,169 @@
+import { paymentConfirmation, reasonedDecision, receiptAddress, refundDecision } from "#contracts/payment-decision.ts";
+import { paymentExportQuery, paymentList, paymentQuery, paymentRecord } from "#contracts/staff-payments.ts";
+import type { AppContext } from "#modules/context.ts";
+import { allocateDuplicate } from "#modules/payments/allocate-duplicate.ts";
+import { confirmPayment } from "#modules/payments/confirm-payment.ts";
+import { findAttempt } from "#modules/payments/payments.repo.ts";
+import { recheckAttempt } from "#modules/payments/recheck-attempt.ts";
+import { refundPayment } from "#modules/payments/refund-payment.ts";
+import { rejectPayment } from "#modules/payments/reject-payment.ts";
+import { authorize } from "#modules/staff/authorize.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { exportAnswer } from "#platform/http/export-answer.ts";
+import { isUuid } from "#platform/ids.ts";
+import { exportPayments } from "./export-payments.ts";
+import { listPayments } from "./list-payments.ts";
+import { sendReceiptAgain } from "./send-receipt-again.ts";
+import { paymentNotFound, showPayment } from "./show-payment.ts";
+
+const chapter = "Administration";
+
+/** The calls of the list of payments. */
+export function paymentListRoutes(ctx: AppContext): Endpoint[] {
+  const access = staffWith(ctx, "read_money");
+  return [
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/payments",
+        access,
+        chapter,
+        summary: "One stretch of the payments",
+        query: paymentQuery,
+        answers: { 200: ["The payments, their sums, and where the list goes on", paymentList] },
+      },
+      ({ caller, query }) => listPayments(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/payments/export",
+        access,
+        chapter,
+        summary: "The filtered payments as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: paymentExportQuery,
+        answers: { 200: { description: "The file", media: "text/csv" } },
+      },
+      async ({ caller, query: { format, ...filters }, address }) =>
+        exportAnswer(await exportPayments(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {
+          format,
+          now: ctx.clock.now(),
+        }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/payments/:id",
+        access,
+        chapter,
+        summary: "One payment with its history",
+        answers: { 200: ["The payment", paymentRecord], 404: "There is no such payment" },
+      },
+      ({ caller, params: { id } }) => showPayment(ctx, caller, id),
+    ),
+  ];
+}
+
+/** The calls by which staff decides about a payment. Each returns the payment as it then is. */
+export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
+  const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
+  const answers = {
+    200: ["The payment as it then is", paymentRecord],
+    404: "There is no such payment",
+    409: "It is not in a state for that",
+  } as const;
+  const path = <Action extends string>(action: Action) => `/admin/payments/:id/${action}` as const;
+  const idOf = (id: string): string => {
+    if (!isUuid(id)) throw paymentNotFound();
+    return id;
+  };
+  const show = (caller: Parameters<typeof authorize>[0], id: string) =>
+    showPayment(ctx, authorize(caller, "read_money"), id);
+
+  return [
+    endpoint(
+      { ...deciding, path: path("check"), summary: "Ask the provider again", answers },
+      async ({ caller, params: { id } }) => {
+        const attempt = await findAttempt(ctx.db, idOf(id));
+        if (!attempt) throw paymentNotFound();
+        await recheckAttempt(ctx, attempt);
+        return show(caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("confirm"),
+        summary: "Confirm a payment on staff's word, or accept it after a review",
+        body: { json: paymentConfirmation },
+        answers,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const attemptId = idOf(id);
+        await confirmPayment(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("reject"),
+        summary: "Reject a payment under review",
+        body: { json: reasonedDecision },
+        answers,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const attemptId = idOf(id);
+        await rejectPayment(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("allocate"),
+        summary: "Count a second payment of one order",
+        body: { json: reasonedDecision },
+        answers,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const attemptId = idOf(id);
+        await allocateDuplicate(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("refund"),
+        summary: "Record a refund, and tell the payer by mail",
+        body: { json: refundDecision },
+        answers: { ...answers, 412: "Something was refunded meanwhile" },
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const attemptId = idOf(id);
+        const { amount, reason, expected_remaining: expectedRemaining, refunded_by: refundedBy } = body;
+        const refund = { attemptId, amount, reason, expectedRemaining, refundedBy };
+        await refundPayment(ctx, caller, { ...refund, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: path("receipt"),
+        summary: "Mail the receipt once more, with the same number",
+        body: { json: receiptAddress },
+        answers,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const attemptId = idOf(id);
+        if (!(await findAttempt(ctx.db, attemptId))) throw paymentNotFound();
+        await sendReceiptAgain(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
+        return show(caller, attemptId);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,224 @@
+// Also on the embedded database: transactions.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { notificationPath, notify, press } from "../payments/drive-simulator.ts";
+import { readAttempt, readTotals } from "../payments/read-books.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+const OWN = "tresoriere@exemple.example";
+let app: TestApp;
+let treasurer: Carrying;
+let campaign: Campaign;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const change = { email: OWN, first_name: "Aminata", last_name: "Coulibaly" };
+  treasurer = (await signInStaff(app, ["treasurer"], change)).carrying;
+});
+afterAll(() => stopChecked(app));
+beforeEach(async () => {
+  campaign = await makeCampaign(app.handle);
+});
+
+const decide = (id: string, action: string, body: unknown = {}) =>
+  app.post(`/admin/payments/${id}/${action}`, body, treasurer);
+const show = async (id: string): Promise<PaymentRecord> =>
+  (await app.call(`/api/v01/admin/payments/${id}`, { headers: treasurer })).json();
+const audited = async (id: string) =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: treasurer })).json()).data;
+
+async function open(change: Parameters<typeof makeOrder>[2] = {}, key?: string) {
+  const order = await makeOrder(app, campaign.id, change, key);
+  return { order, id: (await readAttempt(app.handle, order.reference)).id };
+}
+
+async function paid(change: Parameters<typeof makeOrder>[2] = {}) {
+  const { order, id } = await open(change);
+  await press(app, order, "confirm");
+  return id;
+}
+
+/** A payment of which a message says that 9 000 FCFA instead of 10 000 arrived. */
+async function inReview() {
+  const { order, id } = await open();
+  const path = await notificationPath(app, order.reference);
+  await notify(app, { path, reference: order.reference }, { amount: "9000" });
+  await app.settled();
+  return id;
+}
+
+/** Two paid attempts of one order. Returns the second one. */
+async function duplicate() {
+  const key = `double-${campaign.id}`;
+  const first = await open({}, key);
+  await press(app, first.order, "cancel");
+  const second = await open({}, key);
+  await press(app, second.order, "confirm");
+  await press(app, first.order, "confirm");
+  return first.id;
+}
+
+const refund = (amount: unknown, expected_remaining = 10_000) => ({
+  ...{ amount, expected_remaining, refunded_by: "foundation", reason: "Demande de la donatrice" },
+});
+
+describe("a review", () => {
+  it("waits for staff, is accepted with the proven amount, and tells by whom", async () => {
+    const id = await inReview();
+    expect(await show(id)).toMatchObject({
+      state: "needs_review",
+      review: { amount: 9_000 },
+      actions: ["check", "accept", "reject", "confirm"].filter((action) => action !== "confirm"),
+    });
+    const waiting = await (await app.call("/api/v01/admin/waiting", { headers: treasurer })).json();
+    expect(waiting.data).toContainEqual({
+      ...{ label: "Paiements à vérifier", count: 1, path: "/admin/paiements?etat=needs_review&tri=oldest" },
+    });
+    const other = await decide(id, "confirm", { amount: 10_000, reason: "Vu" });
+    expect([other.status, (await other.json()).errors?.amount]).toEqual([
+      409,
+      ["Le montant prouvé est de 9\u202f000\u00a0FCFA."],
+    ]);
+    const answer = await decide(id, "confirm", { amount: "9 000", reason: " Vu dans l’espace marchand " });
+    const record = await answer.json();
+    expect(record).toMatchObject({ state: "paid", amount: 9_000, evidence: "staff_confirmed" });
+    expect(record.events).toContainEqual(
+      expect.objectContaining({ kind: "accept", by: "Aminata Coulibaly", note: "Vu dans l’espace marchand" }),
+    );
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 9_000, donors: 1 });
+    expect(await audited(id)).toMatchObject([
+      { action: "accepted_payment", by: "Aminata Coulibaly", after: { amount: 9_000 }, origin: expect.any(String) },
+    ]);
+  });
+
+  it("is rejected once, whoever presses twice", async () => {
+    const id = await inReview();
+    const body = { reason: "Rien n’est arrivé" };
+    const answers = await Promise.all([decide(id, "reject", body), decide(id, "reject", body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await show(id)).toMatchObject({ state: "failed", actions: ["check", "confirm"] });
+    expect(await audited(id)).toMatchObject([{ action: "rejected_payment" }]);
+  });
+});
+
+describe("a refund", () => {
+  it("in parts is told to the payer, with who pays it back", async () => {
+    const id = await paid();
+    const first = await (await decide(id, "refund", refund(4_000))).json();
+    expect(first).toMatchObject({ state: "paid", refunded: 4_000, remaining: 6_000 });
+    await app.settled();
+    const last = await (await decide(id, "refund", refund("6 000", 6_000))).json();
+    expect(last).toMatchObject({ state: "refunded", refunded: 10_000, actions: ["send_receipt"] });
+    await app.settled();
+    const { events } = await show(id);
+    expect(events.filter(({ kind }) => kind === "refund_told")).toHaveLength(2);
+    expect(events.filter(({ kind }) => kind === "refund_entered").map(({ amount }) => amount)).toEqual([
+      -4_000, -6_000,
+    ]);
+    expect((await audited(id))[0]).toMatchObject({ action: "refunded", after: { refunded_by: "foundation" } });
+  });
+
+  it("on a stale page is refused, and of two at once one is made", async () => {
+    const id = await paid();
+    const answers = await Promise.all([decide(id, "refund", refund(10_000)), decide(id, "refund", refund(10_000))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([409, 412])]);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
+  });
+
+  it.each([
+    ["amount", refund("dix mille")],
+    ["amount", refund(0)],
+    ["amount", refund(-1)],
+    ["amount", refund(1.5)],
+    ["amount", refund(10_001)],
+    ["reason", { ...refund(1_000), reason: " " }],
+    ["reason", { ...refund(1_000), reason: "x".repeat(501) }],
+    ["refunded_by", { ...refund(1_000), refunded_by: "the bank" }],
+  ])("names the field %s that is wrong", async (field, body) => {
+    const id = await paid();
+    const answer = await decide(id, "refund", body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toHaveProperty(field);
+    expect((await show(id)).refunded).toBe(0);
+  });
+});
+
+describe("a duplicate", () => {
+  it("is counted once the payer wishes so", async () => {
+    const id = await duplicate();
+    expect(await show(id)).toMatchObject({ duplicate: true, actions: ["allocate", "refund", "send_receipt"] });
+    const answer = await decide(id, "allocate", { reason: "La donatrice donne deux fois" });
+    expect(await answer.json()).toMatchObject({ duplicate: false, others: [{ state: "paid" }] });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 20_000, donors: 2 });
+    expect((await decide(id, "allocate", { reason: "Encore" })).status).toBe(409);
+  });
+});
+
+describe("a payment that was not proven", () => {
+  it("is confirmed on staff's word, and the provider can be asked again", async () => {
+    const { id } = await open();
+    expect((await (await decide(id, "check")).json()).state).toBe("awaiting_payer");
+    const record = await (await decide(id, "confirm", { amount: 10_000, reason: "Relevé de Wave" })).json();
+    expect(record).toMatchObject({ state: "paid", evidence: "staff_confirmed" });
+  });
+});
+
+describe("a receipt", () => {
+  it("goes out again, to a corrected address, with the same number", async () => {
+    const id = await paid();
+    await app.settled();
+    const { receipt_number } = await show(id);
+    const before = (await app.mails()).length;
+    expect((await decide(id, "receipt", { email: "corrigee@exemple.example" })).status).toBe(200);
+    await app.settled();
+    const mails = (await app.mails()).slice(before);
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(["corrigee@exemple.example"]);
+    expect(mails[0]?.attachments[0]?.filename).toBe(`recu-${receipt_number}.pdf`);
+    const record = await show(id);
+    expect(record.events).toContainEqual(
+      expect.objectContaining({ kind: "receipt_sent_again", by: "Aminata Coulibaly" }),
+    );
+    expect((await audited(id))[0]).toMatchObject({ action: "sent_again", after: { other_address: true } });
+  });
+
+  it("needs an address and a payment", async () => {
+    expect((await decide(await paid(), "receipt", { email: "x" })).status).toBe(422);
+    const { id } = await open();
+    expect((await decide(id, "receipt", { email: "a@exemple.example" })).status).toBe(409);
+  });
+});
+
+describe("one's own payment", () => {
+  it.each([{ donor_email: OWN.toUpperCase() }])("is decided by another person", async (change) => {
+    const id = await paid(change);
+    expect(await show(id)).toMatchObject({ own: true, actions: [] });
+    const answers = [
+      await decide(id, "refund", refund(10_000)),
+      await decide(id, "allocate", { reason: "Pour moi" }),
+      await decide((await open(change)).id, "confirm", { amount: 10_000, reason: "Pour moi" }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
+  });
+});
+
+it("nothing is decided about a payment that does not exist", async () => {
+  const body = {
+    amount: 1_000,
+    reason: "x",
+    email: "a@exemple.example",
+    expected_remaining: 1,
+    refunded_by: "provider",
+  };
+  for (const id of ["x", campaign.id]) {
+    for (const action of ["check", "confirm", "reject", "allocate", "refund", "receipt"]) {
+      expect([action, (await decide(id, action, body)).status]).toEqual([action, 404]);
+    }
+  }
+});

@@ -1,0 +1,137 @@
+// Also on the embedded database: searches without accents and moments in keyset pages.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PaymentList } from "#contracts/staff-payments.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { readAttempt } from "../payments/read-books.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const PATH = "/api/v01/admin/payments";
+let app: TestApp;
+let treasurer: Carrying;
+let campaignId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  campaignId = (await makeCampaign(app.handle)).id;
+  for (let number = 1; number <= 52; number += 1) {
+    await order({ donor_last_name: "Foule", amount: 1_000 + number });
+  }
+  await press(app, await order({ donor_firt_name: "Éloïse", donor_last_name: "N’Guessan", amount: 30_000 }), "confirm");
+  await press(app, await order({ donor_firt_name: "=HYPERLINK(1)", donor_last_name: "Diallo" }), "refuse");
+  app.clock.advance(3 * 86_400_000);
+  await order({ donor_last_name: "Tardif", payment_code: "OMCIV2", donor_email: "tardif@exemple.example" });
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+});
+afterAll(() => app.stop());
+
+function order(change: Parameters<typeof makeOrder>[2]) {
+  app.clock.advance(1000);
+  return makeOrder(app, campaignId, change);
+}
+
+const read = (query: string) => app.call(`${PATH}${query}`, { headers: treasurer });
+const list = async (query: string): Promise<PaymentList> => (await read(query)).json();
+const namesOf = ({ data }: PaymentList) => data.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+
+describe("the list of payments", () => {
+  it("goes through all once, the newest first, with their sums", async () => {
+    const first = await list("");
+    expect(first).toMatchObject({ total: 55, received: 30_000 });
+    expect(namesOf(first)[0]).toBe("Awa Tardif");
+    const second = await list(`?after=${first.next}`);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(55);
+  });
+
+  it.each(["oldest", "amount"])("goes on in the order %s, too", async (sort) => {
+    const first = await list(`?sort=${sort}`);
+    const second = await list(`?sort=${sort}&after=${first.next}`);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(55);
+    if (sort === "amount") expect(first.data[0]).toMatchObject({ amount: 30_000, state: "paid", refunded: 0 });
+  });
+
+  it.each(["eloise n’guessan", "N’Guessan Éloïse"])("finds the payer %s", async (typed) => {
+    expect(namesOf(await list(`?q=${encodeURIComponent(typed)}`))).toEqual(["Éloïse N’Guessan"]);
+  });
+
+  it("finds by address, telephone number, reference and receipt", async () => {
+    expect(namesOf(await list("?q=TARDIF@exemple.example"))).toEqual(["Awa Tardif"]);
+    expect(await list("?q=07%2008%2009%2010%2011")).toMatchObject({ total: 55 });
+    const [paid] = (await list("?state=paid")).data;
+    expect(namesOf(await list(`?q=${paid?.receipt_number}`))).toEqual(["Éloïse N’Guessan"]);
+    const record = await (await read(`/${paid?.id}`)).json();
+    expect(namesOf(await list(`?q=${record.reference}`))).toEqual(["Éloïse N’Guessan"]);
+  });
+
+  it.each([
+    ["state=failed", 1],
+    ["state=open", 53],
+    ["state=duplicate", 0],
+    ["evidence=api_verified", 1],
+    ["method=OMCIV2", 1],
+    ["purpose=cotisation", 0],
+    ["purpose=don", 55],
+  ])("is filtered by %s", async (filter, total) => {
+    expect((await list(`?${filter}`)).total).toBe(total);
+  });
+
+  it("is filtered by days, both included", async () => {
+    const day = app.clock.now().toISOString().slice(0, 10);
+    expect(await list(`?from=${day}&to=${day}`)).toMatchObject({ total: 1 });
+    expect(await list(`?to=${day}`)).toMatchObject({ total: 55 });
+  });
+
+  it.each([
+    "?state=nothing",
+    "?evidence=rumour",
+    "?method=CASH",
+    "?sort=luck",
+    "?from=2026-02-30",
+    "?after=x",
+    `?after=${Buffer.from('["2026-01-01","x"]').toString("base64url")}`,
+    `?q=${"x".repeat(201)}`,
+  ])("refuses %s", async (query) => {
+    expect((await read(query)).status).toBe(422);
+  });
+
+  it("finds nothing by what no payer is called", async () => {
+    for (const typed of ["%", "_", "<script>", "‮", "🙂", "\\"]) {
+      expect((await list(`?q=${encodeURIComponent(typed)}`)).total).toBe(0);
+    }
+  });
+
+  it("is exported as it is filtered, formulas as texts, and the export is in the journal", async () => {
+    const csv = await (await read("/export?format=csv&state=failed")).text();
+    expect(csv.split("\r\n").filter((line) => line !== "")).toHaveLength(2);
+    expect(csv).toContain("'=HYPERLINK(1)");
+    expect(csv).toContain("Échoué");
+    const { data } = await (await app.call("/api/v01/admin/audit?kind=attempts", { headers: treasurer })).json();
+    expect(data[0]).toMatchObject({ action: "exported", after: { state: "failed", format: "csv" } });
+  });
+});
+
+describe("a payment", () => {
+  it("has its history from the order to the mail", async () => {
+    const [paid] = (await list("?state=paid")).data;
+    await app.settled();
+    const record = await (await read(`/${paid?.id}`)).json();
+    expect(record).toMatchObject({ own: false, remaining: 30_000, ordered_amount: 30_000, phone: "+225 07 08 09 10 11" });
+    const kinds = record.events.map(({ kind }: { kind: string }) => kind);
+    expect(kinds[0]).toBe("ordered");
+    expect(kinds).toEqual(expect.arrayContaining(["opened", "notified", "paid", "entered", "receipt_sent"]));
+  });
+
+  it("is found by the search of the back office", async () => {
+    const answer = await app.call("/api/v01/admin/search?q=eloise", { headers: treasurer });
+    expect(JSON.stringify(await answer.json())).toContain("/admin/paiements/");
+  });
+
+  it("that does not exist is 404", async () => {
+    const order = await readAttempt(app.handle, (await makeOrder(app, campaignId)).reference);
+    for (const id of ["x", order.orderId]) expect((await read(`/${id}`)).status).toBe(404);
+  });
+});
