@@ -1,18 +1,14 @@
 import type { VerifiedAccount } from "#modules/identity/find-verified-account.ts";
-import type { InitWaits } from "#modules/payments/init-waits.ts";
 import { openOrder } from "#modules/payments/open-order.ts";
-import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { createLimits } from "#platform/http/limits.ts";
 import { randomToken } from "#platform/ids.ts";
-import { createLog } from "#platform/log.ts";
-import type { InitAnswer, PaymentProvider } from "#providers/payment/payment-provider.ts";
-import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
-import { DEMO_PURPOSES, type DemoPayment } from "./import-demo-payments.ts";
+import type { InitAnswer } from "#providers/payment/payment-provider.ts";
+import type { DemoPayment } from "./import-demo-payments.ts";
+import { OPENED, orderContextAt } from "./order-context.ts";
 
 const ANSWERS: Record<"refused" | "open", InitAnswer> = {
   refused: { kind: "rejected", reason: "Solde insuffisant." },
-  open: { kind: "opened", paymentLink: "http://localhost/", sessionId: null },
+  open: OPENED,
 };
 
 /** Opens an order of this member for this payment, at the moment of `paidAt`: the provider refused it, or it still waits for its payer. */
@@ -23,16 +19,6 @@ export async function openUnpaidOrder(
   outcome: keyof typeof ANSWERS,
 ): Promise<void> {
   const member = { kind: "member", account, sessionId: randomToken(), roles: [] } as const;
-  const clock = { now: () => paidAt };
-  const provider: PaymentProvider = {
-    ...SIMULATOR,
-    init: async () => ANSWERS[outcome],
-    fetchStatus: async () => ({ kind: "unknown" }),
-    parseNotification: () => null,
-  };
-  const inits: InitWaits = new Map();
-  const limits = createLimits({ db: tx, clock, factor: 1 });
-  const log = createLog("silent");
   const body = {
     type: purpose,
     amount,
@@ -46,12 +32,6 @@ export async function openUnpaidOrder(
     month: month ?? null,
     year: year ?? null,
   };
-  const site = {
-    purposes: DEMO_PURPOSES,
-    publicUrl: "http://localhost",
-    readSettings: () => readSettings(tx),
-    findPromiseId: async () => null,
-  };
-  const ctx = { db: tx, clock, log, provider, limits, inits, ...site };
+  const ctx = orderContextAt(tx, paidAt, ANSWERS[outcome]);
   await openOrder(ctx, { body, key: randomToken(), payer: member, address: "127.0.0.1" });
 }

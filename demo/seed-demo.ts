@@ -20,6 +20,7 @@ import { seedMemberGifts } from "./seed-member-gifts.ts";
 import { seedMembers } from "./seed-members.ts";
 import { seedNews } from "./seed-news.ts";
 import { seedPartners } from "./seed-partners.ts";
+import { seedPaymentsToDecide } from "./seed-payments-to-decide.ts";
 import { seedPeople } from "./seed-people.ts";
 import { seedProjects } from "./seed-projects.ts";
 import { seedReports } from "./seed-reports.ts";
@@ -82,6 +83,7 @@ export async function seedDemo({
     const payments: DemoPayment[] = [];
     for (const write of writers) await write(unit, now, payments);
     await importDemoPayments(unit, payments, clock);
+    await seedPaymentsToDecide(unit, now);
     return true;
   });
 }

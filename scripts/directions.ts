@@ -231,6 +231,7 @@ const FEATURES: Table = {
     "rich-text-editor": { uses: [] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
+    treasury: { uses: ["listing"] },
     "member-imports": { uses: ["editing", "listing"] },
     "identity-checks": { uses: ["listing"] },
     editing: { uses: ["admin", "comparing", "listing"] },

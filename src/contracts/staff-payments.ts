@@ -97,7 +97,6 @@ const paymentEvent = z.object({
     "not_opened",
     "notified",
     "checked",
-    "reviewed",
     "paid",
     "failed",
     "cancelled",

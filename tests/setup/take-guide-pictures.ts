@@ -108,6 +108,35 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("form", { name: "Rôles dans l’équipe" }),
   },
   {
+    name: "paiements",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/paiements",
+    shows: (page) => page.getByRole("heading", { level: 1 }),
+  },
+  {
+    name: "paiement",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/paiements?etat=needs_review",
+    first: true,
+    shows: (page) => page.getByRole("heading", { level: 1 }),
+  },
+  {
+    name: "decision",
+    who: "tresorerie",
+    size: PHONE,
+    path: "/admin/paiements?etat=duplicate",
+    first: true,
+    async goesOn(page) {
+      await page.getByRole("button", { name: "Rembourser…" }).click();
+      await page.getByLabel("Qui rend l’argent").selectOption("provider");
+      await page.getByLabel("Motif").fill("Payé deux fois par erreur");
+      await page.getByRole("button", { name: "Continuer" }).click();
+    },
+    shows: (page) => page.getByRole("button", { name: /^Rembourser \d/ }),
+  },
+  {
     name: "import",
     who: "admin",
     size: LAPTOP,

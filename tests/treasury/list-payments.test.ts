@@ -119,7 +119,12 @@ describe("a payment", () => {
     const [paid] = (await list("?state=paid")).data;
     await app.settled();
     const record = await (await read(`/${paid?.id}`)).json();
-    expect(record).toMatchObject({ own: false, remaining: 30_000, ordered_amount: 30_000, phone: "+225 07 08 09 10 11" });
+    expect(record).toMatchObject({
+      own: false,
+      remaining: 30_000,
+      ordered_amount: 30_000,
+      phone: "+225 07 08 09 10 11",
+    });
     const kinds = record.events.map(({ kind }: { kind: string }) => kind);
     expect(kinds[0]).toBe("ordered");
     expect(kinds).toEqual(expect.arrayContaining(["opened", "notified", "paid", "entered", "receipt_sent"]));

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { DuesRecord } from "#contracts/dues.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { FactList, MemberPanel } from "./fact-list.tsx";
 
 /** What the member owes and has paid, the newest payments first. */
 export function DuesPanel({ member: { dues, payments } }: { member: MemberRecord }): ReactNode {
   return (
-    <MemberPanel title="Cotisations">
+    <TitledPanel title="Cotisations">
       {dues ? (
         <FactList
           facts={[
@@ -23,7 +23,7 @@ export function DuesPanel({ member: { dues, payments } }: { member: MemberRecord
       {payments.length > 0 && (
         <StackedTable caption="Les derniers paiements" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />
       )}
-    </MemberPanel>
+    </TitledPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { formatDate, formatFcfa } from "#contracts/formats.ts";
 import type { Gift } from "#contracts/gift.ts";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
-import { MemberPanel } from "./fact-list.tsx";
 
 /** The member's newest gifts. */
 export function GiftsPanel({ gifts }: { gifts: readonly Gift[] }): ReactNode {
   return (
-    <MemberPanel title="Derniers dons">
+    <TitledPanel title="Derniers dons">
       {gifts.length === 0 ? (
         <p className="text-muted">Aucun don avec ce compte.</p>
       ) : (
@@ -18,7 +18,7 @@ export function GiftsPanel({ gifts }: { gifts: readonly Gift[] }): ReactNode {
           keyOf={({ receipt_number }) => receipt_number}
         />
       )}
-    </MemberPanel>
+    </TitledPanel>
   );
 }
 

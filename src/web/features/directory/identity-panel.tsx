@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
-import { FactList, MemberPanel } from "./fact-list.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 
 const DOCUMENTS = { waiting: "à vérifier, envoyée le", accepted: "acceptée le", refused: "refusée le" } as const;
 
@@ -10,7 +10,7 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
   const { account, address, zip, city, profession, email_verified_at, documents } = member;
   const place = [address, [zip, city].filter(Boolean).join(" "), account.country].filter(Boolean).join(", ");
   return (
-    <MemberPanel title="Coordonnées">
+    <TitledPanel title="Coordonnées">
       <FactList
         facts={[
           ["Numéro", account.member_number],
@@ -28,6 +28,6 @@ export function IdentityPanel({ member }: { member: MemberRecord }): ReactNode {
           ["Inscription", `le ${formatDate(new Date(account.created_at))}`],
         ]}
       />
-    </MemberPanel>
+    </TitledPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { MergePreview } from "#contracts/member-merge.ts";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { FactList } from "#web/ui/fact-list.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { FactList } from "./fact-list.tsx";
 import { DOCUMENT_STATES, FIELDS } from "./merge.messages.ts";
 
 type Field = MergePreview["fields"][number];

@@ -7,10 +7,10 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { MemberPanel } from "./fact-list.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 
 /** Chooses what the account that stays has afterwards, and confirms. `onChanged`: the preview is out of date. */
@@ -40,10 +40,10 @@ export function MergeForm({
   });
   return (
     <form {...form.props} aria-label="Fusionner les deux comptes" className="grid gap-5">
-      <MemberPanel title="Ce que garde le compte qui reste">
+      <TitledPanel title="Ce que garde le compte qui reste">
         <MergeFields fields={fields} />
-      </MemberPanel>
-      <MemberPanel title="Confirmer">
+      </TitledPanel>
+      <TitledPanel title="Confirmer">
         <p className="rounded-tile border border-edge/40 bg-ivory px-4 py-3">
           <strong>Une fusion ne s’annule pas.</strong>
           {` Le compte ${leaving.member_number} disparaîtra, ses appareils seront déconnectés et les deux adresses recevront un e‑mail avec le motif.`}
@@ -68,7 +68,7 @@ export function MergeForm({
         <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
           Fusionner les deux comptes
         </Button>
-      </MemberPanel>
+      </TitledPanel>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatFcfa, formatMonth, formatNumber } from "#contracts/formats.ts";
 import type { MergedSide, MergePreview } from "#contracts/member-merge.ts";
 import { Chip } from "#web/ui/chip.tsx";
-import { FactList, MemberPanel } from "./fact-list.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { OUTCOMES } from "./merge.messages.ts";
 
 /** Both accounts side by side: which one stays, and which one disappears. */
@@ -46,7 +46,7 @@ function Side({ side, mark }: { side: MergedSide; mark: ReactNode }): ReactNode 
 /** Everything that moves, remains or ends, with how many there are. */
 export function MergeLines({ preview: { lines, standing_after } }: { preview: MergePreview }): ReactNode {
   return (
-    <MemberPanel title="Ce que la fusion ferait">
+    <TitledPanel title="Ce que la fusion ferait">
       {lines.length === 0 && <p className="text-muted">Le compte qui disparaît n’a rien à réunir.</p>}
       <ul className="grid gap-3">
         {lines.map(({ label, count, outcome, notes }) => (
@@ -75,6 +75,6 @@ export function MergeLines({ preview: { lines, standing_after } }: { preview: Me
           />
         </div>
       )}
-    </MemberPanel>
+    </TitledPanel>
   );
 }

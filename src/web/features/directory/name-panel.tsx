@@ -5,9 +5,9 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { MemberPanel } from "./fact-list.tsx";
 
 /** Corrects the member's name; the member is told by mail. */
 export function NamePanel({
@@ -31,7 +31,7 @@ export function NamePanel({
     },
   });
   return (
-    <MemberPanel title="Corriger le nom">
+    <TitledPanel title="Corriger le nom">
       <form {...form.props} aria-label="Corriger le nom" className="grid gap-4">
         <div className="grid gap-4 xs:grid-cols-2">
           <TextField {...form.field("first_name")} label="Prénom" defaultValue={member.first_name} maxLength={100} />
@@ -54,6 +54,6 @@ export function NamePanel({
           Corriger
         </Button>
       </form>
-    </MemberPanel>
+    </TitledPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
-import { FactList, MemberPanel } from "./fact-list.tsx";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 
 const CONSENTS: Readonly<Record<string, string>> = {
   terms: "Conditions d’utilisation",
@@ -15,7 +15,7 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
   const { consents, sessions, two_factor_since } = privacy;
   return (
     <>
-      <MemberPanel title="Consentements">
+      <TitledPanel title="Consentements">
         {consents.length === 0 ? (
           <p className="text-muted">Aucun.</p>
         ) : (
@@ -31,8 +31,8 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
             ))}
           </ul>
         )}
-      </MemberPanel>
-      <MemberPanel title="Connexions">
+      </TitledPanel>
+      <TitledPanel title="Connexions">
         <FactList
           facts={[
             [
@@ -55,7 +55,7 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
             ))}
           </ul>
         )}
-      </MemberPanel>
+      </TitledPanel>
     </>
   );
 }

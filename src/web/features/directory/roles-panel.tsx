@@ -4,9 +4,9 @@ import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { MemberPanel } from "./fact-list.tsx";
 import { ROLES } from "./members.messages.ts";
 
 /** Gives and takes roles of the staff; the person is told by mail. */
@@ -32,7 +32,7 @@ export function RolesPanel({
     },
   });
   return (
-    <MemberPanel title="Rôles dans l’équipe">
+    <TitledPanel title="Rôles dans l’équipe">
       {account.roles.includes("admin") && (
         <p className="text-muted">Ce compte est celui de l’administration, que fixe la configuration du site.</p>
       )}
@@ -60,6 +60,6 @@ export function RolesPanel({
           Enregistrer les rôles
         </Button>
       </form>
-    </MemberPanel>
+    </TitledPanel>
   );
 }

@@ -6,8 +6,8 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { MemberPanel } from "./fact-list.tsx";
 
 /** Deletes an imported account for a person who refuses it by telephone or letter, once that is confirmed. */
 export function UnopenedPanel({ id }: { id: string }): ReactNode {
@@ -25,7 +25,7 @@ export function UnopenedPanel({ id }: { id: string }): ReactNode {
   }
 
   return (
-    <MemberPanel title="Compte importé, pas encore ouvert">
+    <TitledPanel title="Compte importé, pas encore ouvert">
       <p>
         Ce compte vient d’une liste de membres. La personne l’ouvre en choisissant un mot de passe, par l’invitation ou
         par «&nbsp;Mot de passe oublié&nbsp;». Si elle le refuse de vive voix ou par lettre, supprimez-le.
@@ -45,6 +45,6 @@ export function UnopenedPanel({ id }: { id: string }): ReactNode {
           </Button>
         </div>
       </Dialog>
-    </MemberPanel>
+    </TitledPanel>
   );
 }

@@ -15,6 +15,8 @@ export const GUIDE_TITLES = {
   corbeille: "Mettre à la corbeille et restaurer",
   listes: "Trouver et changer plusieurs textes",
   "retrouver-un-membre": "Retrouver un membre",
+  "suivre-les-paiements": "Suivre les paiements",
+  "decider-d-un-paiement": "Décider d’un paiement, rembourser",
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",
   "fusionner-deux-comptes": "Fusionner deux comptes d’une même personne",

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Panel } from "#web/ui/card.tsx";
+import { Panel } from "./card.tsx";
 
-/** A titled part of a member's page. */
-export function MemberPanel({ title, children }: { title: string; children: ReactNode }): ReactNode {
+/** A titled part of a page. */
+export function TitledPanel({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0">

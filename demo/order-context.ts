@@ -1,0 +1,32 @@
+import type { InitWaits } from "#modules/payments/init-waits.ts";
+import { readSettings } from "#modules/settings/read-settings.ts";
+import type { Transaction } from "#platform/db/database.ts";
+import { createLimits } from "#platform/http/limits.ts";
+import { createLog } from "#platform/log.ts";
+import type { InitAnswer, PaymentProvider } from "#providers/payment/payment-provider.ts";
+import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
+import { DEMO_PURPOSES } from "./import-demo-payments.ts";
+
+/** The provider opened the payment. */
+export const OPENED: InitAnswer = { kind: "opened", paymentLink: "http://localhost/", sessionId: null };
+
+/** Returns what orders need: at this moment, with a provider that answers so, and knows no status. */
+export function orderContextAt(tx: Transaction, at: Date, answer: InitAnswer) {
+  const clock = { now: () => at };
+  const provider: PaymentProvider = {
+    ...SIMULATOR,
+    init: async () => answer,
+    fetchStatus: async () => ({ kind: "unknown" }),
+    parseNotification: () => null,
+  };
+  const inits: InitWaits = new Map();
+  return {
+    ...{ db: tx, clock, provider, inits },
+    log: createLog("silent"),
+    limits: createLimits({ db: tx, clock, factor: 1 }),
+    purposes: DEMO_PURPOSES,
+    publicUrl: "http://localhost",
+    readSettings: () => readSettings(tx),
+    findPromiseId: async () => null,
+  };
+}

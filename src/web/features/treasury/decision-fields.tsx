@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { formatFcfa, formatNumber } from "#contracts/formats.ts";
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { Form } from "#web/forms/use-form.ts";
+import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import type { Decision } from "./decision-plans.ts";
+
+/** What a decision must say: an amount, who refunds, an address, a reason. */
+export function DecisionFields({
+  action,
+  payment,
+  form,
+}: {
+  action: Decision;
+  payment: PaymentRecord;
+  form: Form;
+}): ReactNode {
+  if (action === "send_receipt") {
+    return (
+      <TextField
+        {...form.field("email")}
+        type="email"
+        label="Adresse e‑mail"
+        defaultValue={payment.email}
+        hint="Corrigez-la si le reçu n’est pas arrivé."
+        maxLength={254}
+      />
+    );
+  }
+  const amounts = {
+    accept: { label: "Montant reçu", value: payment.review?.amount ?? payment.amount },
+    confirm: { label: "Montant reçu", value: payment.amount },
+    refund: { label: "Montant à rendre", value: payment.remaining },
+  };
+  const amount = action in amounts ? amounts[action as keyof typeof amounts] : undefined;
+  return (
+    <>
+      {amount && (
+        <TextField
+          {...form.field("amount")}
+          label={amount.label}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={formatNumber(amount.value)}
+          suffix="FCFA"
+          hint={action === "refund" ? `Au plus ${formatFcfa(payment.remaining)}.` : "Tel que le prestataire le montre."}
+          maxLength={20}
+        />
+      )}
+      {action === "refund" && (
+        <SelectField {...form.field("refunded_by")} label="Qui rend l’argent" defaultValue="">
+          <option value="">Choisissez…</option>
+          <option value="provider">Le prestataire, depuis l’espace marchand</option>
+          <option value="foundation">La fondation elle-même</option>
+        </SelectField>
+      )}
+      <TextAreaField
+        {...form.field("reason")}
+        label="Motif"
+        rows={3}
+        hint="Il reste dans le journal, avec votre nom."
+        maxLength={500}
+      />
+    </>
+  );
+}

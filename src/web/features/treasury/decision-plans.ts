@@ -1,0 +1,75 @@
+import type { ZodMiniType } from "zod/mini";
+import { formatFcfa } from "#contracts/formats.ts";
+import { paymentConfirmation, reasonedDecision, receiptAddress, refundDecision } from "#contracts/payment-decision.ts";
+import type { PaymentAction, PaymentRecord } from "#contracts/staff-payments.ts";
+
+/** A decision with a form: all but asking the provider again. */
+export type Decision = Exclude<PaymentAction, "check">;
+
+/** The values that some decision has. */
+export interface DecisionBody {
+  amount?: number;
+  reason?: string;
+  email?: string;
+  refunded_by?: "provider" | "foundation";
+}
+
+interface DecisionPlan {
+  /** The last part of the call's path. */
+  call: string;
+  contract: ZodMiniType<DecisionBody>;
+  /** What will happen, in a sentence that is shown before it does. */
+  foresee: (payment: PaymentRecord, body: DecisionBody) => string;
+  /** The button that makes the decision. */
+  button: (body: DecisionBody) => string;
+  /** What is said once it is done. */
+  done: string;
+}
+
+const nameOf = ({ first_name, last_name }: PaymentRecord) => `${first_name} ${last_name}`;
+const sumOf = ({ amount }: DecisionBody) => formatFcfa(amount ?? 0);
+
+const counted: Omit<DecisionPlan, "button" | "done"> = {
+  call: "confirm",
+  contract: paymentConfirmation as ZodMiniType<DecisionBody>,
+  foresee: (payment, body) =>
+    `${sumOf(body)} sont comptés pour «\u00a0${payment.purpose_label}\u00a0». ${nameOf(payment)} reçoit son reçu par e\u2011mail.`,
+};
+
+export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
+  accept: { ...counted, button: (body) => `Accepter ${sumOf(body)}`, done: "Paiement accepté" },
+  confirm: { ...counted, button: (body) => `Confirmer ${sumOf(body)}`, done: "Paiement confirmé" },
+  reject: {
+    call: "reject",
+    contract: reasonedDecision as ZodMiniType<DecisionBody>,
+    foresee: (payment) => `Rien n’est compté, et le paiement de ${nameOf(payment)} est marqué comme échoué.`,
+    button: () => "Refuser ce paiement",
+    done: "Paiement refusé",
+  },
+  allocate: {
+    call: "allocate",
+    contract: reasonedDecision as ZodMiniType<DecisionBody>,
+    foresee: ({ amount, purpose_label }) =>
+      `${formatFcfa(amount)} de plus sont comptés pour «\u00a0${purpose_label}\u00a0».`,
+    button: () => "Compter ce paiement",
+    done: "Paiement compté",
+  },
+  refund: {
+    call: "refund",
+    contract: refundDecision as ZodMiniType<DecisionBody>,
+    foresee: (payment, body) =>
+      `${sumOf(body)} sont rendus à ${nameOf(payment)}, qui l’apprend par e\u2011mail. ` +
+      (body.refunded_by === "provider"
+        ? "Le site ne vire rien lui-même\u00a0: faites aussi ce remboursement dans l’espace marchand."
+        : "Le site ne vire rien lui-même\u00a0: la fondation rend cette somme."),
+    button: (body) => `Rembourser ${sumOf(body)}`,
+    done: "Remboursement enregistré",
+  },
+  send_receipt: {
+    call: "receipt",
+    contract: receiptAddress as ZodMiniType<DecisionBody>,
+    foresee: ({ receipt_number }, { email }) => `Le reçu ${receipt_number} part à ${email}, avec le même numéro.`,
+    button: () => "Envoyer le reçu",
+    done: "Le reçu part par e\u2011mail",
+  },
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import { nameOfState } from "#contracts/payment-words.ts";
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "./moment.tsx";
+
+/** The other tries of the same order. */
+export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactNode {
+  return (
+    <TitledPanel title="Autres essais de la même commande">
+      <ul className="grid gap-2">
+        {others.map(({ id, ordered_at, state, amount, method }) => (
+          <li key={id}>
+            <Link
+              to={adminPaths.payment(id)}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline-offset-4 hover:underline"
+            >
+              {formatFcfa(amount)}, {method}
+            </Link>
+            <span className="block text-[0.92rem] text-muted">
+              {nameOfState({ state, duplicate: false })}, <Moment at={ordered_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledPanel>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import { nameOfEvidence } from "#contracts/payment-words.ts";
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { Moment } from "./moment.tsx";
+
+/** What was paid for, by whom, and how. */
+export function PaymentFacts({
+  payment,
+  mayOpenMember,
+}: {
+  payment: PaymentRecord;
+  mayOpenMember: boolean;
+}): ReactNode {
+  const { member_id, receipt_number, receipt_sent_at } = payment;
+  const name = `${payment.first_name} ${payment.last_name}`;
+  return (
+    <TitledPanel title="Le paiement">
+      <FactList
+        facts={[
+          ["Pour", payment.purpose_label],
+          ["Commandé", payment.ordered_amount !== payment.amount && formatFcfa(payment.ordered_amount)],
+          ["Frais couverts", payment.covered_fees > 0 && formatFcfa(payment.covered_fees)],
+          ["Remboursé", payment.refunded > 0 && formatFcfa(payment.refunded)],
+          ["Mode", `${payment.method}${payment.simulated ? " (simulé)" : ""}`],
+          ["Preuve", nameOfEvidence(payment.evidence)],
+          ["Commandé le", <Moment key="ordered" at={payment.ordered_at} />],
+          ["Payé le", payment.paid_at && <Moment key="paid" at={payment.paid_at} />],
+          [
+            "Payeur",
+            member_id && mayOpenMember ? (
+              <Link key="payer" to={adminPaths.member(member_id)} className="text-forest underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          ],
+          [
+            "E\u2011mail",
+            <a key="mail" href={`mailto:${payment.email}`} className="text-forest underline">
+              {payment.email}
+            </a>,
+          ],
+          ["Téléphone", payment.phone],
+          ["Nom affiché", payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"],
+          ["Au nom de", payment.tribute_name],
+          ["Mot", payment.note],
+          ["Reçu", receipt_number && `${receipt_number}${receipt_sent_at ? "" : ", pas encore envoyé"}`],
+          ["Référence", payment.reference],
+        ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
+      />
+    </TitledPanel>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import { nameOfEvidence } from "#contracts/payment-words.ts";
+import type { PaymentList, PaymentSummary } from "#contracts/staff-payments.ts";
+import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
+import { ExportLinks } from "#web/features/listing/export-links.tsx";
+import { FoundList } from "#web/features/listing/found-list.tsx";
+import { FoundTotal } from "#web/features/listing/found-total.tsx";
+import { SavedViews } from "#web/features/listing/saved-views.tsx";
+import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
+import { Link } from "#web/ui/link.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { Moment } from "./moment.tsx";
+import { PaymentChip } from "./payment-chip.tsx";
+import { PaymentFilterForm } from "./payment-filter-form.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = {
+  recherche: "q",
+  etat: "state",
+  pour: "purpose",
+  mode: "method",
+  preuve: "evidence",
+  du: "from",
+  au: "to",
+  tri: "sort",
+} as const;
+
+/** The payments, found by the address of the page. */
+export function PaymentsList(): ReactNode {
+  const columns = useColumns("payments", COLUMNS);
+  const [query] = useSearchParams();
+  const wanted = new URLSearchParams(
+    Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
+      const value = query.get(shown);
+      return value ? [[sent, value]] : [];
+    }),
+  );
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Paiements</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ExportLinks api="/admin/payments/export" wanted={wanted} />
+          <ColumnChoice columns={columns} />
+        </div>
+      </div>
+      <SavedViews list="payments" />
+      <PaymentFilterForm />
+      <FoundList<PaymentSummary, PaymentList>
+        key={String(wanted)}
+        api="/admin/payments"
+        wanted={wanted}
+        empty={String(wanted) === "" ? "Aucun paiement pour l’instant." : "Aucun paiement ne correspond."}
+      >
+        {(rows, { total, received }) => (
+          <>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <FoundTotal total={total} name={(count) => (count > 1 ? "paiements" : "paiement")} />
+              <p className="py-1 text-[0.95rem] text-muted">
+                Reçu, remboursements déduits&nbsp;: {formatFcfa(received)}
+              </p>
+            </div>
+            <StackedTable caption="Les paiements" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+const COLUMNS: ListColumn<PaymentSummary>[] = [
+  {
+    label: "Payeur",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, first_name, last_name }) => (
+      <Link
+        to={adminPaths.payment(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >
+        {first_name} {last_name}
+      </Link>
+    ),
+  },
+  {
+    label: "Le",
+    narrow: "col-span-2 row-start-3 text-[0.92rem] text-muted",
+    cell: ({ ordered_at }) => <Moment at={ordered_at} />,
+  },
+  {
+    label: "Pour",
+    narrow: "col-span-3 row-start-2 text-[0.92rem] text-muted [overflow-wrap:anywhere]",
+    cell: ({ purpose_label }) => purpose_label,
+  },
+  {
+    label: "Mode",
+    narrow: "hidden",
+    cell: ({ method }) => <span className="whitespace-nowrap">{method}</span>,
+  },
+  {
+    label: "État",
+    narrow: "row-start-3 col-start-3 justify-self-end",
+    cell: (payment) => <PaymentChip {...payment} />,
+  },
+  {
+    label: "Montant",
+    align: "end",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold",
+    cell: ({ amount, refunded, state }) => (
+      <>
+        {formatFcfa(amount)}
+        {refunded > 0 && state !== "refunded" && (
+          <span className="block text-[0.92rem] font-normal text-muted">dont {formatFcfa(refunded)} rendus</span>
+        )}
+      </>
+    ),
+  },
+  { label: "Reçu", narrow: "hidden", extra: true, cell: ({ receipt_number }) => receipt_number },
+  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+  { label: "Preuve", narrow: "hidden", extra: true, cell: ({ evidence }) => nameOfEvidence(evidence) },
+];
