@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Row, Table } from "./directions.ts";
+import type { Row, Table } from "./direction-table.ts";
 import { findCircles } from "./find-circles.ts";
 
 export interface SourceFile {

@@ -1,27 +1,5 @@
-/**
- * Which part may import which: the one map of the house, read by `npm run check`. A part imports itself, what its row
- * names, and nothing else; the map has no circle and no permission that nothing needs. Files ending in `.test.ts` are
- * left out.
- */
-export interface Row {
-  /** Parts, or single files of parts. */
-  uses: readonly string[];
-  /** Single files of which only types may be imported. */
-  types?: readonly string[];
-  /** Modules whose repositories and tables this part may import: otherwise they are private to their module. */
-  rowsOf?: readonly string[];
-}
-
-export interface Table {
-  name: string;
-  /** The folder of its parts, below `src` or beside it. */
-  base: string;
-  /** The name of the files in that folder itself. */
-  loose: string;
-  rows: Readonly<Record<string, Row>>;
-  /** The row of all parts that have none of their own; if it is missing, each part needs one. */
-  others?: Row;
-}
+import type { Table } from "./direction-table.ts";
+import { FEATURES, WEB } from "./web-directions.ts";
 
 const ROOMS: Table = {
   name: "rooms",
@@ -48,7 +26,18 @@ const ROOMS: Table = {
     // It writes what has no form yet.
     demo: {
       uses: ["app", "brand", "contracts", "modules", "platform", "providers"],
-      rowsOf: ["campaigns", "events", "identity", "library", "media", "partners", "people", "projects", "reports"],
+      rowsOf: [
+        "campaigns",
+        "events",
+        "identity",
+        "library",
+        "media",
+        "partners",
+        "payments",
+        "people",
+        "projects",
+        "reports",
+      ],
     },
     scripts: { uses: ["brand/colours.ts"] },
     // Factories write what has no form yet; what was written is read back row by row.
@@ -181,76 +170,9 @@ const MODULES: Table = {
   others: { uses: ["content", "context", "library", "mailing", "pictures", "seo"] },
 };
 
-const WEB: Table = {
-  name: "parts of web",
-  base: "web/",
-  // `root.tsx`, `routes.ts` and the entries of browser and server.
-  loose: "entry",
-  rows: {
-    assets: { uses: [] },
-    browser: { uses: [] },
-    api: { uses: [] },
-    // They know nothing of the foundation, nor of the API.
-    ui: { uses: [] },
-    forms: { uses: ["api", "browser"] },
-    session: { uses: ["api", "browser", "ui"] },
-    shell: { uses: ["api", "forms", "session", "ui"] },
-    features: { uses: ["api", "assets", "browser", "forms", "session", "shell", "ui"] },
-    routes: { uses: ["api", "features", "session", "shell", "ui"] },
-    entry: { uses: ["api", "shell", "ui"] },
-  },
-};
-
-const FEATURES: Table = {
-  name: "features of web",
-  base: "web/features/",
-  loose: "features",
-  rows: {
-    admin: { uses: ["accounts", "guide", "my-data"] },
-    "edited-campaigns": { uses: ["editing", "library"] },
-    "edited-projects": { uses: ["editing", "library"] },
-    "edited-news": { uses: ["editing", "library", "rich-text-editor"] },
-    "edited-events": { uses: ["editing", "library"] },
-    "edited-partners": { uses: ["editing", "library"] },
-    "edited-media": { uses: ["editing", "library"] },
-    "edited-people": { uses: ["editing", "library"] },
-    "edited-reports": { uses: ["editing", "reports"] },
-    "edited-kinds": {
-      uses: [
-        "editing",
-        "edited-campaigns",
-        "edited-projects",
-        "edited-news",
-        "edited-events",
-        "edited-partners",
-        "edited-media",
-        "edited-people",
-        "edited-reports",
-      ],
-    },
-    "rich-text-editor": { uses: [] },
-    "edited-settings": { uses: ["editing"] },
-    directory: { uses: ["listing"] },
-    treasury: { uses: ["listing"] },
-    "member-imports": { uses: ["editing", "listing"] },
-    "identity-checks": { uses: ["listing"] },
-    editing: { uses: ["admin", "comparing", "listing"] },
-    journal: { uses: ["comparing", "listing"] },
-    comparing: { uses: [] },
-    library: { uses: ["listing"] },
-    testimonials: { uses: ["people"] },
-    news: { uses: ["campaigns", "sharing"] },
-    events: { uses: ["contact-details", "countries", "sharing"] },
-    payment: { uses: ["contact-details", "sharing"] },
-    dues: { uses: ["payment"] },
-    promises: { uses: ["contact-details", "payment"] },
-    campaigns: { uses: ["giving", "payment", "promises", "sharing"] },
-    projects: { uses: ["giving", "payment", "promises", "sharing"] },
-    home: { uses: ["campaigns", "events", "media", "news", "partners", "projects"] },
-    "my-gifts": { uses: ["accounts", "payment"] },
-    profile: { uses: ["countries", "dues", "my-data"] },
-  },
-  others: { uses: [] },
-};
-
+/**
+ * Which part may import which: the one map of the house, read by `npm run check`. A part imports itself, what its row
+ * names, and nothing else; the map has no circle and no permission that nothing needs. Files ending in `.test.ts` are
+ * left out.
+ */
 export const DIRECTIONS: readonly Table[] = [ROOMS, MODULES, WEB, FEATURES];

@@ -50,7 +50,4 @@ export const receiptAddress = z.object({
     .check(z.trim(), z.minLength(1, INVALID_EMAIL), z.maxLength(254, TOO_LONG), z.email(INVALID_EMAIL)),
 });
 
-export type PaymentConfirmation = z.infer<typeof paymentConfirmation>;
-export type ReasonedDecision = z.infer<typeof reasonedDecision>;
-export type RefundDecision = z.infer<typeof refundDecision>;
 export type ReceiptAddress = z.infer<typeof receiptAddress>;

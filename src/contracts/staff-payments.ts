@@ -8,7 +8,7 @@ const WRONG_DAY = "Cette date n’est pas valable.";
 const METHOD_CODES = PAYMENT_METHODS.map(({ code }) => code);
 
 /** What a payment can be filtered by: `open` has no outcome yet, a `duplicate` is paid and counted nowhere. */
-export const PAYMENT_STATES = [
+const PAYMENT_STATES = [
   "needs_review",
   "duplicate",
   "open",
@@ -18,7 +18,7 @@ export const PAYMENT_STATES = [
   "cancelled",
   "expired",
 ] as const;
-export const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified"] as const;
+const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified"] as const;
 
 /** The orders of the list: the newest first, the oldest first, the largest amount first. */
 const PAYMENT_SORTS = ["newest", "oldest", "amount"] as const;
@@ -105,7 +105,7 @@ const paymentEvent = z.object({
     "refund_entered",
     "receipt_sent",
     "receipt_sent_again",
-    "refund_told",
+    "refund_mailed",
     "mail_failing",
     "confirm",
     "accept",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { compareDirections } from "../../scripts/check-directions.ts";
 import { readSources } from "../../scripts/check-house.ts";
-import { DIRECTIONS, type Row, type Table } from "../../scripts/directions.ts";
+import type { Row, Table } from "../../scripts/direction-table.ts";
+import { DIRECTIONS } from "../../scripts/directions.ts";
 
 const SOURCES = readSources();
 

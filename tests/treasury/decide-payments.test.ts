@@ -117,7 +117,7 @@ describe("a refund", () => {
     expect(last).toMatchObject({ state: "refunded", refunded: 10_000, actions: ["send_receipt"] });
     await app.settled();
     const { events } = await show(id);
-    expect(events.filter(({ kind }) => kind === "refund_told")).toHaveLength(2);
+    expect(events.filter(({ kind }) => kind === "refund_mailed")).toHaveLength(2);
     expect(events.filter(({ kind }) => kind === "refund_entered").map(({ amount }) => amount)).toEqual([
       -4_000, -6_000,
     ]);

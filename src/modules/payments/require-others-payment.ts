@@ -1,5 +1,5 @@
 import { emailKeyOf } from "#contracts/email-key.ts";
-import { findAccount } from "#modules/identity/accounts.repo.ts";
+import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
@@ -24,6 +24,6 @@ export async function isOwnPayment(
   { orderId }: { orderId: string },
 ): Promise<boolean> {
   const order = await findOrder(db, orderId);
-  const account = isUuid(staff.id) ? await findAccount(db, staff.id) : undefined;
+  const account = isUuid(staff.id) ? await findVerifiedById(db, staff.id) : undefined;
   return order?.userId === staff.id || (order !== undefined && emailKeyOf(order.email) === account?.emailKey);
 }

@@ -82,11 +82,11 @@ async function mailMoments(
     ...runningSums(refunds).map((refundedInAll) => mailKeys.refund(id, refundedInAll)),
     ...resends.map((_, index) => mailKeys.receiptAgain(id, index + 1)),
   ]);
-  const told = messages.filter(({ dedupeKey, doneAt }) => doneAt && dedupeKey.startsWith("refund:"));
+  const mailed = messages.filter(({ dedupeKey, doneAt }) => doneAt && dedupeKey.startsWith("refund:"));
   return [
     ...(receipt?.sentAt ? [{ at: receipt.sentAt, kind: "receipt_sent" as const }] : []),
     ...resends.map(({ at, actor }) => ({ at, actor, kind: "receipt_sent_again" as const })),
-    ...told.map(({ doneAt, createdAt }) => ({ at: doneAt ?? createdAt, kind: "refund_told" as const })),
+    ...mailed.map(({ doneAt, createdAt }) => ({ at: doneAt ?? createdAt, kind: "refund_mailed" as const })),
     ...messages.flatMap(({ doneAt, lastError, createdAt }) =>
       doneAt || !lastError ? [] : [{ at: createdAt, kind: "mail_failing" as const, note: lastError }],
     ),

@@ -47,7 +47,7 @@ export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   refund_entered: "Écriture du remboursement",
   receipt_sent: "Reçu envoyé par e\u2011mail",
   receipt_sent_again: "Reçu renvoyé par e\u2011mail",
-  refund_told: "Remboursement annoncé par e\u2011mail",
+  refund_mailed: "Remboursement annoncé par e\u2011mail",
   mail_failing: "Un e\u2011mail n’est pas encore parti",
   confirm: "Confirmé sur la parole de l’équipe",
   accept: "Accepté après vérification",

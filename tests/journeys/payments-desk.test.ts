@@ -1,0 +1,88 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const table = (page: Page) => page.getByRole("table", { name: "Les paiements" });
+const history = (page: Page) => page.getByRole("region", { name: "Histoire" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function work(page: Page, name = "tresorerie"): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto("/admin");
+}
+
+test("a payment under review waits on the first screen and is accepted by keyboard, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await work(page);
+  await page.getByRole("link", { name: "Paiements à vérifier" }).click();
+  await table(page).getByRole("link", { name: "Salimata Ouédraogo" }).click();
+  await expect(page.getByText("Le prestataire annonce 1 500 FCFA, la commande est de 2 000 FCFA.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accepter…" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel("Montant reçu")).toHaveValue(/^1\s500$/);
+  await dialog(page).getByLabel("Motif").fill("Vu dans l’espace marchand");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(/^1\s500\sFCFA sont comptés pour/)).toBeFocused();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Accepter 1 500 FCFA" }).press("Enter");
+  await expect(toast(page, "Paiement accepté")).toBeVisible();
+  await expect(history(page)).toContainText("Accepté après vérification");
+  await expect(history(page)).toContainText("par Lassina Ouattara");
+});
+
+test("a duplicate is refunded in part after a second look, 1280 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await work(page);
+  await followMenu(page, "Paiements");
+  await expectAccessible(page);
+  await page.getByLabel("État").selectOption("duplicate");
+  await expect(page.getByText("1 paiement", { exact: true })).toBeVisible();
+  await table(page).getByRole("link", { name: "Firmin Yao" }).click();
+  await page.getByRole("button", { name: "Rembourser…" }).click();
+  await dialog(page).getByLabel("Montant à rendre").fill("2 000,50");
+  await dialog(page).getByRole("button", { name: "Continuer" }).click();
+  await expect(dialog(page).getByText("Veuillez indiquer un montant en FCFA, sans virgule.")).toBeVisible();
+  await expect(dialog(page).getByText("Indiquez qui rend l’argent.")).toBeVisible();
+  await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Montant à rendre").fill("5 000");
+  await dialog(page).getByLabel("Qui rend l’argent").selectOption("foundation");
+  await dialog(page).getByLabel("Motif").fill("Payé deux fois");
+  await dialog(page).getByRole("button", { name: "Continuer" }).click();
+  await dialog(page).getByRole("button", { name: "Rembourser 5 000 FCFA" }).click();
+  // The server refuses it beside the field, and what was typed is still there.
+  await expect(dialog(page).getByText("Le montant à rembourser n’est pas valable.")).toBeVisible();
+  await expect(dialog(page).getByLabel("Motif")).toHaveValue("Payé deux fois");
+  await dialog(page).getByLabel("Montant à rendre").fill("500");
+  await dialog(page).getByRole("button", { name: "Continuer" }).click();
+  await dialog(page).getByRole("button", { name: "Rembourser 500 FCFA" }).dblclick();
+  await expect(toast(page, "Remboursement enregistré")).toBeVisible();
+  await expect(history(page).getByText("Écriture du remboursement")).toHaveCount(1);
+  await expect(page.getByText("500 FCFA", { exact: true }).first()).toBeVisible();
+});
+
+test("a receipt goes out again to a corrected address", async ({ page }) => {
+  await work(page);
+  await page.goto("/admin/paiements?etat=paid&pour=don");
+  await table(page).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Renvoyer le reçu…" }).click();
+  await dialog(page).getByLabel("Adresse e‑mail").fill("corrigee@exemple.example");
+  await dialog(page).getByRole("button", { name: "Continuer" }).click();
+  await expect(dialog(page).getByText(/part à corrigee@exemple.example, avec le même numéro/)).toBeVisible();
+  await dialog(page).getByRole("button", { name: "Envoyer le reçu" }).click();
+  await expect(history(page)).toContainText("Reçu renvoyé par e‑mail");
+  await page.reload();
+  await expect(history(page)).toContainText("Reçu renvoyé par e‑mail");
+});
+
+test("the editor finds no way in", async ({ page }) => {
+  await work(page, "redaction");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Paiements", exact: true })).toHaveCount(0);
+  await page.goto("/admin/paiements");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
+});
