@@ -156,6 +156,8 @@ const MODULES: Table = {
     },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 
+    // What strangers wrote, and what staff answers.
+    messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },
     home: { uses: ["context", "ledger", "settings"] },
     media: { uses: ["content", "context", "pictures", "staff"] },
     // It takes files from staff.

@@ -53,6 +53,7 @@ export const FEATURES: Table = {
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
     treasury: { uses: ["listing"] },
+    inbox: { uses: ["listing"] },
     "member-imports": { uses: ["editing", "listing"] },
     "identity-checks": { uses: ["listing"] },
     editing: { uses: ["admin", "comparing", "listing"] },

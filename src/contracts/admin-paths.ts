@@ -19,6 +19,8 @@ export const adminPaths = {
   journal: "/admin/journal",
   pictures: "/admin/images",
   picture: (id: string) => `/admin/images/${encodeURIComponent(id)}`,
+  messages: "/admin/messages",
+  message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   payments: "/admin/paiements",
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
   members: "/admin/membres",

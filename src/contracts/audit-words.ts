@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   refunded: "a remboursé",
   allocated: "a compté, malgré le doublon,",
   sent_again: "a renvoyé le reçu de",
+  answered: "a répondu à",
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -57,6 +58,7 @@ const KINDS: Readonly<Record<string, string>> = {
   "identity-documents": "Pièce d’identité",
   orders: "Paiement",
   attempts: "Paiement",
+  messages: "Message",
   receipts: "Reçu",
 };
 
@@ -135,6 +137,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   spared: "Comptes gardés",
   refunded_by: "Remboursé par",
   receipt: "Reçu",
+  assigned_to: "Confié à",
   other_address: "Autre adresse que celle du paiement",
   evidence: "Preuve",
   method: "Mode de paiement",
@@ -160,6 +163,11 @@ const VALUES: Readonly<Record<string, string>> = {
   needs_review: "à vérifier",
   duplicate: "doublon",
   open: "en attente",
+  unread: "non lu",
+  self: "soi-même",
+  colleague: "une autre personne",
+  nobody: "personne",
+  closed: "fermé",
   paid: "payé",
   refunded: "remboursé",
   failed: "échoué",
@@ -193,6 +201,7 @@ const WORDED: ReadonlySet<string> = new Set([
   "merged_fields",
   "evidence",
   "refunded_by",
+  "assigned_to",
 ]);
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */

@@ -154,6 +154,8 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     decision: "accepted",
     sent_at: "2026-01-01T00:00:00Z",
   }),
+  "POST /api/v01/admin/messages/:id": () => ({ state: "closed" }),
+  "POST /api/v01/admin/messages/:id/replies": () => ({ text: "Bonjour" }),
   "POST /api/v01/admin/payments/:id/check": nothing,
   "POST /api/v01/admin/payments/:id/confirm": () => ({ amount: 10_000, reason: "Vu" }),
   "POST /api/v01/admin/payments/:id/reject": () => ({ reason: "Rien" }),

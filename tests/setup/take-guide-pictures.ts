@@ -108,6 +108,14 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("form", { name: "Rôles dans l’équipe" }),
   },
   {
+    name: "message",
+    who: "redaction",
+    size: LAPTOP,
+    path: "/admin/messages?etat=closed",
+    first: true,
+    shows: (page) => page.getByRole("list", { name: "Conversation" }),
+  },
+  {
     name: "paiements",
     who: "tresorerie",
     size: LAPTOP,

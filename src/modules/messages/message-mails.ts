@@ -19,6 +19,26 @@ export function noticeMail({ firstName, lastName, email, subject, message, creat
   };
 }
 
+/** The mail with an answer of the staff, `text`, whose sender is a person with this name. */
+export function replyMail(
+  { subject, firstName, createdAt }: ContactMessage,
+  { text, by }: { text: string; by: string | null },
+): MailContent {
+  const name = greetingName(firstName);
+  return {
+    subject: `Re\u00a0: ${subject}`,
+    preview: "La fondation répond à votre message.",
+    title: name === null ? "Bonjour," : `Bonjour ${name},`,
+    notice: null,
+    introduction: `Vous nous avez écrit le ${formatDate(createdAt)}. ${by === null ? "Nous vous répondons" : `${by} vous répond`}\u00a0:`,
+    quotation: text,
+    panel: null,
+    closing: "Pour continuer, répondez simplement à ce message.",
+    button: null,
+    link: null,
+  };
+}
+
 /**
  * The mail that confirms to the sender that the message arrived. It repeats none of it: the form accepts any address,
  * and must not let strangers write to it in the foundation's name.

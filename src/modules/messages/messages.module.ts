@@ -1,16 +1,22 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { acknowledgeMessage, notifyFoundation } from "./deliver-message.ts";
-import { messageAcknowledgement, messageNotice } from "./message-outbox.ts";
+import { acknowledgeMessage, deliverReply, notifyFoundation } from "./deliver-message.ts";
+import { inboxRoutes } from "./inbox.routes.ts";
+import { messageAcknowledgement, messageNotice, replyMessage } from "./message-outbox.ts";
 import { messageRoutes } from "./messages.routes.ts";
 import { contactMessages } from "./messages.table.ts";
+import { openMessages } from "./messages-waiting.ts";
 import { purgeMessages } from "./purge-messages.ts";
+import { searchMessages } from "./search-messages.ts";
 
 export const messagesModule: Module = {
-  api: messageRoutes,
+  api: (ctx) => [...messageRoutes(ctx), ...inboxRoutes(ctx)],
+  waiting: [openMessages],
+  searched: [searchMessages],
   personalData: () => ({ merging: { columns: { unchanged: [contactMessages.email] } } }),
   messages: (ctx) => ({
     ...handleMessage(messageNotice, ({ messageId }) => notifyFoundation(ctx, messageId)),
+    ...handleMessage(replyMessage, ({ replyId }) => deliverReply(ctx, replyId)),
     ...handleMessage(messageAcknowledgement, ({ messageId }) => acknowledgeMessage(ctx, messageId)),
   }),
   schedules: (ctx) => [{ name: "purge-messages", cron: "25 3 * * *", work: () => purgeMessages(ctx) }],

@@ -14,6 +14,7 @@ export const GUIDE_TITLES = {
   "reprendre-une-version": "Reprendre une ancienne version",
   corbeille: "Mettre à la corbeille et restaurer",
   listes: "Trouver et changer plusieurs textes",
+  "repondre-aux-messages": "Répondre aux messages",
   "retrouver-un-membre": "Retrouver un membre",
   "suivre-les-paiements": "Suivre les paiements",
   "decider-d-un-paiement": "Décider d’un paiement, rembourser",

@@ -5,7 +5,7 @@ import { nameOfState } from "#contracts/payment-words.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Moment } from "./moment.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 
 /** The other tries of the same order. */
 export function OtherAttempts({ others }: Pick<PaymentRecord, "others">): ReactNode {

@@ -5,7 +5,7 @@ import { nameOfEvidence } from "#contracts/payment-words.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { Moment } from "./moment.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 
 /** What was paid for, by whom, and how. */
 export function PaymentFacts({

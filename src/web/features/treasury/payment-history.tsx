@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentEvent } from "#contracts/staff-payments.ts";
 import { TitledPanel } from "#web/ui/fact-list.tsx";
-import { Moment } from "./moment.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { EVENTS } from "./payments.messages.ts";
 
 /** Everything that happened to a payment, the first moment first. */

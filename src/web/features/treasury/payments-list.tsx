@@ -11,8 +11,8 @@ import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { SavedViews } from "#web/features/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
 import { Link } from "#web/ui/link.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
-import { Moment } from "./moment.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
 import { PaymentFilterForm } from "./payment-filter-form.tsx";
 

@@ -1,0 +1,53 @@
+import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
+import { answerMessage } from "#modules/messages/answer-message.ts";
+import { changeMessage } from "#modules/messages/change-message.ts";
+import { listMessages } from "#modules/messages/read-inbox.ts";
+import { receiveMessage } from "#modules/messages/receive-message.ts";
+import { authorize } from "#modules/staff/authorize.ts";
+import { createLimits } from "#platform/http/limits.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { type DemoMessage, demoMessages } from "./content/messages.ts";
+import { contextAt } from "./editor-at.ts";
+import type { ListStaffWork } from "./staff-work.ts";
+
+const HOUR_MS = 3600 * 1000;
+const ADMIN_EMAIL = "admin@fondation-akwaba.example";
+
+/** What visitors wrote to the foundation, and what staff answered some hours later. */
+export const listAnswers: ListStaffWork = async (unit, now) =>
+  demoMessages.flatMap((message) => {
+    const sentAt = new Date(now.getTime() - message.daysAgo * 24 * HOUR_MS);
+    const handledAt = new Date(sentAt.getTime() + 3 * HOUR_MS);
+    return [
+      { at: sentAt, write: () => send(unit, message, sentAt) },
+      ...(message.answer || message.assignee ? [{ at: handledAt, write: () => handle(unit, message, handledAt) }] : []),
+    ];
+  });
+
+/** Stores the message as the contact form does; nothing is mailed. */
+async function send(unit: UnitOfWork, { name, subject, message }: DemoMessage, at: Date): Promise<void> {
+  const [first_name, last_name] = name;
+  const email = `${first_name}.${last_name}@visiteurs.example`.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const quiet = { ...unit, enqueue: () => undefined };
+  const ctx = { ...contextAt(quiet, at), limits: createLimits({ db: unit.tx, clock: { now: () => at }, factor: 1 }) };
+  await receiveMessage(ctx, {
+    body: { first_name, last_name, email, subject, message },
+    key: undefined,
+    address: "127.0.0.1",
+  });
+}
+
+async function handle(unit: UnitOfWork, { subject, answer, assignee }: DemoMessage, at: Date): Promise<void> {
+  const by = answer?.by ?? assignee ?? "admin";
+  const person = await findVerifiedByEmail(unit.tx, `${by}@fondation-akwaba.example`);
+  if (!person) throw new Error(`no account of the demo is called ${by}`);
+  const roles = by === "admin" ? (["admin"] as const) : person.roles;
+  const staff = authorize({ kind: "staff" as const, id: person.id, roles }, "correspond");
+  const origin = `${by}-demonstration-0000`.slice(0, 22);
+  const ctx = { ...contextAt(unit, at), adminEmail: ADMIN_EMAIL };
+  const [found] = (await listMessages(ctx, staff, { q: subject, state: "all" })).data;
+  if (!found) throw new Error(`no message of the demo is about ${subject}`);
+  const { id } = found;
+  if (answer) await answerMessage(ctx, staff, { id, reply: { text: answer.text, close: true }, origin });
+  else await changeMessage(ctx, staff, { id, change: { state: "open", assignee: person.id }, origin });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { MessageReply } from "#contracts/staff-messages.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { isUuid } from "#platform/ids.ts";
+import { auditedMessage } from "./audited-message.ts";
+import { insertReply, listReplies, lockMessage, updateMessage } from "./inbox.repo.ts";
+import { replyMessage } from "./message-outbox.ts";
+import { messageNotFound } from "./read-inbox.ts";
+
+/**
+ * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again right after
+ * themselves are one answer. Throws 404 if there is no such message.
+ */
+export async function answerMessage(
+  { write, clock }: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"correspond">,
+  { id, reply, origin }: { id: string; reply: MessageReply; origin: string },
+): Promise<void> {
+  if (!isUuid(id)) throw messageNotFound();
+  await write(async (unit) => {
+    const { tx } = unit;
+    const message = await lockMessage(tx, id);
+    if (!message) throw messageNotFound();
+    const last = (await listReplies(tx, id)).at(-1);
+    if (last?.text === reply.text && last.actor === staff.id) return;
+    const now = clock.now();
+    const replyId = randomUUID();
+    await insertReply(tx, { id: replyId, messageId: id, actor: staff.id, text: reply.text, createdAt: now });
+    await updateMessage(tx, id, {
+      readAt: message.readAt ?? now,
+      assignee: message.assignee ?? staff.id,
+      closedAt: reply.close ? (message.closedAt ?? now) : null,
+    });
+    unit.enqueue(replyMessage, { replyId }, { dedupeKey: `${replyMessage.kind}:${replyId}` });
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "answered",
+      subject: auditedMessage(message),
+      after: { state: reply.close ? "closed" : "open" },
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { type MessageRecord, type MessageReply, messageReply } from "#contracts/staff-messages.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Panel } from "#web/ui/card.tsx";
+import { Checkbox, TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Answers the sender by mail. */
+export function ReplyForm({
+  message,
+  maximum,
+  onAnswered,
+}: {
+  message: MessageRecord;
+  /** The most characters. */
+  maximum: number;
+  onAnswered: (message: MessageRecord) => void;
+}): ReactNode {
+  const form = useForm<MessageReply, MessageRecord>({
+    check: ({ text, close }) => checkValues(messageReply, { text, close: close !== undefined }),
+    send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
+    onSuccess(answered) {
+      form.ref.current?.reset();
+      showToast({ tone: "success", title: "Réponse envoyée" });
+      onAnswered(answered);
+      return "open";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+  });
+  return (
+    <Panel>
+      <form {...form.props} aria-label="Répondre" className="grid gap-4">
+        {form.problem && <FormProblem title="La réponse n’est pas partie" text={form.problem} />}
+        <TextAreaField
+          {...form.field("text")}
+          label={message.replies.length > 0 ? "Répondre encore" : "Répondre"}
+          rows={7}
+          maxLength={maximum}
+          hint={`Part par e‑mail à ${message.email}, avec votre nom. La personne répond à l’adresse de la fondation.`}
+        />
+        <Checkbox name="close" label="Fermer le message ensuite" defaultChecked />
+        <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+          Envoyer la réponse
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MessageList, MessageRecord } from "#contracts/staff-messages.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+const PATH = "/api/v01/admin/messages";
+let app: TestApp;
+let editor: { id: string; carrying: Carrying };
+let colleague: { id: string; carrying: Carrying };
+let reception: { id: string; carrying: Carrying };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = await signInStaff(app, ["editor"], { first_name: "Aya", last_name: "Kouamé" });
+  colleague = await signInStaff(app, ["editor"], { first_name: "Yao", last_name: "Brou" });
+  reception = await signInStaff(app, ["reception"]);
+});
+afterAll(() => app.stop());
+
+let number = 0;
+async function write(change: Record<string, unknown> = {}): Promise<string> {
+  number += 1;
+  app.clock.advance(1);
+  const subject = `Question ${number}`;
+  const sender = { first_name: "Rokia", last_name: "Bamba", email: `rokia.${number}@exemple.example` };
+  const body = { ...sender, subject, message: "Bonjour,\n\nune question.", ...change };
+  expect((await app.post("/public/contact-email", body)).status).toBe(200);
+  const { data } = await list(`?q=${encodeURIComponent(String(body.subject))}&state=all`);
+  return data[0]?.id ?? "";
+}
+
+const list = async (query = "", { carrying } = editor): Promise<MessageList> =>
+  (await app.call(`${PATH}${query}`, { headers: carrying })).json();
+const show = async (id: string): Promise<MessageRecord> =>
+  (await app.call(`${PATH}/${id}`, { headers: editor.carrying })).json();
+const change = (id: string, body: unknown, { carrying } = editor) => app.post(`/admin/messages/${id}`, body, carrying);
+const reply = (id: string, body: unknown, { carrying } = editor) =>
+  app.post(`/admin/messages/${id}/replies`, body, carrying);
+
+describe("the inbox", () => {
+  it("holds what is not closed, the newest first, once each", async () => {
+    for (let index = 0; index < 52; index += 1) await write();
+    const first = await list();
+    const second = await list(`?after=${first.next}`);
+    expect(first.total).toBe(52);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(52);
+    expect(first.data[0]).toMatchObject({ subject: `Question ${number}`, state: "unread", assignee: null });
+  });
+
+  it("is filtered and searched", async () => {
+    const id = await write({ subject: "Forêt de Man", first_name: "Éloïse" });
+    for (const query of ["q=foret", "q=eloise bamba", `q=rokia.${number}@`]) {
+      expect((await list(`?${query}`)).data.map((row) => row.id)).toEqual([id]);
+    }
+    expect((await list("?q=foret&state=open")).total).toBe(0);
+    await change(id, { assignee: colleague.id });
+    expect((await list("?assigned=me", colleague)).data.map((row) => row.id)).toEqual([id]);
+    expect((await list("?q=foret&assigned=none")).total).toBe(0);
+    await change(id, { state: "closed" });
+    expect((await list("?q=foret")).total).toBe(0);
+    expect((await list("?q=foret&state=closed")).total).toBe(1);
+  });
+
+  it.each(["?state=lost", "?assigned=all", "?after=x", `?q=${"x".repeat(201)}`])("refuses %s", async (query) => {
+    expect((await app.call(`${PATH}${query}`, { headers: editor.carrying })).status).toBe(422);
+  });
+
+  it("waits on the first screen of those who answer, and of no others", async () => {
+    const waiting = async ({ carrying } = editor) =>
+      (await app.call("/api/v01/admin/waiting", { headers: carrying })).json();
+    const { total } = await list();
+    expect((await waiting()).data).toContainEqual({
+      label: "Messages à traiter",
+      path: "/admin/messages",
+      count: total,
+    });
+    expect(JSON.stringify(await waiting(reception))).not.toContain("Messages");
+  });
+});
+
+describe("a message", () => {
+  it("is answered by mail in the foundation's name, and closed", async () => {
+    const id = await write({ email: "rokia@exemple.example", subject: "Reçu annuel" });
+    await app.settled();
+    const before = (await app.mails()).length;
+    const text = "Oui.\n\n<b>Ouvrez</b> « Mes dons ».";
+    const answered = await (await reply(id, { text })).json();
+    expect(answered).toMatchObject({ state: "closed", answered: true, assignee: { name: "Aya Kouamé" } });
+    await app.settled();
+    const [mail, ...others] = (await app.mails()).slice(before);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: "Re\u00a0: Reçu annuel", inReplyTo: `<contact-received-${id}@akwaba.test>` });
+    expect(mail?.to?.[0]?.address).toBe("rokia@exemple.example");
+    expect(mail?.text).toContain("Aya Kouamé vous répond");
+    expect(mail?.text).toContain("<b>Ouvrez</b> « Mes dons ».");
+    expect(mail?.html).toContain("&lt;b&gt;Ouvrez");
+    expect((await show(id)).replies).toMatchObject([{ text, by: "Aya Kouamé", mailed: true }]);
+  });
+
+  it("is answered once by two clicks at once", async () => {
+    const id = await write();
+    const answers = await Promise.all([1, 2, 3].map(() => reply(id, { text: "Bonjour", close: false })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await show(id)).toMatchObject({ state: "open", replies: [{ text: "Bonjour" }] });
+  });
+
+  it("is read, marked unread, closed and opened again, and the journal says so without its words", async () => {
+    const id = await write({ subject: "Secret de famille" });
+    expect(await (await change(id, { state: "open" })).json()).toMatchObject({ state: "open" });
+    expect(await (await change(id, { state: "unread" })).json()).toMatchObject({ state: "unread" });
+    expect(await (await change(id, { state: "closed" })).json()).toMatchObject({ state: "closed" });
+    expect(await (await change(id, { state: "open" })).json()).toMatchObject({ state: "open" });
+    const { rows } = await app.handle.jobs.executeSql(
+      "select action, subject_name, after from audit_entries where subject_id = $1 order by id",
+      [id],
+    );
+    expect(rows.map(({ after }: { after: { state: string } }) => after.state)).toEqual(["unread", "closed", "open"]);
+    expect(JSON.stringify(rows)).not.toContain("Secret");
+  });
+
+  it.each([
+    ["text", { text: " " }],
+    ["text", { text: "x".repeat(5001) }],
+    ["text", { text: "avec\u0000rien" }],
+    ["text", {}],
+  ])("needs words that can be sent in %s", async (field, body) => {
+    const answer = await reply(await write(), body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toHaveProperty(field);
+  });
+
+  it("is given to colleagues who answer messages alone", async () => {
+    const id = await write();
+    expect((await show(id)).colleagues.map(({ name }) => name)).toEqual(["Yao Brou", "Aya Kouamé"]);
+    for (const assignee of [reception.id, id, "x"]) expect((await change(id, { assignee })).status).toBe(422);
+    expect(await (await change(id, { assignee: colleague.id })).json()).toMatchObject({
+      assignee: { id: colleague.id, name: "Yao Brou" },
+    });
+  });
+
+  it("that does not exist is 404, and is hidden from other roles", async () => {
+    for (const id of ["x", editor.id]) {
+      expect((await reply(id, { text: "Bonjour" })).status).toBe(404);
+      expect((await change(id, { state: "open" })).status).toBe(404);
+    }
+    expect((await reply(await write(), { text: "Bonjour" }, reception)).status).toBe(403);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const table = (page: Page) => page.getByRole("table", { name: "Les messages" });
+
+async function work(page: Page, name = "redaction"): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto("/admin");
+}
+
+test("a message waits on the first screen, is read and answered by keyboard, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await work(page);
+  await page.getByRole("link", { name: "Messages à traiter" }).click();
+  await expect(page.getByText("3 messages", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await table(page).getByRole("link", { name: "Bénévolat pendant les vacances" }).click();
+  await expect(page.getByText("En cours", { exact: true })).toBeVisible();
+  const form = page.getByRole("form", { name: "Répondre" });
+  await form.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
+  await expect(form.getByText("Veuillez écrire votre réponse.")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Répondre").fill("Bonjour Koffi,\n\nvenez nous voir en juin.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Réponse envoyée")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Conversation" })).toContainText("venez nous voir en juin.");
+  await expect(page.getByText("Fermé", { exact: true })).toBeVisible();
+  await page.goto("/admin/messages");
+  await expect(page.getByText("2 messages", { exact: true })).toBeVisible();
+});
+
+test("an answer that could not be sent stays where it was typed, 1280 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await work(page, "admin");
+  await page.goto("/admin/messages?etat=unread");
+  await table(page).getByRole("link", { name: "Dons de livres" }).click();
+  await page.getByLabel("Confié à").selectOption({ label: "Adjoua Koffi" });
+  await page.route("**/replies", (route) => route.abort(), { times: 1 });
+  await page.getByLabel("Répondre").fill("Merci, nous passons mardi.");
+  await page.getByLabel("Fermer le message ensuite").uncheck();
+  await page.getByRole("button", { name: "Envoyer la réponse" }).click();
+  await expect(page.getByRole("alert").getByText("La réponse n’est pas partie")).toBeVisible();
+  await expect(page.getByLabel("Répondre")).toHaveValue("Merci, nous passons mardi.");
+  await page.getByRole("button", { name: "Envoyer la réponse" }).dblclick();
+  await expect(page.getByText("Merci, nous passons mardi.")).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
+  await page.getByRole("button", { name: "Rouvrir" }).click();
+  await page.reload();
+  await expect(page.getByLabel("Confié à")).toHaveValue(/./);
+});
+
+test("the treasurer finds no way in", async ({ page }) => {
+  await work(page, "tresorerie");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Messages", exact: true })).toHaveCount(0);
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
+});
