@@ -6,7 +6,7 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
 /** The most characters of an answer to a message. */
 export const LONGEST_REPLY = 5000;
 
-/** `unread`: nobody of the staff has opened it; `open`: it waits for an answer or an end; `closed`: nothing is left to do. */
+/** `unread`: staff has not opened it yet; `open`: it waits for an answer or an end; `closed`: nothing is left to do. */
 const messageState = z.enum(["unread", "open", "closed"], { error: WRONG_FILTER });
 
 /** What the inbox is filtered by: a message meets every filter. Without a state, all that are not closed are found. */

@@ -3,6 +3,7 @@ import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { listHolders } from "#modules/staff/list-holders.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import { auditedMessage } from "./audited-message.ts";
@@ -63,7 +64,7 @@ function audited(
 
 async function requireHolder(
   { adminEmail }: Pick<AppContext, "adminEmail">,
-  tx: AppContext["db"],
+  tx: Transaction,
   accountId: string,
 ): Promise<void> {
   const holders = await listHolders({ db: tx, adminEmail }, "correspond");

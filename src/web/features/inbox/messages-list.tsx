@@ -60,7 +60,7 @@ export function MessagesList(): ReactNode {
               maxLength={200}
             />
             <FilterChoice name="etat" label="État" all="À traiter" options={STATES} />
-            <FilterChoice name="pour" label="Confié à" all="Tout le monde" options={ASSIGNED} />
+            <FilterChoice name="pour" label="Confié à" all="Tous" options={ASSIGNED} />
           </>
         )}
       </FilterForm>

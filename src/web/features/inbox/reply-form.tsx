@@ -10,7 +10,7 @@ import { Checkbox, TextAreaField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
-/** Answers the sender by mail. */
+/** The form of an answer by mail to the sender. */
 export function ReplyForm({
   message,
   maximum,
