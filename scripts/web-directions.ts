@@ -54,6 +54,7 @@ export const FEATURES: Table = {
     directory: { uses: ["listing"] },
     treasury: { uses: ["listing"] },
     inbox: { uses: ["listing"] },
+    attendance: { uses: ["countries", "listing"] },
     "member-imports": { uses: ["editing", "listing"] },
     "identity-checks": { uses: ["listing"] },
     editing: { uses: ["admin", "comparing", "listing"] },

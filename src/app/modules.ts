@@ -1,3 +1,4 @@
+import { attendanceModule } from "#modules/attendance/attendance.module.ts";
 import { auditModule } from "#modules/audit/audit.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
 import { contentModule } from "#modules/content/content.module.ts";
@@ -40,6 +41,7 @@ export const MODULES: readonly Module[] = [
   campaignsModule,
   projectsModule,
   eventsModule,
+  attendanceModule,
   newsModule,
   mediaModule,
   partnersModule,

@@ -4,6 +4,7 @@ export const adminPaths = {
   projects: "/admin/projets",
   news: "/admin/actualites",
   events: "/admin/evenements",
+  participants: (eventId: string) => `/admin/evenements/${encodeURIComponent(eventId)}/participants`,
   partners: "/admin/partenaires",
   media: "/admin/medias",
   reports: "/admin/rapports",

@@ -1,3 +1,4 @@
+import { AUDITED_VALUES, WORDED_FIELDS } from "./audit-values.ts";
 import { formatNumber } from "./formats.ts";
 import { SETTING_FIELD_NAMES } from "./setting-field-names.ts";
 
@@ -37,6 +38,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   allocated: "a compté, malgré le doublon,",
   sent_again: "a renvoyé le reçu de",
   answered: "a répondu à",
+  registered: "a inscrit une personne à",
+  confirmed_seat: "a confirmé une place à",
+  cancelled_seat: "a annulé une inscription à",
+  entered: "a noté une entrée à",
+  left: "a annulé une entrée à",
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -59,6 +65,7 @@ const KINDS: Readonly<Record<string, string>> = {
   orders: "Paiement",
   attempts: "Paiement",
   messages: "Message",
+  participants: "Inscription",
   receipts: "Reçu",
 };
 
@@ -144,66 +151,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   purpose: "Pour",
 };
 
-const VALUES: Readonly<Record<string, string>> = {
-  draft: "brouillon",
-  published: "publié",
-  archived: "archivé",
-  scheduled: "programmé",
-  trashed: "dans la corbeille",
-  treasurer: "trésorerie",
-  editor: "rédaction",
-  reception: "accueil",
-  accepted: "acceptée",
-  refused: "refusée",
-  front: "recto",
-  back: "verso",
-  late: "en retard",
-  up_to_date: "à jour",
-  waiting: "à vérifier",
-  needs_review: "à vérifier",
-  duplicate: "doublon",
-  open: "en attente",
-  unread: "non lu",
-  self: "soi-même",
-  colleague: "une autre personne",
-  nobody: "personne",
-  closed: "fermé",
-  paid: "payé",
-  refunded: "remboursé",
-  failed: "échoué",
-  cancelled: "annulé",
-  expired: "expiré",
-  none: "aucune",
-  notified: "notification",
-  staff_confirmed: "confirmé par l’équipe",
-  api_verified: "vérifié chez le prestataire",
-  provider: "le prestataire",
-  foundation: "la fondation",
-  name: "nom",
-  card: "carte de membre",
-  address: "adresse postale",
-  phone: "téléphone",
-  profession: "profession",
-  photo: "photo",
-  documents: "pièce d’identité",
-};
-
-/** The fields whose values are words of the table above; all others hold what was typed. */
-const WORDED: ReadonlySet<string> = new Set([
-  "status",
-  "state",
-  "roles",
-  "role",
-  "decision",
-  "side",
-  "standing",
-  "documents",
-  "merged_fields",
-  "evidence",
-  "refunded_by",
-  "assigned_to",
-]);
-
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */
 export function nameOfAction(action: string): string {
   return ACTIONS[action] ?? action;
@@ -238,7 +185,7 @@ export function describeAudited(field: string, value: unknown): string {
       .join(", ");
   }
   const text = String(value);
-  if (WORDED.has(field)) return VALUES[text] ?? text;
+  if (WORDED_FIELDS.has(field)) return AUDITED_VALUES[text] ?? text;
   // Moments are in UTC, which is the time of Abidjan.
   const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)[\d:.]*Z$/.exec(text);
   return moment ? `${moment[3]}/${moment[2]}/${moment[1]} à ${moment[4]} h ${moment[5]}` : text;

@@ -154,6 +154,10 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     decision: "accepted",
     sent_at: "2026-01-01T00:00:00Z",
   }),
+  "POST /api/v01/admin/events/:id/registrations": () => ({
+    ...{ name: "Awa Koné", email: "awa@exemple.example", phone: "07 08 09 10 11", country: "Côte d’Ivoire" },
+  }),
+  "POST /api/v01/admin/events/:id/registrations/:registration": () => ({ action: "enter" }),
   "POST /api/v01/admin/messages/:id": () => ({ state: "closed" }),
   "POST /api/v01/admin/messages/:id/replies": () => ({ text: "Bonjour" }),
   "POST /api/v01/admin/payments/:id/check": nothing,

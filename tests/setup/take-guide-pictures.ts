@@ -108,6 +108,15 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("form", { name: "Rôles dans l’équipe" }),
   },
   {
+    name: "participants",
+    who: "redaction",
+    size: PHONE,
+    path: "/admin/evenements",
+    first: true,
+    goesOn: (page) => page.getByRole("link", { name: "Participants" }).click(),
+    shows: (page) => page.getByRole("list", { name: "Participants" }).getByRole("listitem").first(),
+  },
+  {
     name: "message",
     who: "redaction",
     size: LAPTOP,

@@ -1,10 +1,11 @@
-import type { OwnRegistration } from "#contracts/event.ts";
+import type { OwnRegistration, RegistrationState } from "#contracts/event.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { eventTag } from "./event-tags.ts";
-import { findEvent, lockEvent } from "./events.repo.ts";
+import { type Event, findEvent, lockEvent } from "./events.repo.ts";
 import { judgeChange, type RegistrationAction } from "./judge-change.ts";
 import { moveRegistration } from "./move-registration.ts";
 import { presentOwnRegistration } from "./present-registration.ts";
@@ -34,33 +35,51 @@ export async function changeRegistration(
   { token, action, address }: { token: string; action: RegistrationAction; address: string },
 ): Promise<OwnRegistration> {
   const now = ctx.clock.now();
-  const { answer, released } = await ctx.write(async (unit) => {
-    const { tx, invalidate } = unit;
-    const { id, eventId } = await registrationOf(tx, token);
-    const locked = await lockEvent(tx, eventId);
-    if (!locked) throw new Error(`registration ${id} has no event`);
-    const settled = await reallocateSeats(unit, locked, now);
-    // Read again: it may have changed before the lock was ours.
-    const registration = await findRegistration(tx, id);
-    if (!registration) throw new Error(`registration ${id} is gone`);
-    const state = judgeChange(registration.state, action);
-    if (state === registration.state) {
-      if (settled.changed) invalidate([eventTag(eventId)]);
-      return { answer: presentOwnRegistration(registration, settled.event, now) };
-    }
-    if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
-    const moved = await moveRegistration(tx, registration, { state, now });
-    // No mail for a declined offer: the participant has just declined it.
-    if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state);
-    const after = await reallocateSeats(unit, moved.event, now);
-    invalidate([eventTag(eventId)]);
-    return {
-      answer: presentOwnRegistration(moved.registration, after.event, now),
-      released: registration.state === "held" ? eventId : undefined,
-    };
-  });
-  if (released) await ctx.limits.refund(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, released));
-  return answer;
+  const { before, registration, event } = await ctx.write(async (unit) =>
+    applyAction(unit, await registrationOf(unit.tx, token), { actionOn: () => action, now }),
+  );
+  if (before === "held" && registration.state !== "held") {
+    await ctx.limits.refund(HELD_SEATS_BY_ADDRESS_AND_EVENT, seatsKey(address, event.id));
+  }
+  return presentOwnRegistration(registration, event, now);
+}
+
+/** What became of a registration; `before` is its state before the action. */
+export interface AppliedAction {
+  before: RegistrationState;
+  registration: Registration;
+  event: Event;
+}
+
+/**
+ * Carries out the action that `actionOn` returns for the registration's state, under the event's lock, with the mail
+ * about it, and offers a seat that this frees. Throws 409 if the action does not fit the state or comes after the event.
+ */
+export async function applyAction(
+  unit: UnitOfWork,
+  { id, eventId }: Pick<Registration, "id" | "eventId">,
+  { actionOn, now }: { actionOn: (state: RegistrationState) => RegistrationAction; now: Date },
+): Promise<AppliedAction> {
+  const { tx, invalidate } = unit;
+  const locked = await lockEvent(tx, eventId);
+  if (!locked) throw new Error(`registration ${id} has no event`);
+  const settled = await reallocateSeats(unit, locked, now);
+  // Read again: it may have changed before the lock was ours.
+  const registration = await findRegistration(tx, id);
+  if (!registration) throw new Error(`registration ${id} is gone`);
+  const before = registration.state;
+  const state = judgeChange(before, actionOn(before));
+  if (state === before) {
+    if (settled.changed) invalidate([eventTag(eventId)]);
+    return { before, registration, event: settled.event };
+  }
+  if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
+  const moved = await moveRegistration(tx, registration, { state, now });
+  // No mail for a declined offer: the participant has just declined it.
+  if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state);
+  const after = await reallocateSeats(unit, moved.event, now);
+  invalidate([eventTag(eventId)]);
+  return { before, registration: moved.registration, event: after.event };
 }
 
 async function registrationOf(db: Database, token: string): Promise<Registration> {

@@ -24,6 +24,7 @@ export async function exportRegistrations(db: Database, emailKey: string): Promi
     country: registration.country,
     badge_code: registration.badgeCode,
     registered_at: registration.createdAt.toISOString(),
+    entered_at: registration.enteredAt?.toISOString() ?? null,
   }));
 }
 

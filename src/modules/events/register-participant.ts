@@ -43,7 +43,8 @@ export async function registerParticipant(
   const { granted } = await ctx.limits.reserve(SEATS_BY_ADDRESS_AND_EVENT, key, 1);
   try {
     if (!granted) await ctx.limits.consume(HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
-    return await takeSeat(ctx, body, granted ? "confirmed" : "held");
+    const seat = { body, state: granted ? "confirmed" : "held", now: ctx.clock.now() } as const;
+    return await ctx.write((unit) => takeSeat(unit, seat));
   } catch (refusal) {
     // No seat was taken.
     await ctx.limits.refund(granted ? SEATS_BY_ADDRESS_AND_EVENT : HELD_SEATS_BY_ADDRESS_AND_EVENT, key);
@@ -51,24 +52,21 @@ export async function registerParticipant(
   }
 }
 
-async function takeSeat(
-  { clock, write }: Pick<AppContext, "clock" | "write">,
-  body: SubscribeBody,
-  state: "confirmed" | "held",
+/** Takes a seat for the person, and mails a confirmation. Throws what `registerParticipant` does, but for the limits. */
+export async function takeSeat(
+  unit: UnitOfWork,
+  { body, state, now }: { body: SubscribeBody; state: "confirmed" | "held"; now: Date },
 ): Promise<Registration> {
-  const now = clock.now();
-  return write(async (unit) => {
-    const { tx } = unit;
-    const event = await openForNewcomer(unit, body, now);
-    if (remainingSeats(event) <= 0) {
-      throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
-    }
-    const inserted = await insertOne(tx, newcomer(event, body, state, now));
-    await addToSeats(tx, event.id, { [state]: 1 });
-    enqueueStatusMail(unit, inserted, state);
-    unit.invalidate([eventTag(event.id)]);
-    return inserted;
-  });
+  const { tx } = unit;
+  const event = await openForNewcomer(unit, body, now);
+  if (remainingSeats(event) <= 0) {
+    throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
+  }
+  const inserted = await insertOne(tx, newcomer(event, body, state, now));
+  await addToSeats(tx, event.id, { [state]: 1 });
+  enqueueStatusMail(unit, inserted, state);
+  unit.invalidate([eventTag(event.id)]);
+  return inserted;
 }
 
 /**
@@ -93,7 +91,8 @@ export async function joinWaitingList(
   });
 }
 
-function withPhone(body: SubscribeBody): SubscribeBody {
+/** Returns the body with its phone number in international form. Throws 422 if it is not valid in the country. */
+export function withPhone(body: SubscribeBody): SubscribeBody {
   const phone = readPhone(body.phone, allCountries().get(body.country));
   if (phone !== null) return { ...body, phone };
   throw new AppError(422, "invalid_phone", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });

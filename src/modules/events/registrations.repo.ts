@@ -72,7 +72,7 @@ export async function setState(
 ): Promise<Registration> {
   const [row] = await tx
     .update(registrations)
-    .set({ state, offeredUntil, heldUntil: null, changedAt: now })
+    .set({ state, offeredUntil, heldUntil: null, enteredAt: null, changedAt: now })
     .where(eq(registrations.id, id))
     .returning();
   if (!row) throw new Error(`there is no registration ${id} to change`);

@@ -30,6 +30,8 @@ export const registrations = pgTable(
     offeredUntil: at(),
     /** Until when the place waits for the link in the mail to be opened. */
     heldUntil: at(),
+    /** When the person came to the event. */
+    enteredAt: at(),
     createdAt: at().notNull(),
     changedAt: at().notNull(),
   },
@@ -38,12 +40,14 @@ export const registrations = pgTable(
       .on(table.eventId, table.emailKey)
       .where(sql`${table.state} in ('confirmed', 'offered', 'waiting', 'held')`),
     index("registrations_newest").on(table.eventId, table.state, table.arrival),
+    index("registrations_by_name").on(table.eventId, sql`lower(${table.name})`, table.id),
     index("registrations_offers").on(table.offeredUntil).where(sql`${table.state} = 'offered'`),
     index("registrations_holds").on(table.heldUntil).where(sql`${table.state} = 'held'`),
     check(
       "registrations_state",
       sql`${table.state} in ('confirmed', 'cancelled', 'waiting', 'offered', 'declined', 'expired', 'held')`,
     ),
+    check("registrations_entry", sql`${table.enteredAt} is null or ${table.state} = 'confirmed'`),
     check("registrations_offer", sql`(${table.state} = 'offered') = (${table.offeredUntil} is not null)`),
     check("registrations_hold", sql`(${table.state} = 'held') = (${table.heldUntil} is not null)`),
   ],

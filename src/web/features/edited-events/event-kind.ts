@@ -7,6 +7,7 @@ export const eventKind: ContentKind = {
   fresh: `${adminPaths.events}/nouveau`,
   readBy: "read_events",
   previewed: true,
+  related: { label: "Participants", ability: "read_registrations", path: adminPaths.participants },
   one: "événement",
   many: "événements",
   the: "l’événement",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodMiniType } from "zod/mini";
 import type { ContentRecord } from "#contracts/content.ts";
+import type { Ability } from "#contracts/staff.ts";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 
@@ -49,6 +50,8 @@ export interface ContentKind {
   many: string;
   the: string;
   gender: "feminine" | "masculine";
+  /** A page about each of them that is no part of its form, for staff with this ability. */
+  related?: { label: string; ability: Ability; path: (id: string) => string };
   /** How a new one is made. 'Écrire' if absent. */
   verb?: "Écrire" | "Ajouter";
 }

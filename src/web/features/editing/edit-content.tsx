@@ -4,6 +4,8 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
+import { useAdmin } from "#web/features/admin/use-admin.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -60,6 +62,7 @@ function Editing({
   onChanged: (content: EditedContent) => void;
 }): ReactNode {
   const navigate = useNavigate();
+  const { person } = useAdmin();
   const [dirty, setDirty] = useState(false);
   const draftKey = `${kind.api}/${content.id}`;
   const fetch = () => fetchContent(draftKey);
@@ -84,7 +87,14 @@ function Editing({
   return (
     <>
       <AdminBreadcrumb above={{ label: kindTexts(kind).all, to: kind.list }} here={content.title} />
-      <h1 className="mb-5 text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-[1.55rem] leading-tight [overflow-wrap:anywhere] sm:text-title">{content.title}</h1>
+        {kind.related && person.abilities.includes(kind.related.ability) && (
+          <ButtonLink to={kind.related.path(content.id)} tone="ghost" size="small">
+            {kind.related.label}
+          </ButtonLink>
+        )}
+      </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {moves.refused ? (
           <RefusedMove kind={kind} seen={content} refused={moves.refused} moves={moves} />

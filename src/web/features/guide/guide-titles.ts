@@ -15,6 +15,7 @@ export const GUIDE_TITLES = {
   corbeille: "Mettre à la corbeille et restaurer",
   listes: "Trouver et changer plusieurs textes",
   "repondre-aux-messages": "Répondre aux messages",
+  "accueillir-les-participants": "Suivre et accueillir les participants",
   "retrouver-un-membre": "Retrouver un membre",
   "suivre-les-paiements": "Suivre les paiements",
   "decider-d-un-paiement": "Décider d’un paiement, rembourser",

@@ -29,6 +29,11 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   ...contents("campagnes", "nouvelle", "publier-une-campagne"),
   ...contents("projets", "nouveau", "ecrire-un-projet"),
   ...contents("actualites", "nouvelle", "ecrire-une-actualite"),
+  {
+    path: "evenements/:id/participants",
+    Page: lazy(() => import("./participants.tsx")),
+    help: "accueillir-les-participants",
+  },
   ...contents("evenements", "nouveau", "preparer-un-evenement"),
   { path: "partenaires/ordre", Page: ContentOrder, help: "partenaires-equipe-medias-rapports" },
   { path: "equipe/ordre", Page: ContentOrder, help: "partenaires-equipe-medias-rapports" },

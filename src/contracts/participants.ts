@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { registrationState, subscribeBody } from "./event.ts";
+import { exportFormat } from "./export.ts";
+
+const WRONG_FILTER = "Ce filtre n’existe pas.";
+
+/** What the participants are filtered by: `absent` has a seat and has not come yet, `ended` has given it back. */
+export const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "ended"] as const;
+
+const filters = {
+  /** A part of the name, the address, the telephone number or the badge's code. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
+  show: z.optional(z.enum(PARTICIPANT_SHOWS, { error: WRONG_FILTER })),
+};
+
+export const participantQuery = z.object({
+  ...filters,
+  /** Where the last stretch ended. */
+  after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
+});
+
+/** The query of the export: what is filtered, and the file type. */
+export const participantExportQuery = z.object({ ...filters, format: exportFormat });
+
+/** A registration as staff sees it. `until` is the end of an offer or a held seat; `entered_at` when the person came. */
+export const participant = z.object({
+  id: z.string(),
+  state: registrationState,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.nullable(z.string()),
+  country: z.string(),
+  registered_at: z.string(),
+  until: z.nullable(z.string()),
+  entered_at: z.nullable(z.string()),
+});
+
+/** How full an event is: `pending` seats are offered or held, and go back if they are not confirmed. */
+const attendanceCounts = z.object({
+  seats: z.number(),
+  confirmed: z.number(),
+  pending: z.number(),
+  waiting: z.number(),
+  entered: z.number(),
+});
+
+/** One stretch of an event's participants, by name. */
+export const participantList = z.object({
+  event: z.object({ id: z.string(), title: z.string(), starts_at: z.string(), past: z.boolean() }),
+  counts: attendanceCounts,
+  data: z.array(participant),
+  total: z.number(),
+  next: z.nullable(z.string()),
+});
+
+/** A participant whom staff registers; `entered` for a person who is already there. */
+export const newParticipant = z.extend(z.omit(subscribeBody, { event_id: true }), {
+  entered: z._default(z.boolean(), false),
+});
+
+/** Confirms a seat that is held or offered, cancels a registration, records that the person came, or takes that back. */
+export const participantChange = z.object({
+  action: z.enum(["confirm", "cancel", "enter", "leave"], { error: "Cette action n’existe pas." }),
+});
+
+export type ParticipantQuery = z.infer<typeof participantQuery>;
+export type ParticipantFilters = Omit<ParticipantQuery, "after">;
+export type Participant = z.infer<typeof participant>;
+export type ParticipantList = z.infer<typeof participantList>;
+export type NewParticipant = z.infer<typeof newParticipant>;
+export type ParticipantAction = z.infer<typeof participantChange>["action"];

@@ -1,0 +1,83 @@
+import {
+  newParticipant,
+  participant,
+  participantChange,
+  participantExportQuery,
+  participantList,
+  participantQuery,
+} from "#contracts/participants.ts";
+import type { AppContext } from "#modules/context.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { exportAnswer } from "#platform/http/export-answer.ts";
+import { addParticipant } from "./add-participant.ts";
+import { changeParticipant } from "./change-participant.ts";
+import { exportParticipants } from "./export-participants.ts";
+import { listParticipants } from "./list-participants.ts";
+
+const chapter = "Administration";
+const path = "/admin/events/:id/registrations";
+const NO_EVENT = "There is no such event";
+
+/** The calls by which staff sees who comes to an event, and receives them. */
+export function attendanceRoutes(ctx: AppContext): Endpoint[] {
+  const reading = { access: staffWith(ctx, "read_registrations"), chapter } as const;
+  const receiving = { access: staffWith(ctx, "check_in"), chapter } as const;
+  return [
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path,
+        summary: "One stretch of an event's participants, and how full it is",
+        query: participantQuery,
+        answers: { 200: ["The participants, by name", participantList], 404: NO_EVENT },
+      },
+      ({ caller, params: { id }, query }) => listParticipants(ctx, caller, { eventId: id, query }),
+    ),
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: `${path}/export`,
+        summary: "The filtered participants as a file",
+        description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
+        query: participantExportQuery,
+        answers: { 200: { description: "The file", media: "text/csv" }, 404: NO_EVENT },
+      },
+      async ({ caller, params: { id }, query: { format, ...filters }, address }) => {
+        const origin = ctx.hashAddress(address);
+        const table = await exportParticipants(ctx, caller, { eventId: id, filters, format, origin });
+        return exportAnswer(table, { format, now: ctx.clock.now() });
+      },
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "post",
+        path,
+        summary: "Register a person",
+        body: { json: newParticipant },
+        answers: { 201: ["The registration", participant], 404: NO_EVENT, 409: "It is past or full, or known there" },
+      },
+      async ({ caller, params: { id }, body, address, c }) =>
+        c.json(await addParticipant(ctx, caller, { eventId: id, body, origin: ctx.hashAddress(address) }), 201),
+    ),
+    endpoint(
+      {
+        ...receiving,
+        method: "post",
+        path: `${path}/:registration`,
+        summary: "Confirm or cancel a registration, record that the person came, or take that back",
+        body: { json: participantChange },
+        answers: {
+          200: ["The registration as it then is", participant],
+          404: "There is no such registration",
+          409: "The action does not fit its state",
+        },
+      },
+      ({ caller, params: { id, registration }, body: { action }, address }) =>
+        changeParticipant(ctx, caller, { eventId: id, id: registration, action, origin: ctx.hashAddress(address) }),
+    ),
+  ];
+}

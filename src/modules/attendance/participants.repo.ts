@@ -1,0 +1,88 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { ParticipantFilters } from "#contracts/participants.ts";
+import type { Registration } from "#modules/events/registrations.repo.ts";
+import { registrations } from "#modules/events/registrations.table.ts";
+import { containsText } from "#platform/db/contains-text.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+
+/** Which registrations of one event are listed: those that meet every filter. */
+export interface ParticipantSearch extends ParticipantFilters {
+  eventId: string;
+}
+
+const byName = sql<string>`lower(${registrations.name})`;
+
+/** Returns the registrations that are found, by name, from the cursor on. */
+export async function findParticipants(
+  db: Database,
+  search: ParticipantSearch,
+  { after, limit }: { after: ListCursor | undefined; limit: number },
+): Promise<{ registration: Registration; sortedBy: string }[]> {
+  const isBehind = after && sql`(${byName}, ${registrations.id}) > (${after.value}::text, ${after.id}::uuid)`;
+  return db
+    .select({ registration: registrations, sortedBy: byName })
+    .from(registrations)
+    .where(and(isFound(search), isBehind))
+    .orderBy(asc(byName), asc(registrations.id))
+    .limit(limit);
+}
+
+export async function countParticipants(db: Database, search: ParticipantSearch): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(registrations).where(isFound(search));
+  return row?.total ?? 0;
+}
+
+/** Returns how many wait for a seat of the event, and how many people came to it. */
+export async function countAttendance(db: Database, eventId: string): Promise<{ waiting: number; entered: number }> {
+  const { state, enteredAt } = registrations;
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
+      entered: sql<number>`count(${enteredAt})::int`,
+    })
+    .from(registrations)
+    .where(eq(registrations.eventId, eventId));
+  return row ?? { waiting: 0, entered: 0 };
+}
+
+/** Stores when the person came, or that they did not. */
+export async function setEntered(tx: Transaction, id: string, enteredAt: Date | null): Promise<void> {
+  await tx.update(registrations).set({ enteredAt }).where(eq(registrations.id, id));
+}
+
+function isFound({ eventId, q, show }: ParticipantSearch): SQL | undefined {
+  return and(eq(registrations.eventId, eventId), q ? matches(q) : undefined, isShown(show));
+}
+
+function isShown(show: ParticipantFilters["show"]): SQL | undefined {
+  const { state, enteredAt } = registrations;
+  switch (show) {
+    case "seated":
+      return eq(state, "confirmed");
+    case "absent":
+      return and(eq(state, "confirmed"), isNull(enteredAt));
+    case "entered":
+      return isNotNull(enteredAt);
+    case "waiting":
+      return eq(state, "waiting");
+    case "pending":
+      return inArray(state, ["offered", "held"]);
+    case "ended":
+      return inArray(state, ["cancelled", "declined", "expired"]);
+    default:
+      // Who has a seat or may get one.
+      return inArray(state, ["confirmed", "offered", "held", "waiting"]);
+  }
+}
+
+function matches(typed: string): SQL | undefined {
+  const { name, email, phone, badgeCode } = registrations;
+  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
+  return or(
+    containsText(name, typed.replace(/\s+/g, " ")),
+    containsText(email, typed),
+    /^\d{4,}$/.test(digits) ? containsText(phone, digits.replace(/^0/, "")) : undefined,
+    eq(badgeCode, typed.toUpperCase()),
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { HOME_COUNTRY } from "#contracts/countries.ts";
+import { type NewParticipant, newParticipant, type Participant } from "#contracts/participants.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { CountryOptions } from "#web/features/countries/country-options.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Registers a person who telephones, or stands at the entrance. */
+export function AddParticipantForm({
+  api,
+  onAdded,
+}: {
+  api: string;
+  onAdded: (participant: Participant) => void;
+}): ReactNode {
+  const form = useForm<NewParticipant, Participant>({
+    check: ({ entered, ...values }) => checkValues(newParticipant, { ...values, entered: entered !== undefined }),
+    send: (body) => callApi(api, { body }),
+    onSuccess(participant) {
+      showToast({ tone: "success", title: "Personne inscrite", text: "Sa confirmation part par e\u2011mail." });
+      onAdded(participant);
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+  });
+  return (
+    <form {...form.props} aria-label="Inscrire une personne" className="grid gap-4">
+      {form.problem && <FormProblem title="La personne n’est pas inscrite" text={form.problem} />}
+      <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
+      <TextField {...form.field("email")} type="email" label="Adresse e‑mail" maxLength={254} autoComplete="off" />
+      <TextField {...form.field("phone")} type="tel" label="Téléphone" maxLength={40} autoComplete="off" />
+      <TextField {...form.field("company")} label="Organisation (facultatif)" maxLength={120} autoComplete="off" />
+      <SelectField {...form.field("country")} label="Pays" defaultValue={HOME_COUNTRY}>
+        <CountryOptions />
+      </SelectField>
+      <Checkbox name="entered" label="La personne est déjà là" />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Inscrire
+      </Button>
+    </form>
+  );
+}

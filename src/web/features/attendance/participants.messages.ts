@@ -1,0 +1,8 @@
+export const SHOWS = [
+  ["seated", "Place confirmée"],
+  ["absent", "Pas encore arrivés"],
+  ["entered", "Arrivés"],
+  ["waiting", "Liste d’attente"],
+  ["pending", "Place à confirmer"],
+  ["ended", "Annulés ou expirés"],
+] as const;

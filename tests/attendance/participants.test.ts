@@ -1,0 +1,188 @@
+// Also on the embedded database: names without accents and transactions.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Participant, ParticipantList } from "#contracts/participants.ts";
+import type { Event } from "#modules/events/events.repo.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { somebody } from "../factories/make-registration.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+let app: TestApp;
+let reception: Carrying;
+let treasurer: Carrying;
+let event: Event;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  reception = (await signInStaff(app, ["reception"])).carrying;
+  treasurer = (await signInStaff(app, ["treasurer"])).carrying;
+});
+afterAll(() => stopChecked(app));
+beforeEach(async () => {
+  event = await makeEvent(app.handle, { availableSeats: 3 });
+});
+
+const path = (rest = "") => `/admin/events/${event.id}/registrations${rest}`;
+const read = (query = "", carrying = reception) => app.call(`/api/v01${path(query)}`, { headers: carrying });
+const list = async (query = ""): Promise<ParticipantList> => (await read(query)).json();
+const act = (id: string, action: string, carrying = reception) => app.post(path(`/${id}`), { action }, carrying);
+
+async function register(name: string, change: Record<string, unknown> = {}, way = "subscribe"): Promise<Participant> {
+  const answer = await app.post(`/public/events/${way}`, somebody(event.id, { name, ...change }));
+  expect(answer.status).toBe(201);
+  const found = (await list(`?q=${encodeURIComponent(name)}`)).data[0];
+  if (!found) throw new Error(`${name} is not listed`);
+  return found;
+}
+
+const add = (change: Record<string, unknown> = {}) => {
+  const { event_id: _, ...person } = somebody(event.id);
+  return app.post(path(), { ...person, ...change }, reception);
+};
+
+describe("the participants of an event", () => {
+  it("are listed by name with contacts, and counted", async () => {
+    await register("Éloïse N’Guessan");
+    await register("awa Bamba");
+    await register("Zoé Yao");
+    await register("Koffi Brou", {}, "waiting-list");
+    const found = await list();
+    expect(found.data.map(({ name }) => name)).toEqual(["awa Bamba", "Koffi Brou", "Zoé Yao", "Éloïse N’Guessan"]);
+    expect(found.counts).toEqual({ seats: 3, confirmed: 3, pending: 0, waiting: 1, entered: 0 });
+    expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
+  });
+
+  it("are found by name, address, telephone and badge", async () => {
+    await register("Éloïse N’Guessan", { email: "eloise@exemple.example", phone: "+2250506070809" });
+    await register("Zoé Yao");
+    const { rows } = await app.handle.jobs.executeSql("select badge_code from registrations where name like 'Élo%'");
+    for (const typed of ["eloise", "n’guessan", "eloise@exemple", "05 06 07 08 09", String(rows.at(-1)?.badge_code)]) {
+      expect((await list(`?q=${encodeURIComponent(typed)}`)).data.map(({ name }) => name)).toEqual([
+        "Éloïse N’Guessan",
+      ]);
+    }
+    for (const typed of ["%", "<script>", "🙂", "مرحبا"]) {
+      expect((await list(`?q=${encodeURIComponent(typed)}`)).total).toBe(0);
+    }
+  });
+
+  it("go on behind the first fifty, each once", async () => {
+    event = await makeEvent(app.handle, { availableSeats: 60 });
+    for (let number = 0; number < 53; number += 1)
+      await add({ name: `Foule ${number % 7}`, email: `f${number}@e.example` });
+    const first = await list();
+    const second = await list(`?after=${first.next}`);
+    expect(second.next).toBeNull();
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(53);
+  });
+
+  it("are filtered by who has come, and exported so", async () => {
+    const { id } = await register("=HYPERLINK(1)");
+    await register("Zoé Yao");
+    await act(id, "enter");
+    expect((await list("?show=entered")).data.map((one) => one.id)).toEqual([id]);
+    expect((await list("?show=absent")).data.map(({ name }) => name)).toEqual(["Zoé Yao"]);
+    const csv = await (await read("/export?show=entered&format=csv")).text();
+    expect(csv.split("\r\n").filter((line) => line !== "")).toHaveLength(2);
+    expect(csv).toContain("'=HYPERLINK(1)");
+  });
+
+  it("are hidden from the treasurer, and refuse filters that are none", async () => {
+    expect((await read("", treasurer)).status).toBe(403);
+    for (const query of ["?show=all", "?after=x", `?q=${"x".repeat(201)}`])
+      expect((await read(query)).status).toBe(422);
+    expect((await app.call("/api/v01/admin/events/x/registrations", { headers: reception })).status).toBe(404);
+  });
+});
+
+describe("an entry", () => {
+  it("is recorded once, by two telephones at once, and taken back", async () => {
+    const { id } = await register("Zoé Yao");
+    const answers = await Promise.all([1, 2, 3].map(() => act(id, "enter")));
+    const entries = await Promise.all(answers.map(async (answer) => (await answer.json()).entered_at));
+    expect(new Set(entries).size).toBe(1);
+    expect((await list()).counts.entered).toBe(1);
+    expect(await (await act(id, "leave")).json()).toMatchObject({ entered_at: null });
+    const { rows } = await app.handle.jobs.executeSql(
+      "select action, subject_name from audit_entries where subject_id = $1 order by id",
+      [id],
+    );
+    const subject_name = "Journée de reboisement";
+    expect(rows).toEqual([
+      { action: "entered", subject_name },
+      { action: "left", subject_name },
+    ]);
+  });
+
+  it("needs a confirmed seat", async () => {
+    for (const name of ["Un", "Deux", "Trois"]) await register(name);
+    const waiting = await register("Koffi Brou", {}, "waiting-list");
+    expect((await act(waiting.id, "enter")).status).toBe(409);
+    const [cancelled] = (await list("?q=Deux")).data;
+    await act(cancelled?.id ?? "", "cancel");
+    expect((await act(cancelled?.id ?? "", "enter")).status).toBe(409);
+  });
+
+  it("is taken back with the seat", async () => {
+    const { id } = await register("Zoé Yao");
+    await act(id, "enter");
+    expect(await (await act(id, "cancel")).json()).toMatchObject({ state: "cancelled", entered_at: null });
+  });
+});
+
+describe("a seat", () => {
+  it("that staff takes back is offered to the first who waits, who may be confirmed", async () => {
+    for (const name of ["Un", "Deux", "Trois"]) await register(name);
+    const waiting = await register("Koffi Brou", {}, "waiting-list");
+    const [first] = (await list("?q=Un")).data;
+    await app.settled();
+    const before = (await app.mails()).length;
+    expect((await act(first?.id ?? "", "cancel")).status).toBe(200);
+    await app.settled();
+    expect(
+      (await app.mails())
+        .slice(before)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(["Inscription annulée – Journée de reboisement", expect.stringContaining("place")]);
+    expect((await list("?show=pending")).data).toMatchObject([{ id: waiting.id, state: "offered" }]);
+    expect(await (await act(waiting.id, "confirm")).json()).toMatchObject({ state: "confirmed", until: null });
+    expect((await list()).counts).toMatchObject({ confirmed: 3, pending: 0, waiting: 0 });
+  });
+
+  it("is given to a person at the entrance, and not beyond the last", async () => {
+    const answer = await add({ name: "Yao Kra", entered: true });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ state: "confirmed", entered_at: expect.any(String) });
+    const others = await Promise.all([add(), add(), add(), add()]);
+    expect(others.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  });
+
+  it.each([
+    ["name", { name: " " }],
+    ["email", { email: "awa" }],
+    ["phone", { phone: "12" }],
+    ["country", { country: "Atlantide" }],
+    ["name", { name: "x".repeat(121) }],
+  ])("needs a right %s", async (field, change) => {
+    const answer = await add(change);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toHaveProperty(field);
+  });
+
+  it("is not given twice to one address, nor at a past event", async () => {
+    await add({ email: "deux@exemple.example" });
+    expect((await add({ email: "DEUX@exemple.example" })).status).toBe(409);
+    event = await makeEvent(app.handle, { eventDate: "2020-01-01" });
+    expect((await add()).status).toBe(409);
+  });
+
+  it("of another event is not found here", async () => {
+    const { id } = await register("Zoé Yao");
+    event = await makeEvent(app.handle);
+    for (const unknown of [id, "x", event.id]) expect((await act(unknown, "enter")).status).toBe(404);
+    expect((await act(id, "dance")).status).toBe(422);
+  });
+});

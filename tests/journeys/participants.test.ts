@@ -1,0 +1,61 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const people = (page: Page) => page.getByRole("list", { name: "Participants" }).getByRole("listitem");
+
+async function openParticipants(page: Page, name: string): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto("/admin");
+  await followMenu(page, "Événements");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Participants" }).click();
+  await expect(people(page).first()).toBeVisible();
+}
+
+test("reception registers a person at the entrance and lets them in, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openParticipants(page, "accueil");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Inscrire une personne" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  await expect(dialog.getByLabel("Nom complet")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Nom complet").fill("Yao Kra");
+  await dialog.getByLabel("Adresse e‑mail").fill("yao.kra@exemple.example");
+  await dialog.getByLabel("Téléphone").fill("07 08 09 10 11");
+  await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
+  await expect(toast(page, "Personne inscrite")).toBeVisible();
+  await page.getByRole("searchbox").fill("yao kra");
+  await page.keyboard.press("Enter");
+  await expect(people(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Yao Kra est arrivé" }).press("Enter");
+  await expect(people(page).getByText(/^Arrivé à/)).toBeVisible();
+  await people(page).getByText("Autres actions pour Yao Kra").click();
+  await page.getByRole("button", { name: "Annuler l’entrée" }).click();
+  await expect(page.getByRole("button", { name: "Yao Kra est arrivé" })).toBeVisible();
+});
+
+test("the editor cancels a registration after a second look, 1280 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openParticipants(page, "redaction");
+  await expectAccessible(page);
+  const name = (await people(page).first().getByRole("paragraph").first().textContent()) ?? "";
+  await people(page).first().getByText(`Autres actions pour ${name}`).click();
+  await page.getByRole("button", { name: "Annuler l’inscription…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Annuler l’inscription" }).click();
+  await expect(people(page).first().getByText("Annulée")).toBeVisible();
+  await page.reload();
+  await expect(people(page).first()).not.toContainText(name);
+});
+
+test("the treasurer finds no way to the participants", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin/evenements");
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Participants" })).toHaveCount(0);
+});
