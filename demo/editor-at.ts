@@ -2,6 +2,7 @@ import type { Editor } from "#modules/content/write-content.ts";
 import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { originOf } from "./origin-of.ts";
 
 /** Returns the demo's administrator or editor, as a writer of contents. */
 export async function findEditor({ tx }: UnitOfWork, name: "admin" | "redaction"): Promise<Editor> {
@@ -9,7 +10,7 @@ export async function findEditor({ tx }: UnitOfWork, name: "admin" | "redaction"
   if (!person) throw new Error(`no account of the demo is called ${name}`);
   const roles = name === "admin" ? (["admin"] as const) : person.roles;
   const staff = authorize({ kind: "staff" as const, id: person.id, roles }, "write_content");
-  return { staff, origin: `${name}-demonstration-0000`.slice(0, 22) };
+  return { staff, origin: originOf(name) };
 }
 
 /** Returns what use cases of contents need: this unit of work, at this moment. */

@@ -1,5 +1,6 @@
 import { campaignPurpose } from "#modules/campaigns/campaign-purpose.ts";
 import { duesPurpose } from "#modules/dues/dues-purpose.ts";
+import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
 import { importPayments } from "#modules/payments/import-payments.ts";
 import type { PastPayment } from "#modules/payments/past-payment.ts";
 import type { Purposes } from "#modules/payments/purpose.ts";
@@ -10,6 +11,10 @@ import type { Clock } from "#platform/clock.ts";
 import { createLog } from "#platform/log.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { SIMULATOR } from "#providers/payment/simulator/create-simulator.ts";
+import { originOf } from "./origin-of.ts";
+
+/** Who gave money back in the demo. */
+const TREASURER = "tresorerie@fondation-akwaba.example";
 
 /** The telephone of all who pay in the demo. */
 export const DEMO_PHONE = "+2250700000000";
@@ -44,7 +49,9 @@ async function refund(
   unit: UnitOfWork,
   { attemptId, amount, refundedAt }: { attemptId: string; amount: number; refundedAt: Date },
 ): Promise<void> {
-  const treasurer = authorize({ id: "demo", roles: ["treasurer"] }, "move_money");
+  const person = await findVerifiedByEmail(unit.tx, TREASURER);
+  if (!person) throw new Error(`no account of the demo is called ${TREASURER}`);
+  const treasurer = authorize({ id: person.id, roles: person.roles }, "move_money");
   // In the demo's own transaction, on the day of the refund, and without the mail about it.
   const then = {
     db: unit.tx,
@@ -55,6 +62,6 @@ async function refund(
   };
   await refundPayment(then, treasurer, {
     ...{ attemptId, amount, expectedRemaining: amount },
-    ...{ refundedBy: "provider", reason: "Payé deux fois", origin: null },
+    ...{ refundedBy: "provider", reason: "Payé deux fois", origin: originOf("tresorerie") },
   });
 }

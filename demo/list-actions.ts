@@ -1,6 +1,7 @@
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts";
 import { demoActions } from "./content/audit.ts";
+import { originOf } from "./origin-of.ts";
 import { seededRandom } from "./seeded-random.ts";
 import type { ListStaffWork } from "./staff-work.ts";
 
@@ -20,7 +21,7 @@ export const listActions: ListStaffWork = async (unit, now) => {
         await recordAudit(unit, {
           at,
           actor: { kind: "staff", id: person.id, roles: person.roles },
-          origin: `${by}-demonstration-0000`.slice(0, 22),
+          origin: originOf(by),
           action,
           subject: { kind, id: `demo:${name}`.slice(0, 60), name },
           ...(before ? { before } : {}),

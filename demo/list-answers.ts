@@ -8,6 +8,7 @@ import { createLimits } from "#platform/http/limits.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { type DemoMessage, demoMessages } from "./content/messages.ts";
 import { contextAt } from "./editor-at.ts";
+import { originOf } from "./origin-of.ts";
 import type { ListStaffWork } from "./staff-work.ts";
 
 const HOUR_MS = 3600 * 1000;
@@ -43,7 +44,7 @@ async function handle(unit: UnitOfWork, { subject, answer, assignee }: DemoMessa
   if (!person) throw new Error(`no account of the demo is called ${by}`);
   const roles = by === "admin" ? (["admin"] as const) : person.roles;
   const staff = authorize({ kind: "staff" as const, id: person.id, roles }, "correspond");
-  const origin = `${by}-demonstration-0000`.slice(0, 22);
+  const origin = originOf(by);
   const ctx = { ...contextAt(unit, at), adminEmail: ADMIN_EMAIL };
   const [found] = (await listMessages(ctx, staff, { q: subject, state: "all" })).data;
   if (!found) throw new Error(`no message of the demo is about ${subject}`);

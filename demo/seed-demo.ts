@@ -46,7 +46,6 @@ const PARTS: readonly DemoPart[] = [
   seedDues,
   seedMembers,
   seedIdentityDocuments,
-  seedStaffWork,
 ];
 
 /**
@@ -74,6 +73,7 @@ export async function seedDemo({
   // In sequence: later parts reuse pictures that an earlier part has drawn.
   const writers: Awaited<ReturnType<DemoPart>>[] = [];
   for (const part of [seedAccounts(password), ...PARTS, ...more]) writers.push(await part(files));
+  const writeStaffWork = await seedStaffWork(files);
   const writeAll = createWrite({ db: handle.db, clock, wake: () => undefined });
   return writeAll(async (unit) => {
     // Of several that start on one empty database, the others wait here and then find it filled.
@@ -83,6 +83,8 @@ export async function seedDemo({
     const payments: DemoPayment[] = [];
     for (const write of writers) await write(unit, now, payments);
     await importDemoPayments(unit, payments, clock);
+    // After the refunds: the audit log shows entries in the order in which they were written.
+    await writeStaffWork(unit, now, payments);
     await seedPaymentsToDecide(unit, now);
     return true;
   });

@@ -13,7 +13,7 @@ import { OPENED, orderContextAt } from "./order-context.ts";
 const MINUTE_MS = 60_000;
 const HOURS_AGO = 5;
 
-const CAMPAIGN = "forage-kouto";
+const CAMPAIGN = "centre-de-sante-sassandra";
 const AMOUNT = 2_000;
 
 interface Try {

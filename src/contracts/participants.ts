@@ -5,7 +5,7 @@ import { exportFormat } from "./export.ts";
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 /** What the participants are filtered by: `absent` has a seat and has not come yet, `ended` has given it back. */
-export const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "ended"] as const;
+const PARTICIPANT_SHOWS = ["seated", "absent", "entered", "waiting", "pending", "ended"] as const;
 
 const filters = {
   /** A part of the name, the address, the telephone number or the badge's code. */
