@@ -35,9 +35,12 @@ export function optionalTextField(maximum: number) {
   return z._default(z.nullable(z.string({ error: TOO_LONG }).check(z.trim(), z.maxLength(maximum, TOO_LONG))), null);
 }
 
+const NO_PICTURE = "Cette image n’existe pas.";
+const PICTURE = /^(pictures\/[\w-]+\/[\w.-]+\.webp|https:\/\/[^\s"'<>\\]+)$/;
+
 /** A reference of a picture in the library, or of another site; null if there is none. */
 export const pictureField = z._default(
-  z.nullable(z.string({ error: "Cette image n’existe pas." }).check(z.maxLength(500, "Cette image n’existe pas."))),
+  z.nullable(z.string({ error: NO_PICTURE }).check(z.maxLength(500, NO_PICTURE), z.regex(PICTURE, NO_PICTURE))),
   null,
 );
 

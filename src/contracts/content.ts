@@ -91,11 +91,17 @@ export function contentRevisions<Fields extends z.core.SomeType>(fields: Fields)
   return z.object({ data: z.array(revision), next: z.nullable(z.number()) });
 }
 
+/** The largest number that the database stores as a version. */
+const LAST_VERSION = 2 ** 31 - 1;
 const NO_SUCH_VERSION = "Cette version n’existe pas.";
 
 /** The query of the versions of a content: those below `before`. */
 export const revisionsQuery = z.object({
-  before: z.optional(z.coerce.number<string>({ error: NO_SUCH_VERSION }).check(z.int(NO_SUCH_VERSION))),
+  before: z.optional(
+    z.coerce
+      .number<string>({ error: NO_SUCH_VERSION })
+      .check(z.int(NO_SUCH_VERSION), z.gte(0, NO_SUCH_VERSION), z.lte(LAST_VERSION, NO_SUCH_VERSION)),
+  ),
 });
 
 /** The refusal (409) of a change made on an older version: the current record, with who changed it last and when. */

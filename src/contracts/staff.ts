@@ -24,6 +24,7 @@ export type Ability = (typeof ABILITIES)[number];
 
 /** The member of staff who is signed in to the back office, with roles and abilities. */
 export const staffPerson = z.object({
+  id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.enum(ROLES)),

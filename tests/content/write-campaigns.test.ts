@@ -216,8 +216,20 @@ describe("the list", () => {
   });
 
   it("refuses a place that no list gave out", async () => {
-    for (const after of ["x", Buffer.from('["a"]').toString("base64url"), Buffer.from("[1,2]").toString("base64url")]) {
+    const { id } = await make();
+    for (const place of [
+      ["a"],
+      [1, 2],
+      ["0000-01-01T00:00:00.000Z", id],
+      ["2026-02-30T00:00:00.000Z", id],
+      ["1", id],
+    ]) {
+      const after = Buffer.from(JSON.stringify(place)).toString("base64url");
       expect((await send("GET", `?after=${after}`, undefined)).status).toBe(422);
+    }
+    expect((await send("GET", "?after=x", undefined)).status).toBe(422);
+    for (const before of ["2147483648", "-1", "1.5", "x"]) {
+      expect((await send("GET", `/${id}/revisions?before=${before}`, undefined)).status).toBe(422);
     }
   });
 });
@@ -233,6 +245,9 @@ describe("bad input", () => {
     ["limit_date", "31/12/2026"],
     ["potential_beneficiaries", -1],
     ["slug", "Avec Espaces"],
+    ["banner_image", ""],
+    ["banner_image", "../../../etc/passwd"],
+    ["banner_image", "javascript:alert(1)"],
     ["unit", { price: 0, name: "un banc", plural: "bancs" }],
   ])("%s: %j is refused beside its field, in French", async (field, value) => {
     const refused = await send("POST", "", { ...FIELDS, [field]: value });

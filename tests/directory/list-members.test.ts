@@ -44,6 +44,7 @@ describe("the list of members", () => {
   it.each([
     ["eloise", "Éloïse N’Guessan"],
     ["N’GUESSAN éloïse", "Éloïse N’Guessan"],
+    ["n'guessan", "Éloïse N’Guessan"],
     ["07 08 09 10 11", "Éloïse N’Guessan"],
     ["+225 0708", "Éloïse N’Guessan"],
     ["evariste", "=HYPERLINK(1) Évariste"],

@@ -59,6 +59,20 @@ test("a session that ended loses nothing: after signing in the same page has wha
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
 });
 
+test("what was typed is not found by another person on the same device", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin/campagnes/nouvelle");
+  await page.getByLabel("Titre").fill("Confidentiel");
+  // As after the session ended: another person uses the browser, and nothing was signed out.
+  await page.context().clearCookies();
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/campagnes/nouvelle");
+  await expect(page.getByLabel("Titre")).toHaveValue("");
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin/campagnes/nouvelle");
+  await expect(page.getByLabel("Titre")).toHaveValue("Confidentiel");
+});
+
 test("a session that ended elsewhere is noticed with the next call", async ({ page }) => {
   await open(page, "/admin");
   // The calls of this page are answered: the next one is the one that notices.

@@ -95,6 +95,19 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
   expect((await page.request.get("/dons/des-livres-pour-bondoukou")).status()).toBe(404);
 });
 
+test("a changed address redirects visitors from the old one", async ({ page }) => {
+  await makeDraft(page, "Une adresse qui change");
+  await press(page, "Publier maintenant");
+  await expect(toast(page, "Publié")).toBeVisible();
+  await page.getByLabel("Adresse de la page (facultatif)").fill("adresse-changee");
+  await press(page, "Enregistrer");
+  await expect(toast(page, "Enregistré")).toBeVisible();
+  const moved = await page.request.get("/dons/une-adresse-qui-change", { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, "/dons/adresse-changee"]);
+  await page.goto("/dons/une-adresse-qui-change");
+  await expect(heading(page)).toHaveText("Une adresse qui change");
+});
+
 test("what is not saved is announced before leaving, and found again after", async ({ page }) => {
   await makeDraft(page, "Une campagne inachevée");
   await page.getByLabel("Description").fill("Un texte que personne n’a enregistré.");

@@ -38,7 +38,8 @@ describe("who is at work", () => {
     expect(answered.status).toBe(200);
     expect(answered.headers.get("cache-control")).toBe("no-store");
     expect(answered.headers.get("referrer-policy")).toBe("no-referrer");
-    const { closes_in, ...who } = await answered.json();
+    const { closes_in, id, ...who } = await answered.json();
+    expect(id).toMatch(/^[\da-f-]{36}$/);
     expect(closes_in).toBeGreaterThan(11 * 3_600);
     expect(closes_in).toBeLessThanOrEqual(12 * 3_600);
     expect(who).toEqual({

@@ -93,6 +93,7 @@ describe("the list of payments", () => {
     "?from=2026-02-30",
     "?after=x",
     `?after=${Buffer.from('["2026-01-01","x"]').toString("base64url")}`,
+    `?after=${Buffer.from('["2026-02-30T00:00:00.000Z","00000000-0000-4000-8000-000000000000"]').toString("base64url")}`,
     `?q=${"x".repeat(201)}`,
   ])("refuses %s", async (query) => {
     expect((await read(query)).status).toBe(422);

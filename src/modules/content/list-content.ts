@@ -1,6 +1,6 @@
 import type { ContentList, ContentQuery, ContentSort } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
-import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { countContents, cursorOf, listContents } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
 import { presentSummary } from "./present-content.ts";
@@ -36,6 +36,5 @@ export async function listContent(
 
 function cursorIn(text: string, sort: ContentSort): ListCursor {
   if (sort === "title") return readCursor(text, () => true);
-  const { value, id } = readCursor(text, (moment) => !Number.isNaN(Date.parse(moment)));
-  return { value: new Date(value).toISOString(), id };
+  return readCursor(text, isMoment);
 }

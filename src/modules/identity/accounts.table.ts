@@ -21,7 +21,7 @@ export const accounts = pgTable(
     searchName: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`translate(lower(last_name || ' ' || first_name || ' ' || last_name), 'àâäçéèêëîïôöùûüÿñ', 'aaaceeeeiioouuuyn')`,
+        sql`translate(lower(last_name || ' ' || first_name || ' ' || last_name), 'àâäçéèêëîïôöùûüÿñ’', 'aaaceeeeiioouuuyn''')`,
       ),
     passwordHash: text().notNull(),
     /** Of the secret returned to the newest sign-up, until the address is verified. */

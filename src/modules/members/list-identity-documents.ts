@@ -1,7 +1,7 @@
 import type { IdentityDocument, IdentityDocumentList } from "#contracts/identity-documents.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Account } from "#modules/identity/accounts.repo.ts";
-import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { countWaiting, listWaiting } from "./identity-documents.repo.ts";
 import { memberNumberOf } from "./present-profile.ts";
 
@@ -12,7 +12,7 @@ export async function listIdentityDocuments(
   { db }: Pick<AppContext, "db">,
   { after }: { after?: string | undefined },
 ): Promise<IdentityDocumentList> {
-  const cursor = after === undefined ? undefined : readCursor(after, (moment) => !Number.isNaN(Date.parse(moment)));
+  const cursor = after === undefined ? undefined : readCursor(after, isMoment);
   const rows = await listWaiting(db, { after: cursor, limit: ROWS + 1 });
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {

@@ -4,7 +4,7 @@ import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { listHolders } from "#modules/staff/list-holders.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
-import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
 import { countMessages, findMessages, listReplies } from "./inbox.repo.ts";
 import { findMessage } from "./messages.repo.ts";
@@ -25,7 +25,7 @@ export async function listMessages(
   staff: Authorized<"correspond">,
   { after, ...filters }: MessageQuery,
 ): Promise<MessageList> {
-  const cursor = after === undefined ? undefined : readCursor(after, (at) => /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(at));
+  const cursor = after === undefined ? undefined : readCursor(after, isMoment);
   const search = { ...filters, reader: staff.id };
   const found = await findMessages(db, search, { after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);

@@ -7,8 +7,9 @@ export function presentStaff(
   { account, roles, closesAt }: Pick<StaffMember, "account" | "roles" | "closesAt">,
   now: Date,
 ): StaffPerson {
-  const { firstName, lastName } = account;
+  const { id, firstName, lastName } = account;
   return {
+    id,
     first_name: firstName,
     last_name: lastName,
     roles: [...roles],

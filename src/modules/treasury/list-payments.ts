@@ -1,7 +1,7 @@
 import type { PaymentFilters, PaymentList, PaymentQuery } from "#contracts/staff-payments.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
-import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { findPayments, sortedBy, sumPayments } from "./found-payments.repo.ts";
 import { presentPayment } from "./present-payment.ts";
 
@@ -24,5 +24,5 @@ export async function listPayments(
 }
 
 function cursorIn(text: string, { sort }: PaymentFilters): ListCursor {
-  return readCursor(text, (value) => (sort === "amount" ? /^\d{1,12}$/ : /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/).test(value));
+  return readCursor(text, (value) => (sort === "amount" ? /^\d{1,12}$/.test(value) : isMoment(value)));
 }

@@ -1,9 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-const ACCENTED = "àâäçéèêëîïôöùûüÿñ";
-const UNACCENTED = "aaaceeeeiioouuuyn";
+// With the apostrophe that French prints, for that of the keyboard.
+const ACCENTED = "àâäçéèêëîïôöùûüÿñ’";
+const UNACCENTED = "aaaceeeeiioouuuyn'";
 
-/** True for texts that contain what was typed, whatever the case and the accents: 'ecole' finds 'École'. */
+/** True for texts that contain what was typed, whatever the case, the accents and the apostrophes: "l'ecole" finds 'L’École'. */
 export function containsText(text: SQLWrapper, typed: string): SQL {
   return containsPlain(plain(text), typed);
 }

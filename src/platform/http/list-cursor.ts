@@ -7,6 +7,12 @@ export interface ListCursor {
   id: string;
 }
 
+/** Returns whether this value of a cursor is a moment as `toISOString` writes it, and one that the database knows. */
+export function isMoment(value: string): boolean {
+  const moment = new Date(value);
+  return value > "0001" && !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
+}
+
 /** Returns the cursor as the opaque text of a query. */
 export function writeCursor({ value, id }: ListCursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");

@@ -70,9 +70,11 @@ export function createWebServer({
   function answerFromCache(path: string, hints: CacheHints): Promise<Response> | undefined {
     const key = cacheKeyOf(path, cacheable);
     if (key === undefined) return undefined;
-    return cache
-      .include(key, rendererOf(key), hints)
-      .then(({ status, body }) => new Response(body.toString("utf8"), { status }));
+    return cache.include(key, rendererOf(key), hints).then(
+      ({ status, headers: { location }, body }) =>
+        // Of the headers, a page needs to know where a resource has moved to.
+        new Response(body.toString("utf8"), { status, ...(location === undefined ? {} : { headers: { location } }) }),
+    );
   }
 
   // A key that was cached once will be cached again: the first caller after a change is not charged for the rendering.

@@ -47,7 +47,8 @@ export function ParticipantRow({
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-[0.92rem] text-muted [overflow-wrap:anywhere]">
-          {[company, phone, email].filter(Boolean).join(" · ")}
+          {company && `${company} · `}
+          <span className="whitespace-nowrap">{phone}</span> · {email}
         </p>
         {state !== "confirmed" && <Chip className="mt-1 bg-sun">{nameOfRegistration(state)}</Chip>}
         {entered_at && (

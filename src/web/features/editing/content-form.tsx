@@ -10,6 +10,7 @@ import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { baseOf, comparedFields, readUnsaved, saveUnsaved } from "./unsaved-changes.ts";
 import type { Typed } from "./use-conflict.ts";
+import { useDraftKey } from "./use-draft-key.ts";
 
 const NOTHING_YET = { version: 0, fields: {} };
 const NOT_SAVED = checkConnection("ce que vous avez écrit est gardé sur cet appareil");
@@ -37,8 +38,9 @@ export function ContentForm<Edited extends EditedRecord>({
   onConflict?: (typed: Typed) => void;
   onDirty?: (dirty: boolean) => void;
 }): ReactNode {
+  const ownKey = useDraftKey(draftKey);
   // Only rendered in the browser, once the content is loaded.
-  const [unsaved] = useState(() => readUnsaved(draftKey));
+  const [unsaved] = useState(() => readUnsaved(ownKey));
   // If another person changed the same fields since, saving must ask which ones stay.
   const [basis] = useState(() => baseOf(kind, unsaved, record));
   const initial = kind.toControls(record.fields);
@@ -50,7 +52,7 @@ export function ContentForm<Edited extends EditedRecord>({
     check: (values) => checkValues(kind.contract, kind.readControls(values)),
     send: (fields) => send(fields, basis.version),
     onSuccess(content) {
-      saveUnsaved(draftKey, null);
+      saveUnsaved(ownKey, null);
       markDirty(false);
       onSaved(content);
       return "open";
@@ -78,7 +80,7 @@ export function ContentForm<Edited extends EditedRecord>({
     const values = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
     // Only what was changed: of a newer version, the other fields must be those of the newer version.
     const changed = values.filter(([name, value]) => value !== initial[name]);
-    saveUnsaved(draftKey, changed.length > 0 ? { typed: Object.fromEntries(changed), ...basis } : null);
+    saveUnsaved(ownKey, changed.length > 0 ? { typed: Object.fromEntries(changed), ...basis } : null);
     markDirty(changed.length > 0);
   }
 

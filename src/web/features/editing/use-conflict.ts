@@ -5,6 +5,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { CHANGED_MEANWHILE, saveContent } from "./content-calls.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
 import { saveUnsaved } from "./unsaved-changes.ts";
+import { useDraftKey } from "./use-draft-key.ts";
 
 /** What was typed, and the fields that it was typed over. */
 export interface Typed {
@@ -32,6 +33,7 @@ export function useConflict<Edited extends EditedRecord>({
   fetch: () => Promise<ApiResult<Edited>>;
   onSaved: (record: Edited) => void;
 }) {
+  const ownKey = useDraftKey(draftKey);
   const [conflict, setConflict] = useState<Conflict<Edited> | null>(null);
 
   async function compare(typed: Typed): Promise<void> {
@@ -44,7 +46,7 @@ export function useConflict<Edited extends EditedRecord>({
     if (!conflict) return;
     const result = await saveContent(kind, conflict.current, fields);
     if (result.ok) {
-      saveUnsaved(draftKey, null);
+      saveUnsaved(ownKey, null);
       setConflict(null);
       onSaved(result.value);
       showToast({ tone: "success", title: "Enregistré" });
