@@ -16,6 +16,9 @@ const browser = {
 /** What a wide screen changes, or everything stands on; the rest is driven on the phone that most visitors have. */
 const ON_LAPTOPS_TOO = /@laptop/;
 
+/** The steps of a journey once more on a wide screen: in `npm run test:full`. */
+const AGAIN_WHEN_WIDE = /@wide/;
+
 /** Files whose journeys change what the site shows, and have a site for them alone. */
 const OWN_SITE = globSync("tests/journeys/*.test.ts").filter((file) =>
   readFileSync(file, "utf8").includes('from "./own-site.ts"'),
@@ -33,6 +36,7 @@ const phone = {
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.test.ts",
+  ...(process.env.TEST_SCOPE === "full" ? {} : { grepInvert: AGAIN_WHEN_WIDE }),
   outputDir: "test-results/journeys",
   globalSetup: "./tests/setup/start-built-app.ts",
   fullyParallel: false,

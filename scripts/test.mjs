@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs what the tests need and runs all of them, from the quickest to the slowest, and stops at the
  * first step that fails. On the embedded database it runs the tests of what can differ there. `npm run test:full`
- * (`--full`) runs every test on both databases, with longer properties. With `--journeys-on-servers` the journeys run
- * on PostgreSQL and a mail server too, which takes as long again.
+ * (`--full`) runs every test on both databases, with longer properties, and some journeys on a wide screen too. With
+ * `--journeys-on-servers` the journeys run on PostgreSQL and a mail server too, which takes as long again.
  */
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -106,7 +106,8 @@ async function runStep(step, options) {
 }
 
 function journeys(title) {
-  return { title, args: [modules("@playwright/test/cli.js"), "test"], count: countJourneys };
+  const args = [modules("@playwright/test/cli.js"), "test"];
+  return { title, args, count: countJourneys, env: FULL ? { TEST_SCOPE: "full" } : {} };
 }
 
 function countTests() {

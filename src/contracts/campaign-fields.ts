@@ -9,7 +9,7 @@ import {
   textField,
   titleField,
 } from "./content-fields.ts";
-import { typedLine } from "./typed-line.ts";
+import { writtenLine } from "./typed-line.ts";
 
 const WRONG_PRICE = "Le prix est un nombre entier de FCFA, à partir de 1.";
 
@@ -30,8 +30,8 @@ export const campaignFields = z.object({
         price: z
           .number({ error: WRONG_PRICE })
           .check(z.int(WRONG_PRICE), z.gte(1, WRONG_PRICE), z.lte(100_000_000, WRONG_PRICE)),
-        name: typedLine(60, { missing: "Veuillez saisir le nom de l’unité." }),
-        plural: typedLine(60, { missing: "Veuillez saisir le pluriel de l’unité." }),
+        name: writtenLine(60, { missing: "Veuillez saisir le nom de l’unité." }),
+        plural: writtenLine(60, { missing: "Veuillez saisir le pluriel de l’unité." }),
       }),
     ),
     null,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAXIMUM_PAYMENT } from "./money.ts";
-import { TOO_LONG, typedLine } from "./typed-line.ts";
+import { TOO_LONG, writtenLine } from "./typed-line.ts";
 
 // The fields of contents, as staff writes them. What a page needs in several kinds stands here once.
 
@@ -16,14 +16,14 @@ export const slugField = z._default(
   "",
 );
 
-/** A required line without addresses. */
-export const titleField = typedLine(160, {
+/** What a content is called. */
+export const titleField = writtenLine(160, {
   missing: "Veuillez saisir un titre.",
   tooLong: "Ce titre est trop long (160 caractères au plus).",
 });
 
 /** The category under which lists can be filtered. */
-export const categoryField = typedLine(60, { missing: "Veuillez saisir une catégorie." });
+export const categoryField = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
 
 /** A text of several lines. `maximum` counts characters. */
 export function textField(maximum: number, missing: string) {

@@ -9,7 +9,7 @@ import {
   titleField,
 } from "./content-fields.ts";
 import { HOME_TIME_ZONE } from "./time-zones.ts";
-import { optionalLine, typedLine } from "./typed-line.ts";
+import { optionalLine, typedLine, writtenLine } from "./typed-line.ts";
 
 const WRONG_TIME = "L’heure s’écrit ainsi\u00a0: 08:30.";
 const WRONG_ZONE = "Ce fuseau horaire n’existe pas.";
@@ -20,7 +20,7 @@ const line = z._default(z.nullable(optionalLine(120)), null);
 
 /** A person who speaks at an event. */
 const speakerFields = z.object({
-  name: typedLine(120, { missing: "Veuillez saisir le nom de l’intervenant." }),
+  name: writtenLine(120, { missing: "Veuillez saisir le nom de l’intervenant." }),
   title: line,
   company: line,
   country: line,

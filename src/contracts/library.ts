@@ -6,7 +6,8 @@ export const LIBRARY_MEGABYTES = 15;
 export const SHORTEST_SIDE = 100;
 
 const NO_PICTURE = "Choisissez une image.";
-export const NOT_A_LIBRARY_PICTURE = "Ce fichier n’est pas une image lisible. Choisissez une photo JPG, PNG ou WebP.";
+export const NOT_A_LIBRARY_PICTURE =
+  "Ce fichier n’est pas une image lisible, ou elle a trop de pixels. Choisissez une photo JPG, PNG ou WebP.";
 export const PICTURE_TOO_LARGE = `Cette image est trop lourde\u00a0: ${LIBRARY_MEGABYTES}\u00a0Mo au plus.`;
 export const PICTURE_TOO_SMALL = `Cette image est trop petite ou trop étroite\u00a0: ${SHORTEST_SIDE}\u00a0pixels de côté au moins.`;
 export const ALT_MISSING = "Décrivez l’image en une phrase, ou cochez «\u00a0Image décorative\u00a0».";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { categoryField, pictureField, slugField, textField, titleField } from "./content-fields.ts";
-import { typedLine } from "./typed-line.ts";
+import { writtenLine } from "./typed-line.ts";
 
 // Not `z.uuid`, which all pages with a form would load with their checks.
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,7 +13,7 @@ export const newsFields = z.object({
   description: textField(100_000, "Veuillez écrire l’article."),
   category: categoryField,
   banner_image: pictureField,
-  published_by: typedLine(120, { missing: "Veuillez indiquer qui publie l’article." }),
+  published_by: writtenLine(120, { missing: "Veuillez indiquer qui publie l’article." }),
   campaign_id: z._default(z.nullable(z.string({ error: NO_CAMPAIGN }).check(z.regex(UUID, NO_CAMPAIGN))), null),
 });
 

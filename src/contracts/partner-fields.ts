@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { pictureField, textField } from "./content-fields.ts";
-import { typedLine } from "./typed-line.ts";
+import { writtenLine } from "./typed-line.ts";
 import { webAddressField } from "./web-address.ts";
 
 /** The fields of a partner. `type` is ONG, Entreprise, Institution or another word; `link` leads to its own site. */
 export const partnerFields = z.object({
-  name: typedLine(120, { missing: "Veuillez saisir le nom du partenaire." }),
-  type: typedLine(60, { missing: "Veuillez indiquer le type de partenaire." }),
+  name: writtenLine(120, { missing: "Veuillez saisir le nom du partenaire." }),
+  type: writtenLine(60, { missing: "Veuillez indiquer le type de partenaire." }),
   description: textField(2_000, "Veuillez décrire le partenaire."),
   logo: pictureField,
   link: webAddressField,

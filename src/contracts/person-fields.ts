@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalTextField, pictureField } from "./content-fields.ts";
 import { typedPhone } from "./phones.ts";
-import { optionalLine, typedLine } from "./typed-line.ts";
+import { optionalLine, writtenLine } from "./typed-line.ts";
 
 const WRONG_COUNT = "Le nombre de contributions est un nombre entier, à partir de 0.";
 
@@ -13,8 +13,8 @@ const line = (maximum: number) => z._default(z.nullable(optionalLine(maximum)), 
  */
 export const personFields = z
   .object({
-    first_name: typedLine(80, { missing: "Veuillez saisir le prénom." }),
-    last_name: typedLine(80, { missing: "Veuillez saisir le nom." }),
+    first_name: writtenLine(80, { missing: "Veuillez saisir le prénom." }),
+    last_name: writtenLine(80, { missing: "Veuillez saisir le nom." }),
     avatar: pictureField,
     consented: z._default(z.boolean({ error: "Indiquez si la personne a donné son accord." }), false),
     post: line(120),

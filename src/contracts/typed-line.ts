@@ -26,6 +26,8 @@ const ADDRESSES = [
   /\[(?:[\da-f]{0,4}:){2,}[\da-f:.]*\]/iu,
   /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
 ];
+// All but the joiners, which emoji and Arabic letters need.
+const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const SEPARATORS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/u;
 const BLANK = /\p{Default_Ignorable_Code_Point}/gu;
 const MARKS_BEYOND_THREE = /(\p{M}{3})\p{M}+/gu;
@@ -55,6 +57,20 @@ function wordsOf(text: string): string[] {
 function isAddress(word: string): boolean {
   const plain = word.normalize("NFKC");
   return ADDRESSES.some((address) => address.test(plain));
+}
+
+/**
+ * A required line that staff writes for the site: anything that can be read, in composed form, without control characters
+ * and marks that change the reading direction.
+ */
+export function writtenLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: missing }),
+      z.transform((typed) => typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC")),
+    ),
+    z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)),
+  );
 }
 
 /** A required line of at most `maximum` characters, cleaned by `cleanLine`. */

@@ -263,6 +263,16 @@ describe("bad input", () => {
     expect(await (await shown(one.slug)).json()).toMatchObject({ title, description: title });
   });
 
+  it.each([
+    ["😀😀 👨‍👩‍👧", "😀😀 👨‍👩‍👧", "campaigns"],
+    ["!!!", "!!!", "campaigns"],
+    ["Visite à St.Jean, voir eau.ci", "Visite à St.Jean, voir eau.ci", "visite-a-st-jean-voir-eau-ci"],
+    ["  Deux\n lignes\u0007 \u202eet un ordre ", "Deux lignes et un ordre", "deux-lignes-et-un-ordre"],
+  ])("keeps the title %j as it can be read", async (typed, title, slug) => {
+    const made = await make({ title: typed });
+    expect([made.title, made.slug.replace(/-\d+$/, "")]).toEqual([title, slug]);
+  });
+
   it("unknown ids are 404, and nothing else", async () => {
     for (const id of ["x", "00000000-0000-0000-0000-000000000000"]) {
       expect((await send("GET", `/${id}`, undefined)).status).toBe(404);

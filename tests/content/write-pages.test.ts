@@ -111,6 +111,14 @@ const kindOf = (name: string): Kind => {
   return kind;
 };
 
+it.each(["<p></p>", "<h2> &nbsp;</h2><p><br></p>", "<script>alert(1)</script>"])(
+  "an article of %s has nothing to read",
+  async (description) => {
+    const refused = await send("POST", "news", { ...kindOf("news").fields, description });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["description"]]);
+  },
+);
+
 describe.each(KINDS.map((kind) => [kind.kind, kind] as const))("of %s, one", (_, kind) => {
   it("is published, changed, found at its former address, taken back and restored", async () => {
     const draft = await make(kind);

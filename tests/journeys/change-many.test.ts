@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -26,36 +27,38 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`an editor publishes some, sees which were not, and takes it back, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    const title = `Saison ${viewport.width}`;
-    await openDrafts(page, title, 3);
-    // Another person publishes one of them meanwhile.
-    const found = await page.request.get(CAMPAIGNS, { params: { q: `${title} 2` } });
-    const { id, version } = (await found.json()).data[0];
-    const headers = { origin: new URL(page.url()).origin };
-    const published = { version, status: "published" };
-    await page.request.post(`${CAMPAIGNS}/${id}/publication`, { data: published, headers });
+  test(
+    `an editor publishes some, sees which were not, and takes it back, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const title = `Saison ${viewport.width}`;
+      await openDrafts(page, title, 3);
+      // Another person publishes one of them meanwhile.
+      const found = await page.request.get(CAMPAIGNS, { params: { q: `${title} 2` } });
+      const { id, version } = (await found.json()).data[0];
+      const headers = { origin: new URL(page.url()).origin };
+      const published = { version, status: "published" };
+      await page.request.post(`${CAMPAIGNS}/${id}/publication`, { data: published, headers });
 
-    await box(page, `${title} 1`).focus();
-    await page.keyboard.press("Space");
-    await box(page, `${title} 2`).check();
-    await expect(selection(page)).toContainText("2 campagnes sélectionnées");
-    await expectAccessible(page);
-    await selection(page).getByRole("button", { name: "Publier" }).click();
-    const heading = outcome(page).getByRole("heading", { name: "1 campagne publiée" });
-    await expect(heading).toBeFocused();
-    await expect(outcome(page)).toContainText(`${title} 2 A été modifié entre-temps.`);
-    await expect(table(page).getByText("Publié", { exact: true })).toHaveCount(2);
-    await expectAccessible(page);
+      await box(page, `${title} 1`).focus();
+      await page.keyboard.press("Space");
+      await box(page, `${title} 2`).check();
+      await expect(selection(page)).toContainText("2 campagnes sélectionnées");
+      await expectAccessible(page);
+      await selection(page).getByRole("button", { name: "Publier" }).click();
+      const heading = outcome(page).getByRole("heading", { name: "1 campagne publiée" });
+      await expect(heading).toBeFocused();
+      await expect(outcome(page)).toContainText(`${title} 2 A été modifié entre-temps.`);
+      await expect(table(page).getByText("Publié", { exact: true })).toHaveCount(2);
+      await expectAccessible(page);
 
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(outcome(page).getByRole("heading", { name: "1 campagne remise comme avant" })).toBeFocused();
-    await expect(table(page).getByText("Publié", { exact: true })).toHaveCount(1);
-  });
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(outcome(page).getByRole("heading", { name: "1 campagne remise comme avant" })).toBeFocused();
+      await expect(table(page).getByText("Publié", { exact: true })).toHaveCount(1);
+    },
+  );
 }
 
 test("an editor trashes all that the filter finds, over several pages, and takes them out again", async ({ page }) => {

@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
 
 for (const width of [360, 1280]) {
-  test(`'Aide' opens the guide at the page about the screen, ${width} px wide`, async ({ page }) => {
+  test(`'Aide' opens the guide at the page about the screen, ${width} px wide`, atWidth(width), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await beSignedIn(page, demoPerson("redaction"));
     await page.goto("/admin/campagnes");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, PASSWORD, toast } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
@@ -23,85 +24,89 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`a list of members is checked, imported and taken back, ${viewport.width} px wide`, async ({ page }) => {
-    const prefix = `liste-${viewport.width}`;
-    await page.setViewportSize(viewport);
-    await beSignedIn(page, demoPerson("admin"));
-    await page.goto("/admin/membres");
-    await page.getByRole("link", { name: "Importer" }).click();
-    await expect(heading(page)).toHaveText("Importer des membres");
-    await page.locator("input[type=file]").setInputFiles({
-      name: "photo.png",
-      mimeType: "image/png",
-      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
-    });
-    await expect(page.getByRole("alert").filter({ hasText: "n’est pas un fichier CSV lisible" })).toBeVisible();
+  test(
+    `a list of members is checked, imported and taken back, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      const prefix = `liste-${viewport.width}`;
+      await page.setViewportSize(viewport);
+      await beSignedIn(page, demoPerson("admin"));
+      await page.goto("/admin/membres");
+      await page.getByRole("link", { name: "Importer" }).click();
+      await expect(heading(page)).toHaveText("Importer des membres");
+      await page.locator("input[type=file]").setInputFiles({
+        name: "photo.png",
+        mimeType: "image/png",
+        buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]),
+      });
+      await expect(page.getByRole("alert").filter({ hasText: "n’est pas un fichier CSV lisible" })).toBeVisible();
 
-    // Two headers say nothing to the site: the person names those columns, once for this device.
-    await chooseList(page, prefix);
-    await expect(page.getByText("0 compte à créer")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Prénom (obligatoire)").selectOption({ label: "Appel" });
-    await page.getByLabel("Nom (obligatoire)", { exact: true }).selectOption({ label: "Famille" });
-    await expect(page.getByText("4 comptes à créer")).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Prénom : Ce champ est obligatoire." })).toBeVisible();
-    await page.reload();
-    await chooseList(page, prefix);
-    await page.getByRole("radio", { name: "1 a déjà un compte" }).check();
-    await expect(page.getByRole("row").filter({ hasText: "Bamba Ali" })).toBeVisible();
+      // Two headers say nothing to the site: the person names those columns, once for this device.
+      await chooseList(page, prefix);
+      await expect(page.getByText("0 compte à créer")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Prénom (obligatoire)").selectOption({ label: "Appel" });
+      await page.getByLabel("Nom (obligatoire)", { exact: true }).selectOption({ label: "Famille" });
+      await expect(page.getByText("4 comptes à créer")).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "Prénom : Ce champ est obligatoire." })).toBeVisible();
+      await page.reload();
+      await chooseList(page, prefix);
+      await page.getByRole("radio", { name: "1 a déjà un compte" }).check();
+      await expect(page.getByRole("row").filter({ hasText: "Bamba Ali" })).toBeVisible();
 
-    await page.getByLabel("Envoyer une invitation à chaque nouveau membre").focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Créer 4 comptes" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(heading(page)).toHaveText("Import terminé");
-    await expect(page.getByText("4 comptes créés")).toBeVisible();
-    await expectAccessible(page);
-    const saving = page.waitForEvent("download");
-    await page.getByRole("link", { name: "CSV" }).click();
-    expect(await readFile(await (await saving).path(), "utf8")).toContain("Cette adresse a déjà un compte.");
+      await page.getByLabel("Envoyer une invitation à chaque nouveau membre").focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Créer 4 comptes" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(heading(page)).toHaveText("Import terminé");
+      await expect(page.getByText("4 comptes créés")).toBeVisible();
+      await expectAccessible(page);
+      const saving = page.waitForEvent("download");
+      await page.getByRole("link", { name: "CSV" }).click();
+      expect(await readFile(await (await saving).path(), "utf8")).toContain("Cette adresse a déjà un compte.");
 
-    // One of them opens the account meanwhile: it stays. Another one refuses it.
-    const linkOf = async (place: number, link: RegExp) =>
-      new URL(await linkMailedTo(`${prefix}.${place}@exemple.example`, link), page.url()).href;
-    const guest = await (await page.context().browser()?.newContext({ viewport }))?.newPage();
-    if (!guest) throw new Error("there is no browser");
-    await guest.goto(await linkOf(2, /\/reset-password\?[^\s>)\]]+refuse=1/));
-    await expect(guest.getByRole("dialog", { name: "Effacer ce compte" })).toBeVisible();
-    await expectAccessible(guest);
-    await guest.getByRole("button", { name: "Effacer", exact: true }).click();
-    await expect(toast(guest, "Compte effacé")).toBeVisible();
-    await guest.goto(await linkOf(1, /\/reset-password\?[^\s>)\]]+/));
-    await guest.getByLabel("Nouveau mot de passe", { exact: true }).fill(PASSWORD);
-    await guest.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
-    await guest.getByRole("button", { name: "Ouvrir mon compte" }).click();
-    await expect(guest.getByText("veuillez accepter nos conditions")).toBeVisible();
-    await expectAccessible(guest);
-    await guest.getByLabel(/J’accepte les conditions/).check();
-    await guest.getByRole("button", { name: "Ouvrir mon compte" }).click();
-    await expect(toast(guest, "Mot de passe modifié")).toBeVisible();
-    await guest.context().close();
+      // One of them opens the account meanwhile: it stays. Another one refuses it.
+      const linkOf = async (place: number, link: RegExp) =>
+        new URL(await linkMailedTo(`${prefix}.${place}@exemple.example`, link), page.url()).href;
+      const guest = await (await page.context().browser()?.newContext({ viewport }))?.newPage();
+      if (!guest) throw new Error("there is no browser");
+      await guest.goto(await linkOf(2, /\/reset-password\?[^\s>)\]]+refuse=1/));
+      await expect(guest.getByRole("dialog", { name: "Effacer ce compte" })).toBeVisible();
+      await expectAccessible(guest);
+      await guest.getByRole("button", { name: "Effacer", exact: true }).click();
+      await expect(toast(guest, "Compte effacé")).toBeVisible();
+      await guest.goto(await linkOf(1, /\/reset-password\?[^\s>)\]]+/));
+      await guest.getByLabel("Nouveau mot de passe", { exact: true }).fill(PASSWORD);
+      await guest.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
+      await guest.getByRole("button", { name: "Ouvrir mon compte" }).click();
+      await expect(guest.getByText("veuillez accepter nos conditions")).toBeVisible();
+      await expectAccessible(guest);
+      await guest.getByLabel(/J’accepte les conditions/).check();
+      await guest.getByRole("button", { name: "Ouvrir mon compte" }).click();
+      await expect(toast(guest, "Mot de passe modifié")).toBeVisible();
+      await guest.context().close();
 
-    const result = page.url();
-    await page.goto(`/admin/membres?recherche=${prefix}.3`);
-    await page.getByRole("link", { name: "Koné Aya" }).click();
-    await page.getByRole("button", { name: "Supprimer le compte…" }).click();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
-    await expect(toast(page, "Compte supprimé")).toBeVisible();
+      const result = page.url();
+      await page.goto(`/admin/membres?recherche=${prefix}.3`);
+      await page.getByRole("link", { name: "Koné Aya" }).click();
+      await page.getByRole("button", { name: "Supprimer le compte…" }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+      await expect(toast(page, "Compte supprimé")).toBeVisible();
 
-    await page.goto(result);
-    await page.getByRole("button", { name: "Annuler l’import…" }).click();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Supprimer les comptes" }).click();
-    await expect(heading(page)).toHaveText("Import annulé");
-    await expect(page.getByText("1 compte supprimé par l’annulation")).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "La personne a ouvert son compte." })).toBeVisible();
-    await page.getByRole("link", { name: "Importer des membres" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "comité.csv" }).first()).toContainText("Annulé");
-    await expectAccessible(page);
-  });
+      await page.goto(result);
+      await page.getByRole("button", { name: "Annuler l’import…" }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Supprimer les comptes" }).click();
+      await expect(heading(page)).toHaveText("Import annulé");
+      await expect(page.getByText("1 compte supprimé par l’annulation")).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "La personne a ouvert son compte." })).toBeVisible();
+      await page.getByRole("link", { name: "Importer des membres" }).click();
+      await expect(page.getByRole("row").filter({ hasText: "comité.csv" }).first()).toContainText("Annulé");
+      await expectAccessible(page);
+    },
+  );
 }
 
 test("progress is there again after a reload, and the treasurer finds no way in", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -22,26 +23,30 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the administrator finds a member and sees all about them, ${viewport.width} px wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await work(page, "/admin/membres");
-    await expect(table(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("kone MARIAM");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/recherche=kone/);
-    await expect(table(page).getByRole("link", { name: "Koné Mariam" }).first()).toBeVisible();
-    await page.getByLabel("Cotisations").selectOption("En retard");
-    await expect(page).toHaveURL(/cotisations=late/);
-    await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("membre@fondation");
-    await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
-    await table(page).getByRole("link", { name: "Koné Mariam" }).click();
-    await expect(heading(page)).toHaveText("Mariam Koné");
-    for (const part of ["Coordonnées", "Cotisations", "Derniers dons", "Consentements", "Connexions"]) {
-      await expect(page.getByRole("region", { name: part })).toBeVisible();
-    }
-    await expectAccessible(page);
-  });
+  test(
+    `the administrator finds a member and sees all about them, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await work(page, "/admin/membres");
+      await expect(table(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("kone MARIAM");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/recherche=kone/);
+      await expect(table(page).getByRole("link", { name: "Koné Mariam" }).first()).toBeVisible();
+      await page.getByLabel("Cotisations").selectOption("En retard");
+      await expect(page).toHaveURL(/cotisations=late/);
+      await page.getByLabel("Nom, e‑mail, téléphone ou numéro").fill("membre@fondation");
+      await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
+      await table(page).getByRole("link", { name: "Koné Mariam" }).click();
+      await expect(heading(page)).toHaveText("Mariam Koné");
+      for (const part of ["Coordonnées", "Cotisations", "Derniers dons", "Consentements", "Connexions"]) {
+        await expect(page.getByRole("region", { name: part })).toBeVisible();
+      }
+      await expectAccessible(page);
+    },
+  );
 }
 
 test("a name is corrected, and what it was stands in the journal", async ({ page }) => {

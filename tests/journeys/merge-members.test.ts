@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#contracts/site-paths.ts";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
@@ -12,68 +13,72 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`two accounts of one person are found, compared and merged, ${viewport.width} px wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const [one, other] = [await member(page), await member(page)];
-    const { token } = await (await page.request.post("/api/v01/auth/login", { data: one })).json();
-    const headers = { authorization: `Bearer ${token}` };
-    const { card_code } = await (await page.request.get("/api/v01/auth/profile", { headers })).json();
-    await beSignedIn(page, demoPerson("admin"));
-    await page.goto(`/admin/membres?recherche=${one.email}`);
-    await page.getByRole("link", { name: "Diabaté Aminata" }).click();
-    await page.getByRole("link", { name: "Fusionner avec un autre compte" }).click();
-    await expect(heading(page, "Fusionner deux comptes")).toBeVisible();
+  test(
+    `two accounts of one person are found, compared and merged, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const [one, other] = [await member(page), await member(page)];
+      const { token } = await (await page.request.post("/api/v01/auth/login", { data: one })).json();
+      const headers = { authorization: `Bearer ${token}` };
+      const { card_code } = await (await page.request.get("/api/v01/auth/profile", { headers })).json();
+      await beSignedIn(page, demoPerson("admin"));
+      await page.goto(`/admin/membres?recherche=${one.email}`);
+      await page.getByRole("link", { name: "Diabaté Aminata" }).click();
+      await page.getByRole("link", { name: "Fusionner avec un autre compte" }).click();
+      await expect(heading(page, "Fusionner deux comptes")).toBeVisible();
 
-    await search(page).fill("personne-de-ce-nom");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();
-    await search(page).fill(other.email);
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(other.email)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: /^Choisir Aminata Diabaté/ }).click();
+      await search(page).fill("personne-de-ce-nom");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText("Aucun membre ne correspond.")).toBeVisible();
+      await search(page).fill(other.email);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(other.email)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: /^Choisir Aminata Diabaté/ }).click();
 
-    const sides = page.getByRole("region", { name: "Les deux comptes" });
-    await expect(sides).toContainText(one.email);
-    await expect(sides).toContainText(other.email);
-    await sides.getByRole("link", { name: "Garder plutôt l’autre compte" }).click();
-    const form = page.getByRole("form", { name: "Fusionner les deux comptes" });
-    await expect(sides.locator("strong")).toHaveText(other.email);
-    await sides.getByRole("link", { name: "Garder plutôt l’autre compte" }).click();
-    await expect(sides.locator("strong")).toHaveText(one.email);
-    await expectAccessible(page);
+      const sides = page.getByRole("region", { name: "Les deux comptes" });
+      await expect(sides).toContainText(one.email);
+      await expect(sides).toContainText(other.email);
+      await sides.getByRole("link", { name: "Garder plutôt l’autre compte" }).click();
+      const form = page.getByRole("form", { name: "Fusionner les deux comptes" });
+      await expect(sides.locator("strong")).toHaveText(other.email);
+      await sides.getByRole("link", { name: "Garder plutôt l’autre compte" }).click();
+      await expect(sides.locator("strong")).toHaveText(one.email);
+      await expectAccessible(page);
 
-    // By keyboard: the other card, a wrong number first.
-    const number = /M-\d{6}/.exec((await form.getByText(/^Recopiez/).textContent()) ?? "")?.[0];
-    await form.getByRole("radio", { name: `${number} du compte qui disparaît` }).focus();
-    await page.keyboard.press("Space");
-    await form.getByLabel("Motif").fill("Inscrite deux fois");
-    await form.getByLabel("Numéro du compte qui disparaît").fill("M-999999");
-    await page.keyboard.press("Enter");
-    await expect(form.getByText("Ce n’est pas le numéro du compte qui disparaît.")).toBeVisible();
-    await expect(form.getByLabel("Numéro du compte qui disparaît")).toBeFocused();
+      // By keyboard: the other card, a wrong number first.
+      const number = /M-\d{6}/.exec((await form.getByText(/^Recopiez/).textContent()) ?? "")?.[0];
+      await form.getByRole("radio", { name: `${number} du compte qui disparaît` }).focus();
+      await page.keyboard.press("Space");
+      await form.getByLabel("Motif").fill("Inscrite deux fois");
+      await form.getByLabel("Numéro du compte qui disparaît").fill("M-999999");
+      await page.keyboard.press("Enter");
+      await expect(form.getByText("Ce n’est pas le numéro du compte qui disparaît.")).toBeVisible();
+      await expect(form.getByLabel("Numéro du compte qui disparaît")).toBeFocused();
 
-    // The other account changes meanwhile: what was typed stays, and the new preview is confirmed.
-    await page.request.post("/api/v01/auth/forgot-password", { data: { email: other.email } });
-    await mailTo(other.email, /nouveau mot de passe/);
-    await form.getByLabel("Numéro du compte qui disparaît").fill(number ?? "");
-    await page.keyboard.press("Enter");
-    await expect(form.getByRole("alert")).toContainText("Relisez le nouvel aperçu");
-    await expect(page.getByText("Codes et liens de connexion envoyés")).toBeVisible();
-    await expect(form.getByLabel("Motif")).toHaveValue("Inscrite deux fois");
-    await expectAccessible(page);
-    await form.getByRole("button", { name: "Fusionner les deux comptes" }).click();
+      // The other account changes meanwhile: what was typed stays, and the new preview is confirmed.
+      await page.request.post("/api/v01/auth/forgot-password", { data: { email: other.email } });
+      await mailTo(other.email, /nouveau mot de passe/);
+      await form.getByLabel("Numéro du compte qui disparaît").fill(number ?? "");
+      await page.keyboard.press("Enter");
+      await expect(form.getByRole("alert")).toContainText("Relisez le nouvel aperçu");
+      await expect(page.getByText("Codes et liens de connexion envoyés")).toBeVisible();
+      await expect(form.getByLabel("Motif")).toHaveValue("Inscrite deux fois");
+      await expectAccessible(page);
+      await form.getByRole("button", { name: "Fusionner les deux comptes" }).click();
 
-    await expect(toast(page, "Comptes fusionnés")).toBeVisible();
-    await expect(heading(page, "Aminata Diabaté")).toBeVisible();
-    await expect(page.getByText(number ?? "", { exact: true })).toBeVisible();
-    for (const { email } of [one, other]) await mailTo(email, /Vos deux comptes ont été réunis/);
-    await page.getByRole("link", { name: "Ce que l’équipe a fait sur ce compte" }).click();
-    await expect(page.getByText("a réuni un autre compte à « Aminata Diabaté »")).toBeVisible();
-    await page.goto(paths.memberCard(card_code));
-    await expect(heading(page, "Carte remplacée")).toBeVisible();
-    await expectAccessible(page);
-  });
+      await expect(toast(page, "Comptes fusionnés")).toBeVisible();
+      await expect(heading(page, "Aminata Diabaté")).toBeVisible();
+      await expect(page.getByText(number ?? "", { exact: true })).toBeVisible();
+      for (const { email } of [one, other]) await mailTo(email, /Vos deux comptes ont été réunis/);
+      await page.getByRole("link", { name: "Ce que l’équipe a fait sur ce compte" }).click();
+      await expect(page.getByText("a réuni un autre compte à « Aminata Diabaté »")).toBeVisible();
+      await page.goto(paths.memberCard(card_code));
+      await expect(heading(page, "Carte remplacée")).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
 test("an account of the staff is never the one that disappears", async ({ page }) => {

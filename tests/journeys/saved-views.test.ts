@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -15,33 +16,35 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the administrator names filters, comes back to them, renames and deletes them, ${viewport.width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await work(page, "/admin/membres?cotisations=late", "admin");
-    await views(page).getByRole("button", { name: "Enregistrer cette vue" }).click();
-    await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
-    await expect(dialog(page).getByText("Donnez un nom à cette vue.")).toBeVisible();
-    await expectAccessible(page);
-    await dialog(page).getByLabel("Nom de la vue").fill("En retard");
-    await page.keyboard.press("Enter");
-    await expect(views(page).getByRole("link", { name: "En retard" })).toHaveAttribute("aria-current", "true");
+  test(
+    `the administrator names filters, comes back to them, renames and deletes them, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await work(page, "/admin/membres?cotisations=late", "admin");
+      await views(page).getByRole("button", { name: "Enregistrer cette vue" }).click();
+      await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
+      await expect(dialog(page).getByText("Donnez un nom à cette vue.")).toBeVisible();
+      await expectAccessible(page);
+      await dialog(page).getByLabel("Nom de la vue").fill("En retard");
+      await page.keyboard.press("Enter");
+      await expect(views(page).getByRole("link", { name: "En retard" })).toHaveAttribute("aria-current", "true");
 
-    await page.goto("/admin/membres");
-    await views(page).getByRole("link", { name: "En retard" }).click();
-    await expect(page).toHaveURL(/cotisations=late/);
-    await expect(page.getByLabel("Cotisations")).toHaveValue("late");
-    await expectAccessible(page);
+      await page.goto("/admin/membres");
+      await views(page).getByRole("link", { name: "En retard" }).click();
+      await expect(page).toHaveURL(/cotisations=late/);
+      await expect(page.getByLabel("Cotisations")).toHaveValue("late");
+      await expectAccessible(page);
 
-    await views(page).getByRole("button", { name: "Gérer les vues" }).click();
-    await dialog(page).getByLabel("Renommer « En retard »").fill("À relancer");
-    await page.keyboard.press("Enter");
-    await expect(dialog(page).getByLabel("Renommer « À relancer »")).toBeVisible();
-    await dialog(page).getByRole("button", { name: "Supprimer" }).click();
-    await page.keyboard.press("Escape");
-    await expect(views(page).getByRole("link")).toHaveCount(0);
-  });
+      await views(page).getByRole("button", { name: "Gérer les vues" }).click();
+      await dialog(page).getByLabel("Renommer « En retard »").fill("À relancer");
+      await page.keyboard.press("Enter");
+      await expect(dialog(page).getByLabel("Renommer « À relancer »")).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+      await page.keyboard.press("Escape");
+      await expect(views(page).getByRole("link")).toHaveCount(0);
+    },
+  );
 }
 
 test("columns chosen on a laptop stay chosen, and a telephone has the usual ones", async ({ page }) => {
