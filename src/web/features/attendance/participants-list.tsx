@@ -5,6 +5,7 @@ import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
+import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -24,12 +25,7 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
   // Those who were changed here, as they are since; a person who is added makes the list load again.
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
   const [version, setVersion] = useState(0);
-  const wanted = new URLSearchParams(
-    Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
-      const value = query.get(shown);
-      return value ? [[sent, value]] : [];
-    }),
-  );
+  const wanted = useWanted(PARAMETERS);
   const api = `/admin/events/${eventId}/registrations`;
 
   function refresh() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { MemberList, MemberSummary } from "#contracts/members.ts";
 import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
@@ -9,6 +8,7 @@ import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { SavedViews } from "#web/features/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
+import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -29,13 +29,7 @@ const PARAMETERS = {
 /** The members, found by the address of the page. `whole` is false for readers of names and standing alone. */
 export function MembersList({ whole, mayImport }: { whole: boolean; mayImport: boolean }): ReactNode {
   const columns = useColumns("members", COLUMNS);
-  const [query] = useSearchParams();
-  const wanted = new URLSearchParams(
-    Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
-      const value = query.get(shown);
-      return value ? [[sent, value]] : [];
-    }),
-  );
+  const wanted = useWanted(PARAMETERS);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">

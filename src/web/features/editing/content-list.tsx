@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { ContentSummary, ContentList as List } from "#contracts/content.ts";
 import { BATCH_LIMIT } from "#contracts/content-batch.ts";
@@ -12,6 +11,7 @@ import { SelectionBar } from "#web/features/listing/selection-bar.tsx";
 import { selectionLead } from "#web/features/listing/selection-lead.tsx";
 import { type Columns, type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
 import { useSelection } from "#web/features/listing/use-selection.ts";
+import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -43,13 +43,7 @@ export function ContentList({
   const list = kind.api.slice("/admin/".length);
   const columns = useColumns(list, columnsOf(kind));
   const batch = useBatch(kind);
-  const [query] = useSearchParams();
-  const wanted = new URLSearchParams(
-    Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
-      const value = query.get(shown);
-      return value ? [[sent, value]] : [];
-    }),
-  );
+  const wanted = useWanted(PARAMETERS);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

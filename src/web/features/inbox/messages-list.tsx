@@ -8,6 +8,7 @@ import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { SavedViews } from "#web/features/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
+import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -33,12 +34,7 @@ const ASSIGNED = [
 export function MessagesList(): ReactNode {
   const columns = useColumns("messages", COLUMNS);
   const [query] = useSearchParams();
-  const wanted = new URLSearchParams(
-    Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
-      const value = query.get(shown);
-      return value ? [[sent, value]] : [];
-    }),
-  );
+  const wanted = useWanted(PARAMETERS);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">

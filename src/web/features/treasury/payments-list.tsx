@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { nameOfEvidence } from "#contracts/payment-words.ts";
@@ -10,6 +9,7 @@ import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { SavedViews } from "#web/features/listing/saved-views.tsx";
 import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
+import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
@@ -31,13 +31,7 @@ const PARAMETERS = {
 /** The payments, found by the address of the page. */
 export function PaymentsList(): ReactNode {
   const columns = useColumns("payments", COLUMNS);
-  const [query] = useSearchParams();
-  const wanted = new URLSearchParams(
-    Object.entries(PARAMETERS).flatMap(([shown, sent]) => {
-      const value = query.get(shown);
-      return value ? [[sent, value]] : [];
-    }),
-  );
+  const wanted = useWanted(PARAMETERS);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
