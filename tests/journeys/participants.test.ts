@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
-import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { test } from "./own-site.ts";
 
@@ -8,9 +7,9 @@ const people = (page: Page) => page.getByRole("list", { name: "Participants" }).
 
 async function openParticipants(page: Page, name: string): Promise<void> {
   await beSignedIn(page, demoPerson(name));
-  await page.goto("/admin");
-  await followMenu(page, "Événements");
-  await page.getByRole("table").getByRole("link").first().click();
+  // An event to come with free seats: journeys before may have written others.
+  await page.goto("/admin/evenements?recherche=reboisement");
+  await page.getByRole("table").getByRole("link", { name: "Grande journée de reboisement au Banco" }).click();
   await page.getByRole("link", { name: "Participants" }).click();
   await expect(people(page).first()).toBeVisible();
 }
@@ -54,8 +53,8 @@ test("the editor cancels a registration after a second look, 1280 px wide", asyn
 
 test("the treasurer finds no way to the participants", async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
-  await page.goto("/admin/evenements");
-  await page.getByRole("table").getByRole("link").first().click();
+  await page.goto("/admin/evenements?recherche=reboisement");
+  await page.getByRole("table").getByRole("link", { name: "Grande journée de reboisement au Banco" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Participants" })).toHaveCount(0);
 });
