@@ -55,7 +55,7 @@ export const FEATURES: Table = {
     treasury: { uses: ["listing"] },
     inbox: { uses: ["listing"] },
     attendance: { uses: ["countries", "listing"] },
-    "member-imports": { uses: ["editing", "listing"] },
+    "member-imports": { uses: ["listing"] },
     "identity-checks": { uses: ["listing"] },
     editing: { uses: ["admin", "comparing", "listing"] },
     journal: { uses: ["comparing", "listing"] },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ATTEMPT_STATES } from "./attempt-states.ts";
 import { exportFormat } from "./export.ts";
 import { PAYMENT_PURPOSES } from "./payment.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "./payment-methods.ts";
@@ -47,17 +48,7 @@ export const paymentQuery = z.object({
 /** The query of the export: what is filtered, and the file type. */
 export const paymentExportQuery = z.object({ ...filters, format: exportFormat });
 
-const state = z.enum([
-  "created",
-  "initiating",
-  "awaiting_payer",
-  "paid",
-  "failed",
-  "cancelled",
-  "expired",
-  "needs_review",
-  "refunded",
-]);
+const state = z.enum(ATTEMPT_STATES);
 
 /** A payment in the list: one attempt of an order. Amounts are FCFA. */
 export const paymentSummary = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { ATTEMPT_STATES, type AttemptState } from "#contracts/attempt-states.ts";
 import { MOVES, type Move } from "./attempt-states.ts";
 import { type Evaluation, type EvidenceSources, type Expected, evaluateAttempt } from "./evaluate-attempt.ts";
-import { ATTEMPT_STATES, type AttemptState } from "./payments.table.ts";
 
 const mayMove = (state: AttemptState, move: Move) => (MOVES[move].from as readonly AttemptState[]).includes(state);
 const reachableFrom = (state: AttemptState) =>

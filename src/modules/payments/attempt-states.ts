@@ -1,5 +1,5 @@
+import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { Attempt } from "./payments.repo.ts";
-import type { AttemptState } from "./payments.table.ts";
 
 interface MoveRule {
   from: readonly AttemptState[];

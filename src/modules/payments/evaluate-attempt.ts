@@ -1,5 +1,6 @@
+import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { NotificationClaim, StatusAnswer } from "#providers/payment/payment-provider.ts";
-import type { AttemptState, Evidence } from "./payments.table.ts";
+import type { Evidence } from "./payments.table.ts";
 
 /** The attempt with which every genuine message must agree. */
 export interface Expected {

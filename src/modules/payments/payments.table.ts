@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Tribute } from "#contracts/tribute.ts";
 import { at } from "#platform/db/moment-column.ts";
@@ -71,19 +72,6 @@ export const orders = pgTable(
     check("orders_fees", sql`${table.coveredFees} >= 0 and ${table.coveredFees} < ${table.amount}`),
   ],
 );
-
-export const ATTEMPT_STATES = [
-  "created",
-  "initiating",
-  "awaiting_payer",
-  "paid",
-  "failed",
-  "cancelled",
-  "expired",
-  "needs_review",
-  "refunded",
-] as const;
-export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** How well a payment is proven: by a message on the attempt's secret path, by the provider's own answer, or by staff. */
 export type Evidence = "none" | "notified" | "api_verified" | "staff_confirmed";

@@ -1,6 +1,6 @@
+import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { CreateOrderAnswer, PaymentStatus } from "#contracts/payment.ts";
 import type { Attempt, Order } from "./payments.repo.ts";
-import type { AttemptState } from "./payments.table.ts";
 
 const UNAVAILABLE =
   "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans un instant.";

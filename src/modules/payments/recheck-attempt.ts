@@ -1,3 +1,4 @@
+import type { AttemptState } from "#contracts/attempt-states.ts";
 import type { AppContext } from "#modules/context.ts";
 import { claimCheck } from "./change-attempt.repo.ts";
 import { type Attempt, listSiblingAttempts } from "./payments.repo.ts";
@@ -6,7 +7,15 @@ import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 export type RecheckContext = SettleContext & Pick<AppContext, "db">;
 
 const AT_MOST_EVERY_SECONDS = 5;
-const CHECKABLE = ["initiating", "awaiting_payer", "needs_review", "failed", "cancelled", "expired"];
+/** The states in which the provider may know more than we do. */
+export const CHECKABLE: readonly AttemptState[] = [
+  "initiating",
+  "awaiting_payer",
+  "needs_review",
+  "failed",
+  "cancelled",
+  "expired",
+];
 
 /** How many other attempts of an order are checked with one, newest first: payers rarely have more pages open. */
 const SIBLINGS_CHECKED = 4;

@@ -9,8 +9,6 @@ import { hashToken } from "#platform/ids.ts";
 import { type ReceiptContext, readReceiptPdf } from "./deliver-receipt.ts";
 import { findReceiptByCode, findReceiptByToken } from "./receipts.repo.ts";
 
-/** The page that says how to get a new link. */
-
 /** Returns the endpoint behind a receipt's QR code. */
 export function receiptRoutes({ db }: Pick<AppContext, "db">): Endpoint[] {
   return [

@@ -1,15 +1,7 @@
-import { and, arrayOverlaps, asc, eq, isNotNull, or } from "drizzle-orm";
 import type { Ability } from "#contracts/staff.ts";
 import type { AppContext } from "#modules/context.ts";
-import { accounts } from "#modules/identity/accounts.table.ts";
 import { holdersOf } from "./abilities.policy.ts";
-
-/** A person of the staff. */
-export interface Holder {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
+import { findHolders, type Holder } from "./holders.repo.ts";
 
 /** Returns the people whose roles have this ability, by name. */
 export async function listHolders(
@@ -17,17 +9,9 @@ export async function listHolders(
   ability: Ability,
 ): Promise<Holder[]> {
   const roles = holdersOf(ability);
-  const given = roles.filter((role) => role !== "admin" && role !== "member");
-  const isAdmin = adminEmail !== undefined && roles.includes("admin");
-  const { id, firstName, lastName } = accounts;
-  return db
-    .select({ id, firstName, lastName })
-    .from(accounts)
-    .where(
-      and(
-        isNotNull(accounts.emailVerifiedAt),
-        or(arrayOverlaps(accounts.roles, given), isAdmin ? eq(accounts.emailKey, adminEmail) : undefined),
-      ),
-    )
-    .orderBy(asc(lastName), asc(firstName), asc(id));
+  return findHolders(db, {
+    roles: roles.filter((role) => role !== "admin" && role !== "member"),
+    // The administrator's role comes from the environment.
+    emailKey: roles.includes("admin") ? adminEmail : undefined,
+  });
 }

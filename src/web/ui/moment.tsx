@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
-import { formatDate, formatTime } from "#contracts/formats.ts";
+import { formatMoment } from "./format-moment.ts";
 
-/** A day and a time in Abidjan, which is on UTC all year. */
+/** A day and a time in Abidjan. */
 export function Moment({ at }: { at: string }): ReactNode {
-  return (
-    <time dateTime={at}>
-      {formatDate(new Date(at))}, {formatTime(at.slice(11, 16))}
-    </time>
-  );
+  return <time dateTime={at}>{formatMoment(at)}</time>;
 }

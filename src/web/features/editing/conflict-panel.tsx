@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
+import { formatMoment } from "#web/ui/format-moment.ts";
 import type { EditedForm, EditedRecord, Fields } from "./content-kind.ts";
-import { formatMoment } from "./format-moment.ts";
 import { mergeVersions } from "./merge-versions.ts";
 import { ShownValue } from "./shown-value.tsx";
 

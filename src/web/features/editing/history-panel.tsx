@@ -2,10 +2,10 @@ import { type ReactNode, useId } from "react";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
+import { formatMoment } from "#web/ui/format-moment.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 import { fetchRevisions, type Revision, restoreRevision } from "./content-calls.ts";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";
-import { formatMoment } from "./format-moment.ts";
 import type { Moves } from "./use-moves.ts";
 
 /** The versions of what is edited: who made each, what it changed, and a way back to it. */

@@ -4,11 +4,11 @@ import { describeFailure } from "#web/api/failure.messages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { formatMoment } from "#web/ui/format-moment.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { useCopying } from "#web/ui/use-copying.ts";
 import { linkPreview } from "./content-calls.ts";
 import type { ContentKind, EditedContent } from "./content-kind.ts";
-import { formatMoment } from "./format-moment.ts";
 import { PREVIEW_WIDTH_PARAMETER } from "./preview-width.ts";
 
 /** The sizes of the windows of a preview, in pixels. */

@@ -3,9 +3,9 @@ import type { ContentPublication } from "#contracts/content.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { formatMoment } from "#web/ui/format-moment.ts";
 import { moveContent, publishContent } from "./content-calls.ts";
 import type { ContentKind, EditedContent } from "./content-kind.ts";
-import { formatMoment } from "./format-moment.ts";
 import { StateChip } from "./state-chip.tsx";
 import type { Move, Moves } from "./use-moves.ts";
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { pictureSize } from "#contracts/picture.ts";
 import { ComparedTexts } from "#web/features/comparing/compared-texts.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { formatMoment } from "#web/ui/format-moment.ts";
 import type { EditedForm, EditedRecord } from "./content-kind.ts";
 import { describeValue } from "./describe-value.ts";
-import { formatMoment } from "./format-moment.ts";
 import { ShownValue } from "./shown-value.tsx";
 import type { Moves } from "./use-moves.ts";
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { LONGEST_REPLY, type MessageChange, type MessageRecord } from "#contracts/staff-messages.ts";
-import { callApi } from "#web/api/api-client.ts";
+import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
@@ -9,19 +9,17 @@ import { HandlingPanel } from "./handling-panel.tsx";
 import { MessageChip } from "./message-chip.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-const fetchMessage = (path: string) => callApi<MessageRecord>(path);
+/** Fetches the message, and makes it read. */
+async function openMessage(path: string): Promise<ApiResult<MessageRecord>> {
+  const found = await callApi<MessageRecord>(path);
+  if (!found.ok || found.value.state !== "unread") return found;
+  const read = await callApi<MessageRecord>(path, { body: { state: "open" } });
+  return read.ok ? read : found;
+}
 
 /** One message with its answers. Opening it makes it read. */
 export function MessagePage({ id }: { id: string }): ReactNode {
-  const { value: message, failure, reload, replace } = useFetch(`/admin/messages/${id}`, fetchMessage);
-  const isUnread = message?.state === "unread";
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the message that was opened, not after 'Non lu'
-  useEffect(() => {
-    if (!isUnread) return;
-    void change(id, { state: "open" }).then((result) => result.ok && replace(result.value));
-  }, [message === null]);
-
+  const { value: message, failure, reload, replace } = useFetch(`/admin/messages/${id}`, openMessage);
   if (failure?.status === 404) return <EmptyState text="Ce message n’existe pas, ou n’existe plus." />;
   if (failure) return <ErrorState text="Erreur lors du chargement du message" onRetry={reload} />;
   if (!message) {

@@ -1,23 +1,18 @@
 import type { ReactNode } from "react";
 import type { AuditEntry } from "#contracts/audit.ts";
 import { nameOfAction, nameOfActor, nameOfKind } from "#contracts/audit-words.ts";
-import { formatDate } from "#contracts/formats.ts";
 import { Chip } from "#web/ui/chip.tsx";
+import { Moment } from "#web/ui/moment.tsx";
 import { ValueChange } from "./value-change.tsx";
-
-const time = new Intl.DateTimeFormat("fr-FR", { timeZone: "Africa/Abidjan", hour: "2-digit", minute: "2-digit" });
 
 /** One entry of the audit log: a sentence, and what changed behind it. */
 export function JournalEntry({ entry }: { entry: AuditEntry }): ReactNode {
   const { at, action, kind, name, before, after, origin } = entry;
-  const moment = new Date(at);
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1 rounded-card border border-line bg-white px-4 py-3.5 md:items-start md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-x-5">
       <p className="text-[0.92rem] text-muted md:row-start-1 md:pt-0.5">
-        <time dateTime={at}>
-          {formatDate(moment)}, {time.format(moment)}
-        </time>
+        <Moment at={at} />
       </p>
       <div className="col-span-2 row-start-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
         <p className="[overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MemberImportRecord } from "#contracts/member-import.ts";
-import { formatMoment } from "#web/features/editing/format-moment.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
+import { formatMoment } from "#web/ui/format-moment.ts";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
