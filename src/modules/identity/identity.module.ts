@@ -1,5 +1,7 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
+import { createKeyedQueue } from "#platform/keyed-queue.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { deliverReset, deliverVerification } from "./deliver-code.ts";
 import { deliverEmailChange } from "./deliver-email-change.ts";
@@ -18,12 +20,20 @@ export const identityModule: Module = {
     ties: { reason: "Un autre compte a été fusionné avec celui-ci.", of: listMergeTargets },
     merging: identityMerge,
   }),
-  messages: (ctx) => ({
-    ...handleMessage(verificationMail, (mail) => deliverVerification(ctx, mail)),
-    ...handleMessage(resetMailing, (mail) => deliverReset(ctx, mail)),
-    ...handleMessage(passwordChangedNotice, ({ accountId }) => deliverPasswordChanged(ctx, accountId)),
-    ...handleMessage(emailChangeMail, (mail) => deliverEmailChange(ctx, mail)),
-  }),
+  messages: (ctx) => {
+    // Each mail voids the code or link of the one before: one that overtakes another would leave a void one as the newest.
+    const inTurn = createKeyedQueue();
+    return {
+      ...handleMessage(verificationMail, (mail) =>
+        inTurn(`verify:${emailKeyOf(mail.email)}`, () => deliverVerification(ctx, mail)),
+      ),
+      ...handleMessage(resetMailing, (mail) =>
+        inTurn(`reset:${emailKeyOf(mail.email)}`, () => deliverReset(ctx, mail)),
+      ),
+      ...handleMessage(passwordChangedNotice, ({ accountId }) => deliverPasswordChanged(ctx, accountId)),
+      ...handleMessage(emailChangeMail, (mail) => deliverEmailChange(ctx, mail)),
+    };
+  },
   schedules: (ctx) => [
     { name: "purge-sessions", cron: "45 3 * * *", work: () => purgeSessions(ctx) },
     { name: "purge-sign-ups", cron: "5 4 * * *", work: () => purgeSignUps(ctx) },
