@@ -3,12 +3,12 @@ import * as z from "zod/mini";
 const TOO_LONG = "Cette recherche est trop longue.";
 const MISSING = "Écrivez ce que vous cherchez.";
 
-/** The query of the search over the back office. */
+/** The query of the searches over the back office and over the pages of the site. */
 export const staffSearchQuery = z.object({
   q: z.string({ error: MISSING }).check(z.trim(), z.minLength(1, MISSING), z.maxLength(100, TOO_LONG)),
 });
 
-/** What was found: what it is, its name, and its page in the back office. */
+/** What was found: what it is, its name, and the path of its page. */
 export const staffSearchResults = z.object({
   data: z.array(z.object({ kind: z.string(), title: z.string(), path: z.string() })),
 });

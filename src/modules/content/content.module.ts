@@ -2,11 +2,13 @@ import type { Module } from "#modules/module.ts";
 import { deleteOldBatches } from "./batches.repo.ts";
 import { deleteExpiredPreviews } from "./previews.repo.ts";
 import { purgeTrash } from "./purge-trash.ts";
+import { sitePagesRoutes } from "./site-pages.routes.ts";
 
 /** How long a change of many contents can be undone. */
 const DAY_MS = 86_400_000;
 
 export const contentModule: Module = {
+  api: sitePagesRoutes,
   schedules: (ctx) => [
     { name: "purge-trash", cron: "20 4 * * *", work: () => purgeTrash(ctx, ctx.editables) },
     {

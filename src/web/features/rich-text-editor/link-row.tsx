@@ -1,26 +1,40 @@
 import type { Editor } from "@tiptap/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { useOptionList } from "#web/ui/use-option-list.tsx";
 import { readLinkTarget } from "./read-link-target.ts";
+import { pagesNamed } from "./site-pages.ts";
 
-/** Where the chosen words lead: an address of the web, of mail or telephone, or of a page of ours. */
+/** Where the chosen words lead: a page of ours, found by its title, or an address of the web, of mail or telephone. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactNode {
   const [target, setTarget] = useState<string>(editor.getAttributes("link").href ?? "");
   const [error, setError] = useState<string | undefined>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  function apply() {
-    const href = readLinkTarget(target);
-    if (href === null) {
-      setError("Cette adresse n’est pas valable. Par exemple : https://exemple.ci, ou /dons pour une page d’ici.");
-      return;
-    }
-    const words = editor.chain().focus().extendMarkRange("link");
-    if (!editor.state.selection.empty || editor.isActive("link")) words.setLink({ href }).run();
-    else words.insertContent({ type: "text", text: target.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
+  const address = readLinkTarget(target);
+  // An address is no title: nothing is searched, and Enter links to it.
+  const title = address === null ? target : "";
+  const search = useTypedSearch("/admin/site-pages", title);
+  const found = title.trim() === "" ? [] : [...pagesNamed(title), ...search.found];
+  const { field, current, restart, list } = useOptionList(found, {
+    label: "Pages du site",
+    onChosen: (page) => link(page.path, page.title),
+  });
+
+  /** Links the chosen words, or inserts these where the cursor stands. */
+  function link(href: string, words: string) {
+    const place = editor.chain().focus().extendMarkRange("link");
+    if (!editor.state.selection.empty || editor.isActive("link")) place.setLink({ href }).run();
+    else place.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] }).run();
     onDone();
+  }
+  function apply() {
+    if (address !== null) link(address, target.trim());
+    else if (current) link(current.path, current.title);
+    else setError("Ni page ni adresse de ce nom. Une adresse s’écrit en entier\u00a0: https://exemple.ci, ou /dons.");
   }
   function remove() {
     editor.chain().focus().extendMarkRange("link").unsetLink().run();
@@ -30,24 +44,32 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   return (
     <div className="grid gap-2 border-b border-line bg-ivory p-3">
       <TextField
+        {...field}
         ref={input}
-        label="Adresse du lien"
-        inputMode="url"
+        label="Page du site, ou adresse"
+        hint="Tapez le titre d’une page, ou collez une adresse."
+        maxLength={2_000}
         value={target}
         error={error}
         onChange={({ currentTarget }) => {
           setTarget(currentTarget.value);
           setError(undefined);
+          restart();
         }}
         // It is no field of the content.
         onInput={(event) => event.stopPropagation()}
         onKeyDown={(event) => {
+          field.onKeyDown?.(event);
           if (event.key === "Escape") onDone();
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || event.defaultPrevented) return;
           event.preventDefault();
           apply();
         }}
       />
+      <p role="status" className={title.trim() === "" ? "sr-only" : "text-[0.92rem] text-muted"}>
+        {describeState(search.state, found.length)}
+      </p>
+      {list}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={apply}>
           Poser le lien
@@ -60,4 +82,12 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
       </div>
     </div>
   );
+}
+
+function describeState(state: SearchState, count: number): string {
+  if (state === "empty") return "";
+  if (state === "searching") return "Recherche…";
+  if (state === "failed") return "La recherche n’a pas abouti\u00a0: vérifiez votre réseau, puis tapez de nouveau.";
+  if (count === 0) return "Aucune page publiée n’a ce titre.";
+  return count === 1 ? "1\u00a0page" : `${count}\u00a0pages`;
 }

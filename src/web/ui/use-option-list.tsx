@@ -1,0 +1,74 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+interface Option {
+  /** Different for each option of the list. */
+  path: string;
+  title: string;
+  /** What it is, in a word. */
+  kind: string;
+}
+
+/**
+ * Returns what makes a field the combobox of a list that follows what is typed: the properties of the field, whose arrow
+ * keys move through the options and whose Enter chooses one, and the list itself. The first option is active at first.
+ */
+export function useOptionList<T extends Option>(
+  options: readonly T[],
+  { label, onChosen }: { label: string; onChosen: (option: T) => void },
+): { field: ComponentProps<"input">; current: T | undefined; restart: () => void; list: ReactNode } {
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const current = options[Math.min(active, options.length - 1)];
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function move(event: KeyboardEvent) {
+    if (event.key === "Enter" && current) {
+      event.preventDefault();
+      return onChosen(current);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    const next = (Math.min(active, options.length - 1) + step + options.length) % options.length;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+  }
+
+  return {
+    field: {
+      role: "combobox",
+      "aria-expanded": options.length > 0,
+      "aria-controls": id,
+      "aria-activedescendant": current ? optionId(options.indexOf(current)) : undefined,
+      "aria-autocomplete": "list",
+      autoComplete: "off",
+      onKeyDown: move,
+    },
+    /** The active option; undefined if there is none. */
+    current,
+    /** Makes the first option the active one: the text has changed. */
+    restart: () => setActive(0),
+    list: (
+      <div id={id} role="listbox" aria-label={label} className="grid max-h-[50dvh] gap-0.5 overflow-y-auto">
+        {options.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which has the focus
+          <div
+            key={one.path}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={one === current}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => setActive(index)}
+            onClick={() => onChosen(one)}
+            className="flex min-h-12 cursor-pointer items-center justify-between gap-3 rounded-tile px-3 py-2 leading-snug aria-selected:bg-mint"
+          >
+            <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{one.title}</span>
+            <span className="flex-none text-[0.88rem] text-muted">{one.kind}</span>
+          </div>
+        ))}
+      </div>
+    ),
+  };
+}
