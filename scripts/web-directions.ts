@@ -49,7 +49,7 @@ export const FEATURES: Table = {
         "edited-reports",
       ],
     },
-    "rich-text-editor": { uses: [] },
+    "rich-text-editor": { uses: ["library"] },
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
     treasury: { uses: ["listing"] },

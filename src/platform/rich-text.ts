@@ -72,6 +72,17 @@ export function sanitizeRichText(html: string): string {
   return withoutControlCharacters(sanitizeHtml(html, RULES)).trim();
 }
 
+// As they are stored: sanitised, a figure has no attribute and holds no other.
+const FIGURE = /<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>|<img [^>]*>/g;
+
+/** Returns sanitised HTML without the pictures that `isGone` names by their address, and without their captions. */
+export function withoutPictures(html: string, isGone: (src: string) => boolean): string {
+  return html.replace(FIGURE, (shown) => {
+    const src = /<img [^>]*?src="([^"]*)"/.exec(shown)?.[1];
+    return src !== undefined && isGone(src) ? "" : shown;
+  });
+}
+
 /** Returns the text of the HTML on one line, without markup, cut between two words at about `maximum` characters. */
 export function plainText(html: string, maximum: number): string {
   // The first words do not need the whole article.

@@ -31,12 +31,30 @@ test("an article is written with its styles and a link by keyboard, and its page
   await page.keyboard.type("La suite");
   await page.keyboard.press("Enter");
   await tools.getByRole("button", { name: "Lien" }).click();
-  await page.getByLabel("Adresse du lien").fill("pas une adresse");
+  const target = page.getByRole("combobox", { name: "Page du site, ou adresse" });
+  await target.fill("pas une adresse");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Cette adresse n’est pas valable/)).toBeVisible();
-  await page.getByLabel("Adresse du lien").fill("/dons");
+  await expect(page.getByText(/^Ni page ni adresse de ce nom/)).toBeVisible();
+  await target.fill("/dons");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await tools.getByRole("button", { name: "Lien" }).click();
+  await target.fill("machine a glace");
+  await expect(page.getByRole("listbox", { name: "Pages du site" }).getByRole("option")).toHaveCount(1);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expectAccessible(page);
+  await tools.getByRole("button", { name: "Image" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("region", { name: "Bibliothèque" }).getByRole("listitem").first().getByRole("button").click();
+  await dialog.getByLabel("Ce que montre l’image").fill("");
+  await dialog.getByRole("button", { name: "Insérer l’image" }).click();
+  await expect(dialog.getByText(/^Décrivez l’image en une phrase/)).toBeVisible();
+  await dialog.getByLabel("Ce que montre l’image").fill("La pompe");
+  await dialog.getByLabel("Légende").fill("Lundi matin");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Insérer l’image" }).click();
+  await page.keyboard.type("Merci à tous.");
   await page.getByLabel("Catégorie").fill("Sur le terrain");
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
@@ -48,6 +66,11 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expect(shown.locator("strong")).toHaveText("huit cents personnes");
   await expect(shown.getByRole("heading", { level: 2 })).toHaveText("La suite");
   await expect(shown.getByRole("link", { name: "/dons" })).toHaveAttribute("href", "/dons");
+  await expect(shown.getByRole("figure").getByRole("img", { name: "La pompe" })).toBeVisible();
+  await expect(shown.getByRole("figure")).toHaveText("Lundi matin");
+  await expect(shown.getByText("Merci à tous.")).toBeVisible();
+  await shown.getByRole("link", { name: /machine à glace/ }).click();
+  await expect(page).toHaveURL("/actualites/jacqueville-glace");
 });
 
 test("an article keeps its table when a word of it is changed", async ({ page }) => {

@@ -167,6 +167,25 @@ describe("a picture that was deleted", () => {
     ]);
   });
 
+  it("is left out of an older article that is restored, with its caption and no more", async () => {
+    const [gone, other] = [await library.upload(), await library.upload()];
+    const figure = ({ references }: LibraryPicture, caption: string) =>
+      `<figure><img src="/public/${references.photo}" alt="a" /><figcaption>${caption}</figcaption></figure>`;
+    const fields = { title: "Deux photos", category: "Social", published_by: "Awa" };
+    const description = `<p>Un</p>${figure(gone, "perdue")}<p>Deux</p>${figure(other, "gardée")}`;
+    const news = "/api/v01/admin/news";
+    const draft = await (await send("POST", news, { ...fields, description })).json();
+    expect(draft.fields.description).toBe(description);
+    expect((await library.remove(gone)).status).toBe(409);
+    const bare = { ...draft.fields, description: "<p>Un</p>", version: draft.version };
+    const changed = await (await send("PUT", `${news}/${draft.id}`, bare)).json();
+    expect((await library.remove(gone)).status).toBe(204);
+    const path = `${news}/${draft.id}/revisions/${draft.version}/restore`;
+    const restored = await (await send("POST", path, { version: changed.version })).json();
+    expect(restored.fields.description).toBe(`<p>Un</p><p>Deux</p>${figure(other, "gardée")}`);
+    expect((await library.uses(other)).map(({ name }) => name)).toEqual(["Deux photos"]);
+  });
+
   it("is not deleted at the moment in which a content takes it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const picture = await library.upload(await twoColours(200, 200));

@@ -1,6 +1,7 @@
 import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { withoutPictures } from "#platform/rich-text.ts";
 import type { EditableFields } from "./editable.ts";
 
 /** A picture of ours, in a field of its own or in an article; a smaller size counts as the picture. */
@@ -24,15 +25,21 @@ export async function requirePictures(
   }
 }
 
-/** Returns the fields of an older version without the pictures that were deleted since, and holds the others. */
+/** Returns the fields of an older version without the pictures that were deleted since, in articles too, and holds the others. */
 export async function withoutDeletedPictures(
   { holdPictures }: HoldContext,
   tx: Transaction,
   fields: EditableFields,
 ): Promise<EditableFields> {
-  const deleted = new Set<unknown>(await holdPictures(tx, referencesIn(fields)));
-  const left = Object.entries(fields).map(([name, value]) => [name, deleted.has(value) ? null : value]);
+  const deleted = new Set(await holdPictures(tx, referencesIn(fields)));
+  const left = Object.entries(fields).map(([name, value]) => [name, without(deleted, value)]);
   return Object.fromEntries(left) as EditableFields;
+}
+
+function without(deleted: ReadonlySet<string>, value: unknown): unknown {
+  if (typeof value !== "string" || deleted.size === 0) return value;
+  if (deleted.has(value)) return null;
+  return withoutPictures(value, (src) => referencesIn(src).some((reference) => deleted.has(reference)));
 }
 
 function referencesIn(value: unknown): string[] {

@@ -60,16 +60,19 @@ export function EditorToolbar({
   editor,
   linking,
   onLink,
+  onPicture,
 }: {
   editor: Editor;
   linking: boolean;
   onLink: () => void;
+  onPicture: () => void;
 }): ReactNode {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       on: STYLES.map(({ isOn }) => isOn(now)),
       linked: now.isActive("link"),
+      pictured: now.isActive("figure"),
       canUndo: now.can().undo(),
     }),
   });
@@ -82,6 +85,9 @@ export function EditorToolbar({
       ))}
       <ToolButton label="Lien" pressed={state.linked || linking} onClick={onLink}>
         Lien
+      </ToolButton>
+      <ToolButton label="Image" pressed={state.pictured} onClick={onPicture}>
+        Image
       </ToolButton>
       <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => run(editor).undo().run()}>
         Annuler

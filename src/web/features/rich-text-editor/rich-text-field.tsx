@@ -7,6 +7,7 @@ import { ArticleFigure } from "./article-figure.ts";
 import { articleTable } from "./article-table.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkRow } from "./link-row.tsx";
+import { PictureDialog } from "./picture-dialog.tsx";
 import "./rich-text-field.css";
 
 /** The styles that pages render, and no others: what is pasted with more loses it. */
@@ -36,7 +37,8 @@ export function RichTextField({
   const labelId = useId();
   const errorId = useId();
   const control = useRef<HTMLTextAreaElement>(null);
-  const [linking, setLinking] = useState(false);
+  const [open, setOpen] = useState<"link" | "picture" | null>(null);
+  const close = () => setOpen(null);
   const editor = useEditor({
     extensions: [STYLES, ArticleFigure, ...articleTable],
     content: defaultValue,
@@ -79,8 +81,16 @@ export function RichTextField({
         className={`overflow-hidden rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest ${error ? "border-low" : "border-edge"}`}
         {...(error ? { "aria-describedby": errorId } : {})}
       >
-        {editor && <EditorToolbar editor={editor} linking={linking} onLink={() => setLinking(!linking)} />}
-        {editor && linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
+        {editor && (
+          <EditorToolbar
+            editor={editor}
+            linking={open === "link"}
+            onLink={() => setOpen(open === "link" ? null : "link")}
+            onPicture={() => setOpen("picture")}
+          />
+        )}
+        {editor && open === "link" && <LinkRow editor={editor} onDone={close} />}
+        {editor && open === "picture" && <PictureDialog editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
