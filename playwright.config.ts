@@ -13,11 +13,13 @@ const browser = {
   ],
 };
 
-/** What a wide screen changes, or everything stands on; the rest is driven on the phone that most visitors have. */
-const ON_LAPTOPS_TOO = /@laptop/;
+const FULL = process.env.TEST_SCOPE === "full";
 
-/** The steps of a journey once more on a wide screen: in `npm run test:full`. */
-const AGAIN_WHEN_WIDE = /@wide/;
+/** What a wide screen changes, or everything stands on; the rest is driven on the phone that most visitors have. */
+const ON_LAPTOPS_TOO = FULL ? /@laptop/ : /@laptop(?!-in-full)/;
+
+/** See `tests/journeys/in-full.ts`. */
+const IN_FULL = /@full\b/;
 
 /** Files whose journeys change what the site shows, and have a site for them alone. */
 const OWN_SITE = globSync("tests/journeys/*.test.ts").filter((file) =>
@@ -36,7 +38,7 @@ const phone = {
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.test.ts",
-  ...(process.env.TEST_SCOPE === "full" ? {} : { grepInvert: AGAIN_WHEN_WIDE }),
+  ...(FULL ? {} : { grepInvert: IN_FULL }),
   outputDir: "test-results/journeys",
   globalSetup: "./tests/setup/start-built-app.ts",
   fullyParallel: false,

@@ -10,10 +10,14 @@ const ALSO_EMBEDDED = /^\/\/ Also on the embedded database: /m;
 /** Says why it is enough to run it there. `npm run test:full` runs it on PostgreSQL too. */
 const ONLY_EMBEDDED = /^\/\/ Only on the embedded database: /m;
 
+/** Says why `npm run test:full` is enough for it. */
+const ONLY_FULL = /^\/\/ Only in full runs: /m;
+
+const scope = process.env.TEST_SCOPE ?? "";
+const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
 const files = globSync(["{src,demo}/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"], {
   exclude: ["tests/journeys/**"],
-});
-const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(file, "utf8"));
+}).filter((file) => scope !== "differing" || !contains(ONLY_FULL)(file));
 const onDatabase = files.filter(contains(OPENS_A_DATABASE));
 const plain = files.filter((file) => !onDatabase.includes(file));
 
@@ -23,7 +27,6 @@ const beside: Record<string, readonly string[]> = {
   differing: [...onDatabase.filter(contains(ALSO_EMBEDDED)), ...onlyEmbedded],
   full: onDatabase,
 };
-const scope = process.env.TEST_SCOPE ?? "";
 const alsoEmbedded = process.env.TEST_DATABASE_URL ? (beside[scope] ?? []) : [];
 const elsewhere = scope === "differing" ? onlyEmbedded : [];
 

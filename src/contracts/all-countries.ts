@@ -11,8 +11,16 @@ export const COUNTRY_CODES: readonly string[] = CODES.match(/../g) ?? [];
 /** The foundation's names of countries that differ from those of `Intl`. */
 const OWN_NAMES: Readonly<Record<string, string>> = { CG: "Congo", CD: "République démocratique du Congo" };
 
+let countries: ReadonlyMap<string, string> | undefined;
+
 /** All countries by their French names, with their ISO codes: Côte d'Ivoire first, then in alphabetical order. */
 export function allCountries(): ReadonlyMap<string, string> {
+  // Naming and sorting them takes some milliseconds.
+  countries ??= namedAndSorted();
+  return countries;
+}
+
+function namedAndSorted(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames("fr", { type: "region" });
   const order = new Intl.Collator("fr");
   const entries = COUNTRY_CODES.map((code): [string, string] => [OWN_NAMES[code] ?? names.of(code) ?? code, code]);

@@ -1,3 +1,4 @@
+// Only in full runs: it loads the whole demo three times. What a kill leaves of a payment is tried on each push.
 // Only on the embedded database: one process at a time has it open. A server takes the demo in one transaction.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

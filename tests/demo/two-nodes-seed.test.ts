@@ -1,3 +1,4 @@
+// Only in full runs: it loads the whole demo three times in several processes.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

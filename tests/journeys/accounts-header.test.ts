@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type TestInfo } from "@playwright/test
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, openCampaign, openPayment, someGiver } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const OWN = ["Mon profil", "Cotisations", "Déconnexion"];
@@ -175,7 +176,7 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("link", { name: "Mon profil" })).toBeHidden();
   });
 
-  test("tabs of one browser are signed in and out together", async ({ page, context }) => {
+  test("tabs of one browser are signed in and out together", IN_FULL, async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto("/contact");
     await expect(other.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();

@@ -13,6 +13,7 @@ import {
   unverifiedMember,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 import { linkMailedTo } from "./outbox.ts";
@@ -92,20 +93,24 @@ test("if a stranger signs up with the same address too, its reader chooses the p
   await signIn(page, { ...person, password: "enfin le mien" });
 });
 
-test("a person who signs up twice in one tab proves the newer password as if it were the first", async ({ page }) => {
-  const person = somebody();
-  for (const chosen of ["le premier choix", person.password]) {
-    await openForm(page, "/signup", "S’inscrire");
-    await fillSignup(page, { ...person, password: chosen });
-    await submit(page).click();
-    await expect(page).toHaveURL(/\/verify$/);
-  }
-  await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
-  await page.getByRole("button", { name: "Vérifier le code" }).click();
-  await expect(toast(page, "Vérification réussie")).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, person);
-});
+test(
+  "a person who signs up twice in one tab proves the newer password as if it were the first",
+  IN_FULL,
+  async ({ page }) => {
+    const person = somebody();
+    for (const chosen of ["le premier choix", person.password]) {
+      await openForm(page, "/signup", "S’inscrire");
+      await fillSignup(page, { ...person, password: chosen });
+      await submit(page).click();
+      await expect(page).toHaveURL(/\/verify$/);
+    }
+    await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
+    await page.getByRole("button", { name: "Vérifier le code" }).click();
+    await expect(toast(page, "Vérification réussie")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, person);
+  },
+);
 
 test("what is missing or wrong is said beside its field, and nothing typed is lost", async ({ page }) => {
   await openForm(page, "/signup", "S’inscrire");
@@ -152,7 +157,7 @@ test("passwords are shown only while somebody wants to see them, by the keyboard
   await expect(password(page)).toHaveAttribute("type", "password");
 });
 
-test("a sign-up that fails says why, is not sent twice, and can be sent again", async ({ page }) => {
+test("a sign-up that fails says why, is not sent twice, and can be sent again", IN_FULL, async ({ page }) => {
   await openForm(page, "/signup", "S’inscrire");
   await fillSignup(page, somebody());
   await answerInstead(page, "/auth/register", { status: 409, json: { message: "Le serveur explique." } });

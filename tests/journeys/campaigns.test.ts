@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { CampaignPage } from "#contracts/campaign.ts";
 import { formatDate, truncate } from "#contracts/formats.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -55,7 +56,7 @@ test("a closed campaign says so at its title", async ({ page }) => {
   expect(Math.abs((title?.y ?? 0) - (said?.y ?? 1000))).toBeLessThan(80);
 });
 
-test("a campaign says that it loads and that it failed, and is asked for again", async ({ page }) => {
+test("a campaign says that it loads and that it failed, and is asked for again", IN_FULL, async ({ page }) => {
   await page.goto("/dons");
   const fail = await answerLater(page, DETAIL, { status: 500, json: {} });
   await page.getByRole("article").first().getByRole("link", { name: "En savoir plus" }).click();

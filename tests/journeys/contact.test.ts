@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const CALL = "**/api/v01/public/contact-email";
@@ -115,7 +116,7 @@ test("the page says where the foundation is and how to reach it", async ({ page 
   await expect(main.getByRole("link", { name: "LinkedIn" })).toBeVisible();
 });
 
-test("the map comes when it is asked for, and no tile before", async ({ page }) => {
+test("the map comes when it is asked for, and no tile before", IN_FULL, async ({ page }) => {
   const tiles: string[] = [];
   await page.route(TILES, (route) => {
     tiles.push(route.request().url());
@@ -141,7 +142,7 @@ test("the map comes when it is asked for, and no tile before", async ({ page }) 
   expect(await map.locator(".leaflet-proxy").getAttribute("style")).toBe(before);
 });
 
-test("a drawing and a link stand in for a map whose tiles do not come", async ({ page }) => {
+test("a drawing and a link stand in for a map whose tiles do not come", IN_FULL, async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
   await open(page);
   await page.getByRole("button", { name: "Afficher la carte" }).click();

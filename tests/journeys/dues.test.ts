@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -98,7 +99,7 @@ test("the chart shows the year that is chosen, and the table behind it each mont
   await expect(chart.getByRole("table")).toHaveAccessibleName(`Cotisations payées pour chaque mois de ${lastYear}`);
 });
 
-test("while the dues load, says so; if they fail, says so and tries again", async ({ page }) => {
+test("while the dues load, says so; if they fail, says so and tries again", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   const failure = { status: 500, json: { message: "panne" } };
   const releaseList = await answerLater(page, LIST, failure);

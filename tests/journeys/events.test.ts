@@ -9,6 +9,7 @@ import {
   someParticipant,
 } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -79,7 +80,7 @@ test("an event in another time zone says so", async ({ page }) => {
   expect(things.find((thing) => thing["@type"] === "Event")?.startDate).toMatch(/T18:30:00\+0[12]:00$/);
 });
 
-test("a category without events says so, and a server that is gone says what failed", async ({ page }) => {
+test("a category without events says so, and a server that is gone says what failed", IN_FULL, async ({ page }) => {
   await page.goto("/evenements?categorie=Inconnue");
   await expect(page.getByText("Aucun évènement trouvé dans cette catégorie.")).toBeVisible();
   await expectAccessible(page);
@@ -262,31 +263,35 @@ test("a full event offers its waiting list, also if the last place went meanwhil
   await expect(dialog.getByLabel("Prénom")).not.toHaveValue("");
 });
 
-test("the home page shows the next three events, examples only if there is none, and what failed", async ({ page }) => {
-  await page.goto("/");
-  const section = page.getByRole("region", { name: "Événements à venir" });
-  await expect(section.getByRole("article")).toHaveCount(3);
-  await expect(section).not.toContainText("Exemple");
+test(
+  "the home page shows the next three events, examples only if there is none, and what failed",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/");
+    const section = page.getByRole("region", { name: "Événements à venir" });
+    await expect(section.getByRole("article")).toHaveCount(3);
+    await expect(section).not.toContainText("Exemple");
 
-  const list = "**/api/v01/public/events?page=1";
-  await page.goto("/temoignages");
-  await page.route(list, (route) => route.fulfill({ json: NOTHING }));
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /Fondation Akwaba/ })
-    .click();
-  await expect(section.getByText("Exemple", { exact: true })).toHaveCount(3);
-  await page.unroute(list);
+    const list = "**/api/v01/public/events?page=1";
+    await page.goto("/temoignages");
+    await page.route(list, (route) => route.fulfill({ json: NOTHING }));
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Fondation Akwaba/ })
+      .click();
+    await expect(section.getByText("Exemple", { exact: true })).toHaveCount(3);
+    await page.unroute(list);
 
-  await page.goto("/temoignages");
-  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: /Fondation Akwaba/ })
-    .click();
-  await expect(section.getByText(LIST_FAILED)).toBeVisible();
-  await expect(section).not.toContainText("Exemple");
-});
+    await page.goto("/temoignages");
+    await page.route(list, (route) => route.fulfill({ status: 500, json: {} }));
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /Fondation Akwaba/ })
+      .click();
+    await expect(section.getByText(LIST_FAILED)).toBeVisible();
+    await expect(section).not.toContainText("Exemple");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

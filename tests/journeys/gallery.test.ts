@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -129,7 +130,7 @@ test("the way back closes the lightbox; a shared photo opens on it", async ({ pa
   await expect(page).toHaveURL(/\/galerie\?page=2$/);
 });
 
-test("the gallery says that it loads, and that it failed", async ({ page }) => {
+test("the gallery says that it loads, and that it failed", IN_FULL, async ({ page }) => {
   await page.goto("/galerie");
   const answer = await answerLater(page, MEDIAS, { status: 500, json: {} });
   await page.getByRole("link", { name: "Suivant" }).click();
@@ -143,7 +144,7 @@ test("the gallery says that it loads, and that it failed", async ({ page }) => {
   await expect(photos(page)).toHaveCount(12);
 });
 
-test("the gallery says that there is nothing", async ({ page }) => {
+test("the gallery says that there is nothing", IN_FULL, async ({ page }) => {
   await page.goto("/galerie");
   await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await page.getByRole("link", { name: "Suivant" }).click();

@@ -13,6 +13,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { mailsTo } from "./outbox.ts";
 
@@ -93,32 +94,38 @@ test("the thanks are still there after a reload, until another gift is wanted", 
   await expect(panel(page).getByRole("radio", { name: "Wave" }).first()).toBeChecked();
 });
 
-for (const [choice, said] of [
-  ["Refuser le paiement", "Wave a refusé le paiement de 10\u202f000\u00a0FCFA. Rien n’a été débité."],
-  ["Annuler", "Le paiement de 10\u202f000\u00a0FCFA a été annulé avant d’être confirmé. Rien n’a été débité."],
-] as const) {
-  test(`after '${choice}' nothing is lost, and the same gift can be tried again`, async ({ page }) => {
-    const orders = collectOrders(page);
-    const giver = someGiver();
-    await openCampaign(page);
-    await fillForm(page, giver);
-    const tab = await openPayment(page);
-    await answer(tab, choice);
-    await expectHeading(tab, "Paiement échoué");
-    await expectHeading(page, "Paiement échoué");
-    await expect(panel(page)).toContainText(said);
-    await expect(panel(page).getByRole("link", { name: /^\+225/ })).toHaveAttribute("href", /^tel:\+225\d+$/);
-    await expect(panel(page)).toContainText(orders[0]?.reference ?? "no reference");
-    await expectAccessible(page);
-    await tab.close();
+for (const [index, [choice, said]] of (
+  [
+    ["Refuser le paiement", "Wave a refusé le paiement de 10\u202f000\u00a0FCFA. Rien n’a été débité."],
+    ["Annuler", "Le paiement de 10\u202f000\u00a0FCFA a été annulé avant d’être confirmé. Rien n’a été débité."],
+  ] as const
+).entries()) {
+  test(
+    `after '${choice}' nothing is lost, and the same gift can be tried again`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      const orders = collectOrders(page);
+      const giver = someGiver();
+      await openCampaign(page);
+      await fillForm(page, giver);
+      const tab = await openPayment(page);
+      await answer(tab, choice);
+      await expectHeading(tab, "Paiement échoué");
+      await expectHeading(page, "Paiement échoué");
+      await expect(panel(page)).toContainText(said);
+      await expect(panel(page).getByRole("link", { name: /^\+225/ })).toHaveAttribute("href", /^tel:\+225\d+$/);
+      await expect(panel(page)).toContainText(orders[0]?.reference ?? "no reference");
+      await expectAccessible(page);
+      await tab.close();
 
-    const again = await openPayment(page, panel(page).getByRole("button", { name: "Réessayer avec Wave" }));
-    await answer(again, "Confirmer le paiement");
-    await expectHeading(page, CONFIRMED);
-    expect(orders).toHaveLength(2);
-    expect(orders[1]?.id).toBe(orders[0]?.id);
-    expect(orders[1]?.reference).not.toBe(orders[0]?.reference);
-  });
+      const again = await openPayment(page, panel(page).getByRole("button", { name: "Réessayer avec Wave" }));
+      await answer(again, "Confirmer le paiement");
+      await expectHeading(page, CONFIRMED);
+      expect(orders).toHaveLength(2);
+      expect(orders[1]?.id).toBe(orders[0]?.id);
+      expect(orders[1]?.reference).not.toBe(orders[0]?.reference);
+    },
+  );
 }
 
 test("after a refusal another method is one tap away, with all that was filled in", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -116,7 +117,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("samples, marked as such, stand in if there is no photo", async ({ page }) => {
+test("samples, marked as such, stand in if there is no photo", IN_FULL, async ({ page }) => {
   await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await arriveByLink(page);
   await expect(section(page).getByRole("listitem")).toHaveCount(4);
@@ -125,7 +126,7 @@ test("samples, marked as such, stand in if there is no photo", async ({ page }) 
   await expectAccessible(page);
 });
 
-test("a gallery that fails says so, and shows no sample", async ({ page }) => {
+test("a gallery that fails says so, and shows no sample", IN_FULL, async ({ page }) => {
   const fail = await answerLater(page, IMAGES, { status: 503, json: {} });
   await arriveByLink(page);
   await expect(section(page).getByText("Chargement des images…")).toBeVisible();

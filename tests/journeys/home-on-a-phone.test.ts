@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -54,32 +55,36 @@ test("to give is offered on the first screen, in the header of every page, and i
   await expect(page).toHaveURL(/\/dons$/);
 });
 
-for (const { name, row, count } of ROWS) {
-  test(`the row of ${row} is moved by its buttons, by the keyboard, and shows its next card`, async ({ page }) => {
-    await page.goto("/");
-    const cards = region(page, name).getByRole("listitem");
-    await expect(cards).toHaveCount(count);
-    await cards.first().scrollIntoViewIfNeeded();
-    const start = await leftOf(cards.first());
-    expect(await leftOf(cards.nth(1))).toBeLessThan(360);
+for (const [index, { name, row, count }] of ROWS.entries()) {
+  test(
+    `the row of ${row} is moved by its buttons, by the keyboard, and shows its next card`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      await page.goto("/");
+      const cards = region(page, name).getByRole("listitem");
+      await expect(cards).toHaveCount(count);
+      await cards.first().scrollIntoViewIfNeeded();
+      const start = await leftOf(cards.first());
+      expect(await leftOf(cards.nth(1))).toBeLessThan(360);
 
-    const next = region(page, name).getByRole("button", { name: `Suivant : ${row}` });
-    const previous = region(page, name).getByRole("button", { name: `Précédent : ${row}` });
-    await expect(previous).toHaveAttribute("aria-disabled", "true");
-    await next.press("Enter");
-    await expect.poll(() => leftOf(cards.nth(1))).toBeCloseTo(start, 0);
-    await expect(previous).toHaveAttribute("aria-disabled", "false");
-    await previous.press("Enter");
-    await expect.poll(() => leftOf(cards.first())).toBeCloseTo(start, 0);
+      const next = region(page, name).getByRole("button", { name: `Suivant : ${row}` });
+      const previous = region(page, name).getByRole("button", { name: `Précédent : ${row}` });
+      await expect(previous).toHaveAttribute("aria-disabled", "true");
+      await next.press("Enter");
+      await expect.poll(() => leftOf(cards.nth(1))).toBeCloseTo(start, 0);
+      await expect(previous).toHaveAttribute("aria-disabled", "false");
+      await previous.press("Enter");
+      await expect.poll(() => leftOf(cards.first())).toBeCloseTo(start, 0);
 
-    await cards.first().getByRole("link").last().focus();
-    while (!(await cards.last().evaluate((card) => card.contains(document.activeElement)))) {
-      await page.keyboard.press("Tab");
-      expect(await cards.evaluateAll((all) => all.some((card) => card.contains(document.activeElement)))).toBe(true);
-    }
-    await expect(cards.last().getByRole("link").first()).toBeInViewport({ ratio: 1 });
-    await expect(next).toHaveAttribute("aria-disabled", "true");
-  });
+      await cards.first().getByRole("link").last().focus();
+      while (!(await cards.last().evaluate((card) => card.contains(document.activeElement)))) {
+        await page.keyboard.press("Tab");
+        expect(await cards.evaluateAll((all) => all.some((card) => card.contains(document.activeElement)))).toBe(true);
+      }
+      await expect(cards.last().getByRole("link").first()).toBeInViewport({ ratio: 1 });
+      await expect(next).toHaveAttribute("aria-disabled", "true");
+    },
+  );
 }
 
 test("the line of figures is scrolled by the keyboard", async ({ page }) => {
@@ -113,7 +118,7 @@ test("nothing moves when what the home page waited for arrives", async ({ page }
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test("figures that fail leave a line at the top, and no box", async ({ page }) => {
+test("figures that fail leave a line at the top, and no box", IN_FULL, async ({ page }) => {
   await page.goto("/");
   const height = (await region(page, "En bref").boundingBox())?.height ?? 0;
   await page.goto("/temoignages");

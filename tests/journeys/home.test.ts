@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -97,19 +98,23 @@ test("what the figures wait for is said, and that they failed", async ({ page })
   await expect(figures.getByRole("listitem")).toHaveCount(4);
 });
 
-test("ongoing gifts say that they load and that they failed, and are left out if there is none", async ({ page }) => {
-  const gifts = page.getByRole("region", { name: "Dons en cours" });
-  const fail = await answerLater(page, CAMPAIGNS, { status: 500, json: {} });
-  await arriveByLink(page);
-  await expect(gifts.getByText("Chargement des dons…")).toBeAttached();
-  fail();
-  await expect(gifts.getByText("Erreur lors du chargement des dons")).toBeVisible();
+test(
+  "ongoing gifts say that they load and that they failed, and are left out if there is none",
+  IN_FULL,
+  async ({ page }) => {
+    const gifts = page.getByRole("region", { name: "Dons en cours" });
+    const fail = await answerLater(page, CAMPAIGNS, { status: 500, json: {} });
+    await arriveByLink(page);
+    await expect(gifts.getByText("Chargement des dons…")).toBeAttached();
+    fail();
+    await expect(gifts.getByText("Erreur lors du chargement des dons")).toBeVisible();
 
-  await page.unroute(CAMPAIGNS);
-  await page.route(CAMPAIGNS, (route) => route.fulfill({ json: NOTHING }));
-  await page.route(PROJECTS, (route) => route.fulfill({ json: NOTHING }));
-  await arriveByLink(page);
-  await expect(page.getByRole("region", { name: "Événements à venir" }).getByRole("article")).toHaveCount(3);
-  await expect(gifts).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Projets en cours" })).toHaveCount(0);
-});
+    await page.unroute(CAMPAIGNS);
+    await page.route(CAMPAIGNS, (route) => route.fulfill({ json: NOTHING }));
+    await page.route(PROJECTS, (route) => route.fulfill({ json: NOTHING }));
+    await arriveByLink(page);
+    await expect(page.getByRole("region", { name: "Événements à venir" }).getByRole("article")).toHaveCount(3);
+    await expect(gifts).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Projets en cours" })).toHaveCount(0);
+  },
+);

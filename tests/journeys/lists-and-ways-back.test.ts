@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 
@@ -21,8 +22,8 @@ const LISTS = [
 test.describe("without JavaScript, a page past the last of a list", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, call] of LISTS) {
-    test(`of ${path} is a 404 that is not indexed, says so and leads back`, async ({ page }) => {
+  for (const [index, [path, call]] of LISTS.entries()) {
+    test(`of ${path} is a 404 that is not indexed, says so and leads back`, fullAfterFirst(index), async ({ page }) => {
       const past = `${path}${path.includes("?") ? "&" : "?"}page=${PAST_LAST}`;
       const answer = await page.goto(past);
       expect(answer?.status()).toBe(404);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, request } from "@playwright/test";
 import { beSignedIn, member, PASSWORD, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo, mailTo } from "./outbox.ts";
 import { give } from "./own-gifts.ts";
@@ -246,7 +247,7 @@ test("a member deletes the account: told what stays, asked for the password, led
   expect(again.status()).toBe(401);
 });
 
-test("what cannot be loaded says so, and can be tried again", async ({ page }) => {
+test("what cannot be loaded says so, and can be tried again", IN_FULL, async ({ page }) => {
   const { email } = await member(page);
   await page.route("**/private/{sessions,email,consents}", (route) => route.fulfill({ status: 500, json: {} }));
   for (const [name, text] of [

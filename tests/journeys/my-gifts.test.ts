@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { unpdfText } from "../receipts/read-pdf.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { formIsReady, panel } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 import { linkMailedTo } from "./outbox.ts";
@@ -199,7 +200,7 @@ test("a signed-in member need not type name, address and phone, and leaves nothi
   await expect(form.getByLabel("Téléphone", { exact: true })).toHaveValue("");
 });
 
-test("the list says that it is on its way, that it failed, and that there is none yet", async ({ page }) => {
+test("the list says that it is on its way, that it failed, and that there is none yet", IN_FULL, async ({ page }) => {
   await beMember(page);
   const api = "**/api/v01/private/gifts?page=*";
   const letGo = await answerLater(page, api, { status: 500, json: {} });

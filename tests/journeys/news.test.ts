@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -72,7 +73,7 @@ test("choosing a category narrows the list at once, back undoes it, and the fiel
   await expect(filter(page)).toHaveValue("");
 });
 
-test("a category without news says so, and offers to forget it", async ({ page }) => {
+test("a category without news says so, and offers to forget it", IN_FULL, async ({ page }) => {
   await page.goto("/actualites?categorie=Inconnue");
   await expect(page.getByText("Aucun article ne correspond aux filtres sélectionnés")).toBeVisible();
   await expect(filter(page)).toHaveValue("Inconnue");
@@ -81,7 +82,7 @@ test("a category without news says so, and offers to forget it", async ({ page }
   await expect(articles(page)).toHaveCount(9);
 });
 
-test("the list says that it loads, what failed and how to try again", async ({ page }) => {
+test("the list says that it loads, what failed and how to try again", IN_FULL, async ({ page }) => {
   await page.goto("/actualites");
   await expect(articles(page)).toHaveCount(9);
   const release = await answerLater(page, "**/api/v01/public/actualitys?page=2", {
@@ -134,7 +135,7 @@ test("an article about a campaign ends with that campaign, others do not", async
   await expect(campaign).toHaveCount(0);
 });
 
-test("an article says that it loads, that it is not there, and what failed", async ({ page }) => {
+test("an article says that it loads, that it is not there, and what failed", IN_FULL, async ({ page }) => {
   await page.goto("/actualites");
   const release = await answerLater(page, "**/api/v01/public/actualitys/*", {
     status: 500,
@@ -185,7 +186,7 @@ test("the feed is a well-formed document that the pages name, with the newest tw
   for (const link of feed.links) expect(link.startsWith(`${feed.origin}/actualites/`)).toBe(true);
 });
 
-test("the home page shows the newest three, and says what it could not load", async ({ page }) => {
+test("the home page shows the newest three, and says what it could not load", IN_FULL, async ({ page }) => {
   await page.goto("/");
   const section = page.getByRole("region", { name: "Actualités", exact: true });
   await expect(section.getByRole("article")).toHaveCount(3);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
@@ -49,7 +50,7 @@ test("somebody subscribes on /contact, confirms by a button, and leaves without 
   await expectAccessible(page);
 });
 
-test("the link for somebody who subscribes on /dons leads to the same button", async ({ page }) => {
+test("the link for somebody who subscribes on /dons leads to the same button", IN_FULL, async ({ page }) => {
   await page.goto(await subscribe(page, "/dons"));
   await expect(page.getByRole("button", { name: "Confirmer mon inscription" })).toBeVisible();
 });
@@ -87,7 +88,7 @@ test("a link that leads nowhere says so", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a choice that does not reach the site can be made again", async ({ page }) => {
+test("a choice that does not reach the site can be made again", IN_FULL, async ({ page }) => {
   const email = someReader();
   await open(page, "/contact");
   await field(page).fill(email);
@@ -101,7 +102,7 @@ test("a choice that does not reach the site can be made again", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: "Inscription réussie" })).toBeVisible();
 });
 
-test("confirming and leaving work without JavaScript", async ({ page, browser, baseURL }) => {
+test("confirming and leaving work without JavaScript", IN_FULL, async ({ page, browser, baseURL }) => {
   const email = someReader();
   await open(page, "/contact");
   await field(page).fill(email);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -37,14 +38,14 @@ const LISTS = [
   },
 ] as const;
 
-for (const { path, link, call, loading, failure, empty, loaded, second } of LISTS) {
+for (const [index, { path, link, call, loading, failure, empty, loaded, second }] of LISTS.entries()) {
   const open = async (page: Page) => {
     await page.goto("/about");
     await page.getByRole("link", { name: link }).first().click();
     await expect(page).toHaveURL(path);
   };
 
-  test(`${path} says that it loads, what failed, and tries again`, async ({ page }) => {
+  test(`${path} says that it loads, what failed, and tries again`, fullAfterFirst(index), async ({ page }) => {
     const release = await answerLater(page, call, { status: 500, json: { message: "panne" } });
     await open(page);
     await expect(page.getByText(loading)).toBeAttached();

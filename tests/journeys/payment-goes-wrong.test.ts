@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
+import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -86,7 +88,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 900],
 ] as const) {
-  test(`the toast does not cover the message at ${width} px`, async ({ page }) => {
+  test(`the toast does not cover the message at ${width} px`, atWidth(width), async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openCampaign(page);
     await fillForm(page, { ...someGiver(), phone: "0700000400" });
@@ -149,25 +151,33 @@ const OUTCOMES = [
   ["Refuser le paiement", "Paiement échoué", NOTHING_DEBITED],
   ["Annuler", "Paiement échoué", NOTHING_DEBITED],
 ] as const;
-for (const [choice, heading, money] of OUTCOMES) {
-  test(`after '${choice}' the outcome is in view from its first pixel, in both tabs`, async ({ page }) => {
-    await openCampaign(page);
-    await fillForm(page, someGiver());
-    const tab = await openPayment(page);
-    await answer(tab, choice);
-    await expectOutcomeSeen(tab, heading, money);
-    await page.bringToFront();
-    await expectOutcomeSeen(page, heading, money);
-  });
+for (const [index, [choice, heading, money]] of OUTCOMES.entries()) {
+  test(
+    `after '${choice}' the outcome is in view from its first pixel, in both tabs`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      await openCampaign(page);
+      await fillForm(page, someGiver());
+      const tab = await openPayment(page);
+      await answer(tab, choice);
+      await expectOutcomeSeen(tab, heading, money);
+      await page.bringToFront();
+      await expectOutcomeSeen(page, heading, money);
+    },
+  );
 
-  test(`if tabs are blocked, after '${choice}' the outcome is in view from its first pixel`, async ({ page }) => {
-    await blockTabs(page);
-    await openCampaign(page);
-    await fillForm(page, someGiver());
-    await payButton(page).click();
-    await answer(page, choice);
-    await expectOutcomeSeen(page, heading, money);
-  });
+  test(
+    `if tabs are blocked, after '${choice}' the outcome is in view from its first pixel`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      await blockTabs(page);
+      await openCampaign(page);
+      await fillForm(page, someGiver());
+      await payButton(page).click();
+      await answer(page, choice);
+      await expectOutcomeSeen(page, heading, money);
+    },
+  );
 }
 
 test("a payer who comes back without having paid sees the watch, and that nothing is debited", async ({ page }) => {

@@ -5,6 +5,7 @@ import type { Profile } from "#contracts/account.ts";
 import { photoWithPosition, pictureAs } from "../fixtures/make-photos.ts";
 import { answerInstead, beSignedIn, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const NOT_A_PICTURE = "Veuillez sélectionner un fichier image valide.";
@@ -68,19 +69,23 @@ test("a photo is chosen, looked at, given up or confirmed; then the card and the
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "").avatar)).toMatch(/^pictures\//);
 });
 
-test("a telephone's own photo of 12 MB passes, and a WebP: they are measured as they are sent", async ({ page }) => {
-  await openProfile(page);
-  const part = photoPart(page);
-  const preview = part.getByRole("img", { name: "Aperçu de votre portrait" });
-  const heavy = Buffer.concat([await photoWithPosition(), Buffer.alloc(12 * 1024 * 1024)]);
-  for (const file of [fileOf(heavy), fileOf(await pictureAs("webp"), "photo.webp", "image/webp")]) {
-    await part.locator("input").setInputFiles(file);
-    await expect(preview).toBeVisible();
-    await part.getByRole("button", { name: "Confirmer la photo" }).click();
-    await expect(toast(page, "Photo mise à jour")).toBeVisible();
-    await expect(preview).toHaveCount(0);
-  }
-});
+test(
+  "a telephone's own photo of 12 MB passes, and a WebP: they are measured as they are sent",
+  IN_FULL,
+  async ({ page }) => {
+    await openProfile(page);
+    const part = photoPart(page);
+    const preview = part.getByRole("img", { name: "Aperçu de votre portrait" });
+    const heavy = Buffer.concat([await photoWithPosition(), Buffer.alloc(12 * 1024 * 1024)]);
+    for (const file of [fileOf(heavy), fileOf(await pictureAs("webp"), "photo.webp", "image/webp")]) {
+      await part.locator("input").setInputFiles(file);
+      await expect(preview).toBeVisible();
+      await part.getByRole("button", { name: "Confirmer la photo" }).click();
+      await expect(toast(page, "Photo mise à jour")).toBeVisible();
+      await expect(preview).toHaveCount(0);
+    }
+  },
+);
 
 test("identity documents are sent side by side or one by one; once both are there, their tab is gone", async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, fillLogin, member, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -51,16 +52,20 @@ test("the profile is short: what is owed first, then the card, then rows that op
   await expect(page.locator("#donner").getByRole("button", { name: /^Payer \d/ })).toHaveText(owed);
 });
 
-test("an address that names a tab shows it on the profile itself, as a wide screen always does", async ({ page }) => {
-  const person = await member(page);
-  await beSignedIn(page, person);
-  await page.goto("/profile?onglet=contact");
-  await expect(tab(page, "Contact")).toHaveAttribute("aria-selected", "true");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/profile");
-  await expect(page.getByRole("tab")).toHaveCount(4);
-  await expectAccessible(page);
-});
+test(
+  "an address that names a tab shows it on the profile itself, as a wide screen always does",
+  IN_FULL,
+  async ({ page }) => {
+    const person = await member(page);
+    await beSignedIn(page, person);
+    await page.goto("/profile?onglet=contact");
+    await expect(tab(page, "Contact")).toHaveAttribute("aria-selected", "true");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/profile");
+    await expect(page.getByRole("tab")).toHaveCount(4);
+    await expectAccessible(page);
+  },
+);
 
 test("a token that no longer counts is no token", async ({ page }) => {
   const person = await member(page);
@@ -71,7 +76,7 @@ test("a token that no longer counts is no token", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a profile that does not come says so, and can be asked for again", async ({ page }) => {
+test("a profile that does not come says so, and can be asked for again", IN_FULL, async ({ page }) => {
   const person = await member(page);
   await beSignedIn(page, person);
   const answer = await answerLater(page, "**/api/v01/auth/profile", "no answer");
@@ -91,7 +96,7 @@ test("a profile that does not come says so, and can be asked for again", async (
   await expect(main.getByText("Erreur lors du chargement du profil")).toBeVisible();
 });
 
-test("tabs are moved between with the keyboard, and the address keeps the open one", async ({ page }) => {
+test("tabs are moved between with the keyboard, and the address keeps the open one", IN_FULL, async ({ page }) => {
   await openDetails(page);
   await expect(page.getByRole("tab")).toHaveText([
     "Informations personnelles",

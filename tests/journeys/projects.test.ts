@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openPayment, panel, someGiver } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -105,7 +106,7 @@ test("what is not there answers 404 with the site around it", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("lists and pages on their way, and those that fail, say so and can be tried again", async ({ page }) => {
+test("lists and pages on their way, and those that fail, say so and can be tried again", IN_FULL, async ({ page }) => {
   const failure = { status: 500, json: { message: "panne" } };
   await page.goto("/projets");
   await expect(cards(page)).toHaveCount(9);

@@ -11,6 +11,7 @@ import {
   panel,
   someGiver,
 } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
@@ -124,7 +125,7 @@ test("the giver of a gift is invited to promise the same, until a promise led to
   }
 });
 
-test("a promise is confirmed and paused without JavaScript", async ({ page, browser, baseURL }) => {
+test("a promise is confirmed and paused without JavaScript", IN_FULL, async ({ page, browser, baseURL }) => {
   const link = await promise(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

@@ -3,6 +3,7 @@ import { beSignedIn, member } from "./account-steps.ts";
 import { facts, fillRegistration, OPEN_EVENT, openRegistration, someParticipant } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, type Giver, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -149,8 +150,13 @@ test("a member's own data wins, and is not remembered a second time", async ({ p
   await expect(choice(page)).toHaveCount(0);
 });
 
-for (const text of ["{", "[]", '{"first_name":"Awa"}', '{"first_name":1,"last_name":"","phone":"","email":""}']) {
-  test(`a remembered contact that reads ${text} is ignored`, async ({ page }) => {
+for (const [index, text] of [
+  "{",
+  "[]",
+  '{"first_name":"Awa"}',
+  '{"first_name":1,"last_name":"","phone":"","email":""}',
+].entries()) {
+  test(`a remembered contact that reads ${text} is ignored`, fullAfterFirst(index), async ({ page }) => {
     const path = await openCampaign(page);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
     await page.goto(path);
@@ -160,7 +166,7 @@ for (const text of ["{", "[]", '{"first_name":"Awa"}', '{"first_name":1,"last_na
   });
 }
 
-test("a browser that refuses to store anything pays all the same", async ({ browser, baseURL }) => {
+test("a browser that refuses to store anything pays all the same", IN_FULL, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: "reduce" });
   await context.addInitScript(() => {
     const refuse = () => {

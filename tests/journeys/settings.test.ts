@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -102,7 +103,7 @@ test("a testimonial is written, and put before the others", async ({ page }) => 
   expect(testimonials).toHaveLength(last);
 });
 
-test("every section can be saved as it is by the keyboard, and the treasurer sees none", async ({ page }) => {
+test("every section can be saved as it is by the keyboard, and the treasurer sees none", IN_FULL, async ({ page }) => {
   await openSettings(page);
   const links = page.getByRole("main").locator('a[href^="/admin/reglages/"]');
   await expect(links).toHaveCount(12);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { atWidth } from "./at-width.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -82,7 +83,7 @@ const placeOf = (page: Page, selector: string) =>
     .evaluate((one) => ({ top: one.getBoundingClientRect().top + scrollY, height: one.clientHeight }));
 
 for (const size of SIZES) {
-  test.describe(`over a slow network, ${size.width} pixels wide`, () => {
+  test.describe(`over a slow network, ${size.width} pixels wide`, atWidth(size.width), () => {
     test.use({ viewport: size });
 
     for (const { name, path, loading } of LISTS) {

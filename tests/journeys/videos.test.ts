@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { haveScripts, test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -106,7 +107,7 @@ test("a film at another host has a placeholder and a link to it", async ({ page,
   expect(hosts).toEqual([]);
 });
 
-test("the films say that they load, and that they failed", async ({ page }) => {
+test("the films say that they load, and that they failed", IN_FULL, async ({ page }) => {
   await page.goto("/videos");
   const answer = await answerLater(page, MEDIAS, { status: 500, json: {} });
   await page.getByRole("link", { name: "Suivant" }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -73,7 +74,7 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expect(page).toHaveURL("/actualites/jacqueville-glace");
 });
 
-test("an article keeps its table when a word of it is changed", async ({ page }) => {
+test("an article keeps its table when a word of it is changed", IN_FULL, async ({ page }) => {
   await work(page, "/admin/actualites?recherche=Jacqueville");
   await page.getByRole("link", { name: /machine à glace/ }).click();
   const article = page.getByRole("textbox", { name: "Article" });
