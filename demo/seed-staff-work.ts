@@ -2,6 +2,7 @@ import type { DemoPart } from "./demo-part.ts";
 import { listActions } from "./list-actions.ts";
 import { listAnswers } from "./list-answers.ts";
 import { listCorrections } from "./list-corrections.ts";
+import { listReceivedMoney } from "./list-received-money.ts";
 import { listWriting } from "./list-writing.ts";
 
 /** Some weeks of the staff's work, with its versions and its entries of the audit log. */
@@ -11,6 +12,7 @@ export const seedStaffWork: DemoPart = async () => async (unit, now) => {
     await listCorrections(unit, now),
     await listWriting(unit, now),
     await listAnswers(unit, now),
+    await listReceivedMoney(unit, now),
   ].flat();
   // The audit log shows entries in the order in which they were written.
   for (const { write } of work.sort((one, other) => one.at.getTime() - other.at.getTime())) await write();

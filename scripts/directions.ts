@@ -154,6 +154,11 @@ const MODULES: Table = {
       uses: ["audit", "context", "identity", "ledger", "payments", "receipts", "staff"],
       rowsOf: ["ledger", "payments", "receipts"],
     },
+    // Money that came in beside the provider: staff records it, and it becomes a payment.
+    offline: {
+      uses: ["audit", "campaigns", "context", "identity", "payments", "projects", "staff"],
+      rowsOf: ["campaigns", "projects"],
+    },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
 
     // What strangers wrote, and what staff answers.

@@ -53,6 +53,7 @@ export const FEATURES: Table = {
     "edited-settings": { uses: ["editing"] },
     directory: { uses: ["listing"] },
     treasury: { uses: ["listing"] },
+    offline: { uses: ["listing"] },
     inbox: { uses: ["listing"] },
     attendance: { uses: ["countries", "listing"] },
     "member-imports": { uses: ["listing"] },

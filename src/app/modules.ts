@@ -15,6 +15,7 @@ import { messagesModule } from "#modules/messages/messages.module.ts";
 import type { Module } from "#modules/module.ts";
 import { newsModule } from "#modules/news/news.module.ts";
 import { newsletterModule } from "#modules/newsletter/newsletter.module.ts";
+import { offlineModule } from "#modules/offline/offline.module.ts";
 import { partnersModule } from "#modules/partners/partners.module.ts";
 import { paymentsModule } from "#modules/payments/payments.module.ts";
 import { peopleModule } from "#modules/people/people.module.ts";
@@ -58,6 +59,7 @@ export const MODULES: readonly Module[] = [
   directoryModule,
   promisesModule,
   treasuryModule,
+  offlineModule,
   messagesModule,
   newsletterModule,
   picturesModule,

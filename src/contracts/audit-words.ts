@@ -31,6 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   merged_into: "a réuni à un autre compte",
   accepted: "a accepté",
   refused: "a refusé",
+  recorded: "a enregistré",
   confirmed: "a confirmé",
   accepted_payment: "a accepté, après vérification,",
   rejected_payment: "a refusé, après vérification,",
@@ -64,6 +65,7 @@ const KINDS: Readonly<Record<string, string>> = {
   "identity-documents": "Pièce d’identité",
   orders: "Paiement",
   attempts: "Paiement",
+  "offline-payments": "Encaissement",
   messages: "Message",
   participants: "Inscription",
   receipts: "Reçu",
@@ -147,6 +149,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   assigned_to: "Confié à",
   other_address: "Autre adresse que celle du paiement",
   evidence: "Preuve",
+  received_on: "Argent reçu le",
   method: "Mode de paiement",
   purpose: "Pour",
 };

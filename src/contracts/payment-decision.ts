@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL } from "./payment.ts";
 import { TOO_LONG } from "./typed-line.ts";
+import { wholeFrancs } from "./whole-francs.ts";
 
 /** Through whom a refund is paid: the provider's back office, or the foundation itself. */
 const REFUNDED_BY = ["provider", "foundation"] as const;
@@ -14,20 +15,7 @@ const reason = z
   .string({ error: NO_REASON })
   .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, "Le motif ne peut pas dépasser 500 caractères."));
 
-/** Whole FCFA, as a number or in digits with or without spaces between them. */
-const francs = z.pipe(
-  z.union(
-    [
-      z.number(),
-      z.pipe(
-        z.string().check(z.regex(/^[\d\s]{1,20}$/)),
-        z.transform((digits) => Number(digits.replace(/\s/g, ""))),
-      ),
-    ],
-    { error: NO_AMOUNT },
-  ),
-  z.number().check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT), z.lte(MAXIMUM_PAYMENT, NO_AMOUNT)),
-);
+const francs = wholeFrancs(NO_AMOUNT, MAXIMUM_PAYMENT);
 
 /** The amount received, in FCFA, as staff saw it at the provider. */
 export const paymentConfirmation = z.object({ amount: francs, reason });

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { ATTEMPT_STATES } from "./attempt-states.ts";
 import { exportFormat } from "./export.ts";
+import { OFFLINE_CODES, type OfflineCode } from "./offline-payment.ts";
 import { PAYMENT_PURPOSES } from "./payment.ts";
 import { PAYMENT_METHODS, type PaymentCode } from "./payment-methods.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
-const METHOD_CODES = PAYMENT_METHODS.map(({ code }) => code);
+const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES];
 
 /** What a payment can be filtered by: `open` has no outcome yet, a `duplicate` is paid and counted nowhere. */
 const PAYMENT_STATES = [
@@ -32,7 +33,7 @@ const filters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(z.enum(PAYMENT_STATES, { error: WRONG_FILTER })),
   evidence: z.optional(z.enum(EVIDENCES, { error: WRONG_FILTER })),
-  method: z.optional(z.enum(METHOD_CODES as [PaymentCode, ...PaymentCode[]], { error: WRONG_FILTER })),
+  method: z.optional(z.enum(METHOD_CODES as [PaymentCode | OfflineCode, ...OfflineCode[]], { error: WRONG_FILTER })),
   purpose: z.optional(z.enum(PAYMENT_PURPOSES, { error: WRONG_FILTER })),
   from: day,
   to: day,

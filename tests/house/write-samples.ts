@@ -160,6 +160,18 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/events/:id/registrations/:registration": () => ({ action: "enter" }),
   "POST /api/v01/admin/messages/:id": () => ({ state: "closed" }),
   "POST /api/v01/admin/messages/:id/replies": () => ({ text: "Bonjour" }),
+  "POST /api/v01/admin/offline-payments": ({ campaign }) => ({
+    ...{
+      key: crypto.randomUUID(),
+      target: `don:${campaign.id}`,
+      method: "CASH",
+      amount: 5_000,
+      received_on: "2026-01-05",
+    },
+    ...{ first_name: "Awa", last_name: "Koné", email: "", phone: "", reference: "", note: "" },
+  }),
+  "POST /api/v01/admin/offline-payments/:id/confirm": nothing,
+  "POST /api/v01/admin/offline-payments/:id/refuse": () => ({ reason: "Rien" }),
   "POST /api/v01/admin/payments/:id/check": nothing,
   "POST /api/v01/admin/payments/:id/confirm": () => ({ amount: 10_000, reason: "Vu" }),
   "POST /api/v01/admin/payments/:id/reject": () => ({ reason: "Rien" }),

@@ -183,7 +183,7 @@ it.each<[string, Partial<PastPayment>]>([
   ["1.purpose", { targetId: "puits" }],
   ["1.purpose", { targetId: crypto.randomUUID() }],
   ["1.purpose", { purpose: "projet", targetId: crypto.randomUUID() }],
-  ["1.purpose", { purpose: "cotisation", targetId: null, amount: 1_500 }],
+  ["1.amount", { purpose: "cotisation", targetId: null, amount: 1_500 }],
 ])("%s is refused with the whole list: %o", async (field, change) => {
   const before = await countBooks(app.handle);
   const error = await load([transfer({ reference: "VIR-20" }), transfer(change)]).catch((thrown: unknown) => thrown);

@@ -132,6 +132,14 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("heading", { level: 1 }),
   },
   {
+    name: "encaissement",
+    who: "tresorerie",
+    size: PHONE,
+    path: "/admin/encaissements?etat=waiting",
+    first: true,
+    shows: (page) => page.getByRole("button", { name: "Confirmer…" }),
+  },
+  {
     name: "paiement",
     who: "tresorerie",
     size: LAPTOP,

@@ -88,7 +88,7 @@ describe("the list of payments", () => {
   it.each([
     "?state=nothing",
     "?evidence=rumour",
-    "?method=CASH",
+    "?method=TROC",
     "?sort=luck",
     "?from=2026-02-30",
     "?after=x",

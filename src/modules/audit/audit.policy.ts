@@ -2,7 +2,15 @@ import { abilitiesOf } from "#modules/staff/abilities.policy.ts";
 import type { StaffActor } from "#modules/staff/authorize.ts";
 
 /** Entries about these kinds are about money. */
-const MONEY_KINDS: readonly string[] = ["orders", "attempts", "ledger", "receipts", "refunds", "dues"];
+const MONEY_KINDS: readonly string[] = [
+  "orders",
+  "attempts",
+  "offline-payments",
+  "ledger",
+  "receipts",
+  "refunds",
+  "dues",
+];
 
 /**
  * Entries about these kinds are about an account, by its id. They are recorded under the member number and shown under

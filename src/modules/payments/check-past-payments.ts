@@ -29,7 +29,7 @@ export async function checkPastPayments(
     targets.forEach((target, index) => {
       const place = places[index] ?? 0;
       if (!(target instanceof AppError)) found[place] = target;
-      else fields[`${place}.purpose`] = [target.message];
+      else fields[`${place}.${"amount" in (target.fields ?? {}) ? "amount" : "purpose"}`] = [target.message];
     });
   }
   refuseIfAny(fields);

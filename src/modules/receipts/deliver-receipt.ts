@@ -14,12 +14,13 @@ export type ReceiptContext = Pick<
 >;
 
 /**
- * Mails the receipt to the payer. Safe to run again: the number, the stored PDF and the mail's Message-ID stay the same.
+ * Mails the receipt to the payer, if there is an address. Safe to run again: the number, the stored PDF and the mail's Message-ID stay the same.
  * Throws if the attempt has no receipt or the mail is not accepted.
  */
 export async function deliverReceipt(ctx: ReceiptContext, attemptId: string): Promise<void> {
   const receipt = await receiptOf(ctx, attemptId);
-  if (receipt.sentAt) return;
+  // A payer without an address gets the receipt on paper.
+  if (receipt.sentAt || receipt.email === "") return;
   await ctx.untilQuiet();
   await mailReceipt(ctx, receipt, { to: receipt.email, messageName: `receipt-${receipt.number}` });
   await markSent(ctx.db, receipt.id, ctx.clock.now());
@@ -52,12 +53,13 @@ async function mailReceipt(
   });
 }
 
-/** Mails the payer about a refund of this amount, in FCFA. Safe to run again. Throws as `deliverReceipt` does. */
+/** Mails the payer about a refund of this amount, in FCFA; one without an address gets none. Safe to run again. Throws as `deliverReceipt` does. */
 export async function announceRefund(
   ctx: ReceiptContext,
   { attemptId, amount, refundedInAll }: { attemptId: string; amount: number; refundedInAll: number },
 ): Promise<void> {
   const receipt = await receiptOf(ctx, attemptId);
+  if (receipt.email === "") return;
   const mail = await renderRefundMail({ ...(await mailFacts(ctx, receipt)), refundedAmount: amount });
   await ctx.mail.send({
     ...mail,

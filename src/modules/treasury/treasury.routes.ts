@@ -7,10 +7,13 @@ import { findAttempt } from "#modules/payments/payments.repo.ts";
 import { recheckAttempt } from "#modules/payments/recheck-attempt.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
+import { readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
+import { findReceiptOfAttempt } from "#modules/receipts/receipts.repo.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { exportAnswer } from "#platform/http/export-answer.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { exportPayments } from "./export-payments.ts";
 import { listPayments } from "./list-payments.ts";
@@ -62,6 +65,22 @@ export function paymentListRoutes(ctx: AppContext): Endpoint[] {
         answers: { 200: ["The payment", paymentRecord], 404: "There is no such payment" },
       },
       ({ caller, params: { id } }) => showPayment(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        method: "get",
+        path: "/admin/payments/:id/receipt",
+        access,
+        chapter,
+        summary: "The receipt of a payment, a PDF",
+        answers: { 200: { description: "The receipt", media: "application/pdf" }, 404: "There is none" },
+      },
+      async ({ params: { id } }) => {
+        const receipt = isUuid(id) ? await findReceiptOfAttempt(ctx.db, id) : undefined;
+        if (!receipt) throw paymentNotFound();
+        const pdf = await readReceiptPdf(ctx, receipt);
+        return fileAnswer(pdf, { type: "application/pdf", name: `recu-${receipt.number}.pdf` });
+      },
     ),
   ];
 }

@@ -3,12 +3,14 @@ import { formatDate } from "#contracts/formats.ts";
 import { type IdentityDecision, type IdentityDocument, identityDecision } from "#contracts/identity-documents.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { RecordedImage } from "#web/features/listing/recorded-image.tsx";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { DocumentSide } from "./document-side.tsx";
+
+const SIDES = { front: "le recto", back: "le verso" } as const;
 
 /** A document with its sides, which are fetched only if they are opened, and the decision on it. */
 export function DocumentCard({
@@ -54,7 +56,12 @@ export function DocumentCard({
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {sides.map((side) => (
-          <DocumentSide key={side} id={id} side={side} owner={`${first_name} ${last_name}`} />
+          <RecordedImage
+            key={side}
+            path={`/admin/identity-documents/${id}/${side}`}
+            name={SIDES[side]}
+            alt={`Pièce d’identité de ${first_name} ${last_name}, ${side === "front" ? "recto" : "verso"}`}
+          />
         ))}
       </div>
       <form {...form.props} aria-label={`Décision sur la pièce de ${first_name} ${last_name}`} className="grid gap-3">

@@ -61,13 +61,11 @@ export function EditorToolbar({
   linking,
   onLink,
   onPicture,
-  onFilm,
 }: {
   editor: Editor;
   linking: boolean;
   onLink: () => void;
   onPicture: () => void;
-  onFilm: () => void;
 }): ReactNode {
   const state = useEditorState({
     editor,
@@ -75,7 +73,6 @@ export function EditorToolbar({
       on: STYLES.map(({ isOn }) => isOn(now)),
       linked: now.isActive("link"),
       pictured: now.isActive("figure"),
-      filmed: now.isActive("film"),
       canUndo: now.can().undo(),
     }),
   });
@@ -91,9 +88,6 @@ export function EditorToolbar({
       </ToolButton>
       <ToolButton label="Image" pressed={state.pictured} onClick={onPicture}>
         Image
-      </ToolButton>
-      <ToolButton label="Film" pressed={state.filmed} onClick={onFilm}>
-        Film
       </ToolButton>
       <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => run(editor).undo().run()}>
         Annuler

@@ -33,7 +33,7 @@ const counted: Omit<DecisionPlan, "button" | "done"> = {
   call: "confirm",
   contract: paymentConfirmation as ZodMiniType<DecisionBody>,
   foresee: (payment, body) =>
-    `${sumOf(body)} sont comptés pour «\u00a0${payment.purpose_label}\u00a0». ${nameOf(payment)} reçoit son reçu par e\u2011mail.`,
+    `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.`,
 };
 
 export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
@@ -49,8 +49,7 @@ export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
   allocate: {
     call: "allocate",
     contract: reasonedDecision as ZodMiniType<DecisionBody>,
-    foresee: ({ amount, purpose_label }) =>
-      `${formatFcfa(amount)} de plus sont comptés pour «\u00a0${purpose_label}\u00a0».`,
+    foresee: ({ amount, purpose_label }) => `${formatFcfa(amount)} de plus sont comptés pour\u00a0: ${purpose_label}.`,
     button: () => "Compter ce paiement",
     done: "Paiement compté",
   },

@@ -3,6 +3,7 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { nameOfEvidence } from "#contracts/payment-words.ts";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import { API_PREFIX } from "#web/api/api-client.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
@@ -41,15 +42,31 @@ export function PaymentFacts({
           ],
           [
             "E\u2011mail",
-            <a key="mail" href={`mailto:${payment.email}`} className="text-forest underline">
-              {payment.email}
-            </a>,
+            payment.email !== "" && (
+              <a key="mail" href={`mailto:${payment.email}`} className="text-forest underline">
+                {payment.email}
+              </a>
+            ),
           ],
           ["Téléphone", payment.phone],
           ["Nom affiché", payment.show_name ? "oui, parmi les donateurs" : "non, don anonyme"],
           ["Au nom de", payment.tribute_name],
           ["Mot", payment.note],
-          ["Reçu", receipt_number && `${receipt_number}${receipt_sent_at ? "" : ", pas encore envoyé"}`],
+          [
+            "Reçu",
+            receipt_number && (
+              <>
+                <a
+                  key="receipt"
+                  href={`${API_PREFIX}/admin/payments/${payment.id}/receipt`}
+                  className="text-forest underline"
+                >
+                  {receipt_number} (PDF)
+                </a>
+                {payment.email === "" ? ", à imprimer" : receipt_sent_at ? "" : ", pas encore envoyé"}
+              </>
+            ),
+          ],
           ["Référence", payment.reference],
         ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
       />

@@ -50,6 +50,13 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "messages/:id", Page: lazy(() => import("./message.tsx")), help: "repondre-aux-messages" },
   { path: "paiements", Page: lazy(() => import("./payments.tsx")), help: "suivre-les-paiements" },
   { path: "paiements/:id", Page: lazy(() => import("./payment.tsx")), help: "decider-d-un-paiement" },
+  {
+    path: "encaissements/nouveau",
+    Page: lazy(() => import("./new-offline-payment.tsx")),
+    help: "encaisser-hors-ligne",
+  },
+  { path: "encaissements/:id", Page: lazy(() => import("./offline-payment.tsx")), help: "encaisser-hors-ligne" },
+  { path: "encaissements", Page: lazy(() => import("./offline-payments.tsx")), help: "encaisser-hors-ligne" },
   { path: "images", Page: lazy(() => import("./pictures.tsx")), help: "ajouter-une-image" },
   { path: "images/:id", Page: lazy(() => import("./picture.tsx")), help: "ajouter-une-image" },
   { path: "pieces-identite", Page: lazy(() => import("./identity-documents.tsx")), help: "pieces-identite" },

@@ -1,0 +1,91 @@
+import { emailKeyOf } from "#contracts/email-key.ts";
+import { nameActor } from "#modules/actor.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import { importPayments } from "#modules/payments/import-payments.ts";
+import { requireReason } from "#modules/payments/record-decision.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { AppError, notFound } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { auditedFacts, subjectOf } from "./audited-payment.ts";
+import { lockOffline, type OfflineRow, updateOffline } from "./offline-payments.repo.ts";
+import { OFFLINE_SOURCE, pastPaymentOf } from "./past-payment-of.ts";
+
+const CONFIRMED = "Encaissement hors ligne, confirmé par une seconde personne";
+
+/** Returns the refusal (404) of a recorded payment that does not exist. */
+export function offlineNotFound(): AppError {
+  return notFound("Cet encaissement n’existe pas.");
+}
+
+/** Returns whether this member of staff recorded it, or paid it under the address of their account. */
+export async function isOwnRecord(db: Database, staff: { id: string }, row: OfflineRow): Promise<boolean> {
+  if (row.recordedBy === staff.id) return true;
+  const account = isUuid(staff.id) ? await findVerifiedById(db, staff.id) : undefined;
+  return row.email !== "" && emailKeyOf(row.email) === account?.emailKey;
+}
+
+/**
+ * Makes a recorded payment one of the books: with order, ledger entry, receipt and what it is for, in one transaction. Done
+ * twice, it counts once. Throws 404 if it is unknown, 403 if staff recorded or paid it, 409 if it was decided otherwise,
+ * and 422 if what it was for takes no payment any more.
+ */
+export async function confirmOfflinePayment(
+  ctx: Pick<AppContext, "write" | "clock" | "purposes">,
+  staff: Authorized<"move_money">,
+  { id, origin }: { id: string; origin: string },
+): Promise<void> {
+  await ctx.write(async (unit) => {
+    const row = await lockWaiting(unit.tx, id, "confirmed");
+    if (!row) return;
+    if (await isOwnRecord(unit.tx, staff, row)) {
+      const text = "Vous ne pouvez pas confirmer ce que vous avez enregistré ou payé vous-même.";
+      throw new AppError(403, "own_record", text);
+    }
+    const now = ctx.clock.now();
+    const [attemptId] = await importPayments(unit, ctx, {
+      payments: [pastPaymentOf(row, row.recordedAt)],
+      source: OFFLINE_SOURCE,
+      proof: { evidence: "staff_confirmed", staff, reason: CONFIRMED },
+      mailReceipts: true,
+    });
+    if (!attemptId) throw new Error("a recorded payment is in the books without being confirmed");
+    await updateOffline(unit.tx, id, { state: "confirmed", decidedBy: nameActor(staff), decidedAt: now, attemptId });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "confirmed", subject: subjectOf(row), after: auditedFacts(row) },
+    });
+  });
+}
+
+/**
+ * Marks a recorded payment as refused: it counts for nothing. Its recorder may do so too, to correct a mistake. Throws 404 if it is
+ * unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ */
+export async function refuseOfflinePayment(
+  ctx: Pick<AppContext, "write" | "clock">,
+  staff: Authorized<"move_money">,
+  { id, reason: given, origin }: { id: string; reason: string; origin: string },
+): Promise<void> {
+  const reason = requireReason(given);
+  await ctx.write(async (unit) => {
+    const row = await lockWaiting(unit.tx, id, "refused");
+    if (!row) return;
+    const now = ctx.clock.now();
+    await updateOffline(unit.tx, id, { state: "refused", decidedBy: nameActor(staff), decidedAt: now, reason });
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "refused", subject: subjectOf(row) },
+      after: { ...auditedFacts(row), reason },
+    });
+  });
+}
+
+/** Returns the recorded payment, locked; undefined if it was decided like this already. */
+async function lockWaiting(tx: Transaction, id: string, wanted: OfflineRow["state"]): Promise<OfflineRow | undefined> {
+  const row = isUuid(id) ? await lockOffline(tx, id) : undefined;
+  if (!row) throw offlineNotFound();
+  if (row.state === wanted) return undefined;
+  if (row.state === "waiting") return row;
+  throw new AppError(409, "decided", "Une autre décision a été prise entre-temps\u00a0: rechargez la page.");
+}

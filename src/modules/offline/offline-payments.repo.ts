@@ -1,0 +1,57 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { OfflineState } from "#contracts/offline-payment.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { offlinePayments } from "./offline-payments.table.ts";
+
+export type OfflineRow = typeof offlinePayments.$inferSelect;
+export type NewOfflineRow = typeof offlinePayments.$inferInsert;
+
+/** Inserts the recorded payment, unless one with its id is there. Returns whether it was inserted. */
+export async function insertOffline(tx: Transaction, row: NewOfflineRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(offlinePayments)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: offlinePayments.id });
+  return inserted.length === 1;
+}
+
+export async function findOffline(db: Database, id: string): Promise<OfflineRow | undefined> {
+  const [row] = await db.select().from(offlinePayments).where(eq(offlinePayments.id, id));
+  return row;
+}
+
+/** Returns the recorded payment, locked until the transaction ends. */
+export async function lockOffline(tx: Transaction, id: string): Promise<OfflineRow | undefined> {
+  const [row] = await tx.select().from(offlinePayments).where(eq(offlinePayments.id, id)).for("update");
+  return row;
+}
+
+export async function updateOffline(tx: Transaction, id: string, change: Partial<NewOfflineRow>): Promise<void> {
+  await tx.update(offlinePayments).set(change).where(eq(offlinePayments.id, id));
+}
+
+/** Returns the recorded payments, the newest first, from the cursor on. */
+export async function listOffline(
+  db: Database,
+  { state, after, limit }: { state: OfflineState | undefined; after: ListCursor | undefined; limit: number },
+): Promise<OfflineRow[]> {
+  const { recordedAt, id } = offlinePayments;
+  const isBehind = after && sql`(${recordedAt}, ${id}) < (${after.value}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select()
+    .from(offlinePayments)
+    .where(and(isIn(state), isBehind))
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(limit);
+}
+
+export async function countOffline(db: Database, state?: OfflineState): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(offlinePayments).where(isIn(state));
+  return row?.total ?? 0;
+}
+
+function isIn(state: OfflineState | undefined): SQL | undefined {
+  return state && eq(offlinePayments.state, state);
+}

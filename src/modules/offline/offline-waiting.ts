@@ -1,0 +1,11 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import type { WaitingWork } from "#modules/staff/waiting-work.ts";
+import { countOffline } from "./offline-payments.repo.ts";
+
+/** Recorded payments that a second person confirms or refuses. */
+export const offlineWaiting: WaitingWork = {
+  ability: "move_money",
+  label: "Encaissements à confirmer",
+  path: `${adminPaths.offlinePayments}?etat=waiting`,
+  count: ({ db }) => countOffline(db, "waiting"),
+};

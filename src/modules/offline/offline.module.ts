@@ -1,0 +1,10 @@
+import type { Module } from "#modules/module.ts";
+import { offlineRoutes } from "./offline.routes.ts";
+import { offlinePayments } from "./offline-payments.table.ts";
+import { offlineWaiting } from "./offline-waiting.ts";
+
+export const offlineModule: Module = {
+  api: offlineRoutes,
+  waiting: [offlineWaiting],
+  personalData: () => ({ merging: { columns: { unchanged: [offlinePayments.email] } } }),
+};

@@ -1,0 +1,137 @@
+import type { Context } from "hono";
+import {
+  newOfflinePayment,
+  offlinePaymentList,
+  offlinePaymentQuery,
+  offlinePaymentRecord,
+  offlineTargets,
+} from "#contracts/offline-payment.ts";
+import { reasonedDecision } from "#contracts/payment-decision.ts";
+import type { AppContext } from "#modules/context.ts";
+import { authorize } from "#modules/staff/authorize.ts";
+import type { StaffMember } from "#modules/staff/read-staff-session.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
+import { largeForms } from "#platform/http/large-forms.ts";
+import type { Limit } from "#platform/http/limits.ts";
+import { confirmOfflinePayment, refuseOfflinePayment } from "./decide-offline-payment.ts";
+import { listTargets } from "./list-targets.ts";
+import { listOfflinePayments, showOfflinePayment } from "./read-offline-payments.ts";
+import { recordOfflinePayment } from "./record-offline-payment.ts";
+import { viewProof } from "./view-proof.ts";
+
+/** A photograph of the largest size, and the rest of its form. */
+const FORM_BYTES = 11 * 1024 * 1024;
+/** Each photograph costs a decoding and an encoding. */
+const PROOFS: Limit = { name: "payment-proofs", points: 100, seconds: 600 };
+
+/** The calls of money that came in beside the provider: recorded by one member of staff, confirmed by another. */
+export function offlineRoutes(ctx: AppContext): Endpoint[] {
+  const chapter = "Administration";
+  const reading = { method: "get", access: staffWith(ctx, "read_money"), chapter } as const;
+  const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
+  const shown = { 200: ["The recorded payment", offlinePaymentRecord], 404: "There is no such record" } as const;
+  const decided = { ...shown, 409: "It was decided otherwise meanwhile" } as const;
+  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
+  const show = (caller: Parameters<typeof authorize>[0], id: string) =>
+    showOfflinePayment(ctx, authorize(caller, "read_money"), id);
+
+  return [
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments",
+        summary: "One stretch of the payments that staff recorded",
+        query: offlinePaymentQuery,
+        answers: { 200: ["The records, and where the list goes on", offlinePaymentList] },
+      },
+      ({ caller, query }) => listOfflinePayments(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments/targets",
+        summary: "What money can be received for, with what payers quote",
+        answers: { 200: ["The dues, the campaigns and the projects", offlineTargets] },
+      },
+      () => listTargets(ctx),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments",
+        summary: "Record money that came in beside the provider",
+        description:
+          "It counts once another member of staff has confirmed it. The same key again records nothing more.",
+        body: {
+          form: newOfflinePayment,
+          files: ["proof"],
+          reading: largeForms<AppEnv>({
+            maxBytes: FORM_BYTES,
+            senderOf,
+            beforeReading: (c) => ctx.limits.consume(PROOFS, senderOf(c)),
+          }),
+        },
+        answers: {
+          200: ["The recorded payment", offlinePaymentRecord],
+          408: "The form had not arrived after two minutes",
+          413: "The form is larger than 11 MB",
+          422: "A field or the photograph is not valid: nothing was recorded",
+          429: "Too many photographs",
+          503: "Too many large forms are being read: try again in some seconds",
+        },
+      },
+      async ({ caller, body, address }) => {
+        const origin = ctx.hashAddress(address);
+        return show(caller, await recordOfflinePayment(ctx, caller, { payment: body, origin }));
+      },
+    ),
+    endpoint(
+      { ...reading, path: "/admin/offline-payments/:id", summary: "A payment that staff recorded", answers: shown },
+      ({ caller, params: { id } }) => showOfflinePayment(ctx, caller, id),
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/offline-payments/:id/proof",
+        summary: "The photograph of the proof, a JPEG",
+        description: "Each view is an entry of the audit log.",
+        answers: { 200: { description: "The picture", media: "image/jpeg" }, 404: "There is none" },
+      },
+      async ({ caller, params: { id }, address }) => {
+        const photo = await viewProof(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        const response = fileAnswer(photo, { type: "image/jpeg", name: "preuve.jpg" });
+        // A page that is opened from it runs nothing.
+        response.headers.set("content-security-policy", "default-src 'none'; sandbox");
+        return response;
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments/:id/confirm",
+        summary: "Confirm a payment that a colleague recorded: it counts, and its receipt is mailed",
+        answers: decided,
+      },
+      async ({ caller, params: { id }, address }) => {
+        await confirmOfflinePayment(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return show(caller, id);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/offline-payments/:id/refuse",
+        summary: "Refuse a recorded payment, or take back one's own",
+        body: { json: reasonedDecision },
+        answers: decided,
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        await refuseOfflinePayment(ctx, caller, { ...body, id, origin: ctx.hashAddress(address) });
+        return show(caller, id);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import {
+  type NewOfflinePayment,
+  newOfflinePayment,
+  OFFLINE_METHODS,
+  type OfflinePaymentRecord,
+  type OfflineTargets,
+} from "#contracts/offline-payment.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeFailure } from "#web/api/failure.messages.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { findQuotedTarget } from "./find-quoted-target.ts";
+import { ProofField } from "./proof-field.tsx";
+
+const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
+
+/** Records money that came in beside the provider, for a colleague to confirm. */
+export function OfflineForm(): ReactNode {
+  const { value, failure, reload } = useFetch("/admin/offline-payments/targets", fetchTargets);
+  if (failure) return <ErrorState text="Erreur lors du chargement du formulaire" onRetry={reload} />;
+  if (!value) {
+    return (
+      <Loading text="Chargement du formulaire…">
+        <Skeleton className="h-[60rem] rounded-card" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
+      <Fields targets={value.data} />
+    </>
+  );
+}
+
+function Fields({ targets }: { targets: OfflineTargets["data"] }): ReactNode {
+  const navigate = useNavigate();
+  // Sent twice, the same form is recorded once.
+  const [key] = useState(() => crypto.randomUUID());
+  const [target, setTarget] = useState("");
+  const [proof, setProof] = useState<Blob | null>(null);
+  const form = useForm<NewOfflinePayment, OfflinePaymentRecord>({
+    check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
+    send(body) {
+      const data = new FormData();
+      for (const [name, given] of Object.entries(body)) data.set(name, String(given));
+      if (proof) data.set("proof", proof, "preuve.jpg");
+      return callApi("/admin/offline-payments", { body: data });
+    },
+    onSuccess({ id }) {
+      showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
+      void navigate(adminPaths.offlinePayment(id));
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+  });
+
+  return (
+    <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">
+      {form.problem && <FormProblem title="Rien n’est enregistré" text={form.problem} />}
+      <TextField
+        {...form.field("reference")}
+        label="Référence citée, ou numéro du chèque ou du virement (facultatif)"
+        hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
+        autoComplete="off"
+        maxLength={100}
+        onBlur={({ currentTarget }) => setTarget((before) => findQuotedTarget(targets, currentTarget.value) ?? before)}
+      />
+      <SelectField
+        {...form.field("target")}
+        label="Pour quoi"
+        value={target}
+        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+      >
+        <option value="">Choisissez…</option>
+        {targets.map(({ target: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          {...form.field("amount")}
+          label="Montant reçu"
+          inputMode="numeric"
+          autoComplete="off"
+          suffix="FCFA"
+          maxLength={20}
+        />
+        <SelectField {...form.field("method")} label="Comment" defaultValue="">
+          <option value="">Choisissez…</option>
+          {OFFLINE_METHODS.map(({ code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...form.field("received_on")} type="date" label="Reçu le" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" maxLength={100} />
+        <TextField {...form.field("last_name")} label="Nom" autoComplete="off" maxLength={100} />
+        <TextField
+          {...form.field("email")}
+          type="email"
+          label={target === "cotisation" ? "Adresse e‑mail du membre" : "Adresse e‑mail (facultatif)"}
+          hint={target === "cotisation" ? "Elle dit de qui sont comptés les mois." : "Sans elle, le reçu s’imprime."}
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField
+          {...form.field("phone")}
+          type="tel"
+          label="Téléphone (facultatif)"
+          autoComplete="off"
+          maxLength={40}
+        />
+      </div>
+      <ProofField error={form.field("proof").error} disabled={!form.open} onChange={setProof} />
+      <TextAreaField {...form.field("note")} label="Remarque (facultatif)" rows={2} maxLength={500} />
+      {target !== "cotisation" && (
+        <Checkbox name="show_name" label="La personne veut que son nom paraisse parmi les donateurs" />
+      )}
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

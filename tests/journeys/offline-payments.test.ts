@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const form = (page: Page) => page.getByRole("form", { name: "Encaissement" });
+
+test("the administrator records a cheque, which the treasurer confirms and the campaign counts", async ({ page }) => {
+  await beSignedIn(page, demoPerson("admin"));
+  await page.goto("/admin");
+  await followMenu(page, "Encaissements");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Enregistrer un encaissement" }).click();
+  await form(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(form(page).getByText("Indiquez pour quoi la personne a payé.")).toBeVisible();
+  await expect(form(page).getByText("Veuillez indiquer le jour où l’argent est arrivé.")).toBeVisible();
+  await expectAccessible(page);
+
+  await form(page)
+    .getByLabel(/^Référence/)
+    .fill("don forage kouto");
+  await form(page)
+    .getByLabel(/^Référence/)
+    .press("Tab");
+  await expect(form(page).getByLabel("Pour quoi").locator("option:checked")).toContainText("Campagne");
+  await form(page).getByLabel("Montant reçu").fill("40 000");
+  await form(page).getByLabel("Comment").selectOption("Chèque");
+  await form(page).getByLabel("Reçu le").fill("2026-01-05");
+  await form(page).getByLabel("Prénom").fill("Yao");
+  await form(page).getByLabel("Nom", { exact: true }).fill("Kouamé");
+  await form(page).locator('input[type="file"]').setInputFiles("docs/guide/images/journal.webp");
+  await expect(form(page).getByRole("img", { name: "Aperçu de la preuve" })).toBeVisible();
+  await form(page).getByRole("button", { name: "Enregistrer" }).dblclick();
+  await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+  await expect(page.getByText("Une autre personne de la trésorerie le confirme.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirmer…" })).toHaveCount(0);
+  const address = new URL(page.url()).pathname;
+
+  await page.context().clearCookies();
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(address);
+  await page.getByRole("button", { name: "Voir la photo" }).click();
+  await expect(page.getByRole("img", { name: "Preuve du paiement de Yao Kouamé" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirmer…" }).click();
+  await expect(dialog(page)).toContainText("Le reçu s’imprime depuis la fiche du paiement.");
+  await dialog(page)
+    .getByRole("button", { name: /^Confirmer 40\s000/ })
+    .dblclick();
+  await expect(toast(page, "Encaissement confirmé")).toBeVisible();
+  await page.getByRole("link", { name: "Voir le paiement et son reçu" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/40\s000\sFCFA/);
+  const receipt = page.getByRole("link", { name: /^\d{4}-\d{6} \(PDF\)$/ });
+  const pdf = await page.request.get((await receipt.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+});
+
+test("the editor finds no way in", async ({ page }) => {
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin/encaissements");
+  await expect(page.getByRole("link", { name: "Encaissements" })).toHaveCount(0);
+  await expect(page.getByRole("table")).toHaveCount(0);
+});

@@ -1,0 +1,226 @@
+// Also on the embedded database: transactions.
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
+import type { PaymentRecord } from "#contracts/staff-payments.ts";
+import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { lastMailTo, makeAccount } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { countBooks, readTotals } from "../payments/read-books.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+const PATH = "/api/v01/admin/offline-payments";
+let app: TestApp;
+let recorder: Carrying;
+let second: Carrying;
+let campaign: Campaign;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const names = { first_name: "Aminata", last_name: "Coulibaly" };
+  recorder = (await signInStaff(app, ["treasurer"], { ...names, email: "caisse@exemple.example" })).carrying;
+  second = (await signInStaff(app, ["treasurer"], { email: "seconde@exemple.example" })).carrying;
+});
+afterAll(() => stopChecked(app));
+beforeEach(async () => {
+  campaign = await makeCampaign(app.handle);
+});
+
+const GIVER = { first_name: "Kouassi", last_name: "N’Guessan", email: "kouassi@exemple.example", phone: "0708091011" };
+
+function formOf(change: Record<string, string | Blob> = {}): FormData {
+  const form = new FormData();
+  const facts = {
+    ...{ key: crypto.randomUUID(), target: `don:${campaign.id}`, method: "CASH", amount: "25 000" },
+    ...{ received_on: "2026-01-05", ...GIVER, reference: "Bordereau 12", note: "", show_name: "true" },
+  };
+  for (const [name, value] of Object.entries({ ...facts, ...change })) form.set(name, value);
+  return form;
+}
+const send = (form: FormData, headers: Carrying = recorder) => app.call(PATH, { method: "POST", headers, body: form });
+async function record(change: Record<string, string | Blob> = {}): Promise<OfflinePaymentRecord> {
+  const answer = await send(formOf(change));
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+const decide = (id: string, action: string, headers: Carrying, body: unknown = {}) =>
+  app.post(`/admin/offline-payments/${id}/${action}`, body, headers);
+const show = async (id: string, headers: Carrying = recorder): Promise<OfflinePaymentRecord> =>
+  (await app.call(`${PATH}/${id}`, { headers })).json();
+const payment = async (id: string | null): Promise<PaymentRecord> =>
+  (await app.call(`/api/v01/admin/payments/${id}`, { headers: second })).json();
+const audited = async (id: string) =>
+  (await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: second })).json()).data;
+
+describe("money that staff received", () => {
+  it("counts nowhere until a second person confirms it, and then as any payment, with its receipt", async () => {
+    const before = await countBooks(app.handle);
+    const recorded = await record();
+    expect(recorded).toMatchObject({
+      ...{
+        state: "waiting",
+        amount: 25_000,
+        method: "Espèces",
+        received_on: "2026-01-05",
+        phone: "+225 07 08 09 10 11",
+      },
+      ...{ recorded_by: "Aminata Coulibaly", own: true, may_confirm: false, may_refuse: true, payment_id: null },
+    });
+    expect(await countBooks(app.handle)).toEqual(before);
+    expect(await show(recorded.id, second)).toMatchObject({ own: false, may_confirm: true });
+
+    const confirmed: OfflinePaymentRecord = await (await decide(recorded.id, "confirm", second)).json();
+    expect(confirmed).toMatchObject({ state: "confirmed", may_confirm: false, may_refuse: false });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 25_000, donors: 1 });
+    const paid = await payment(confirmed.payment_id);
+    expect(paid).toMatchObject({
+      ...{ state: "paid", evidence: "staff_confirmed", provider: "offline", method: "Espèces", amount: 25_000 },
+      ...{ paid_at: "2026-01-05T12:00:00.000Z", simulated: false, show_name: true, email: GIVER.email },
+    });
+    const mail = await lastMailTo(app, GIVER.email);
+    expect(mail?.attachments).toHaveLength(1);
+    expect((await audited(recorded.id)).map(({ action }: { action: string }) => action)).toEqual([
+      "confirmed",
+      "recorded",
+    ]);
+    const pdf = await app.call(`/api/v01/admin/payments/${confirmed.payment_id}/receipt`, { headers: second });
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  });
+
+  it("is confirmed by no one who recorded it, or who paid it", async () => {
+    const own = await record();
+    expect((await decide(own.id, "confirm", recorder)).status).toBe(403);
+    const paidBySecond = await record({ email: "SECONDE@exemple.example" });
+    expect((await decide(paidBySecond.id, "confirm", second)).status).toBe(403);
+    expect(await show(paidBySecond.id, second)).toMatchObject({ own: true, may_confirm: false });
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
+    for (const { id } of [own, paidBySecond]) expect((await show(id)).state).toBe("waiting");
+  });
+
+  it("is recorded once however often its form is sent, and counted once by two confirmations at once", async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([send(formOf({ key })), send(formOf({ key }))]);
+    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as OfflinePaymentRecord).id));
+    expect(ids).toEqual([key, key]);
+    expect((await audited(key)).length).toBe(1);
+    const twice = await Promise.all([decide(key, "confirm", second), decide(key, "confirm", second)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await decide(key, "confirm", second)).status).toBe(200);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 25_000, donors: 1 });
+  });
+
+  it("is confirmed or refused, never both, and a refusal says why", async () => {
+    const { id } = await record();
+    expect((await decide(id, "refuse", second, { reason: " " })).status).toBe(422);
+    const both = await Promise.all([
+      decide(id, "confirm", second),
+      decide(id, "refuse", recorder, { reason: "Erreur" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { state } = await show(id);
+    expect((await readTotals(app.handle, campaign.id))?.collected).toBe(state === "confirmed" ? 25_000 : 0);
+
+    const taken = await record();
+    expect(await (await decide(taken.id, "refuse", recorder, { reason: "Saisi deux fois" })).json()).toMatchObject({
+      ...{ state: "refused", reason: "Saisi deux fois", decided_by: "Aminata Coulibaly", payment_id: null },
+    });
+    expect((await decide(taken.id, "confirm", second)).status).toBe(409);
+  });
+
+  it("without an address has a receipt that mails nothing and can be printed, refunded too", async () => {
+    const mails = (await app.mails()).length;
+    const { id } = await record({ email: "", phone: "" });
+    const { payment_id } = (await (await decide(id, "confirm", second)).json()) as OfflinePaymentRecord;
+    const paid = await payment(payment_id);
+    expect(paid).toMatchObject({ email: "", phone: null, receipt_sent_at: null });
+    expect(paid.receipt_number).toMatch(/^2026-\d{6}$/);
+    const refund = {
+      amount: 25_000,
+      expected_remaining: 25_000,
+      refunded_by: "foundation",
+      reason: "Chèque sans provision",
+    };
+    expect((await app.post(`/admin/payments/${payment_id}/refund`, refund, second)).status).toBe(200);
+    await app.settled();
+    expect((await app.mails()).length).toBe(mails);
+    expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 0, donors: 0 });
+  });
+
+  it("pays the months of the member with its address", async () => {
+    const member = await makeAccount(app);
+    const { id } = await record({ target: "cotisation", amount: "6000", email: member.email, method: "TRANSFER" });
+    const { payment_id } = (await (await decide(id, "confirm", second)).json()) as OfflinePaymentRecord;
+    expect((await payment(payment_id)).purpose_label).toMatch(/^Cotisation/);
+    expect((await lastMailTo(app, member.email))?.subject).toBeDefined();
+  });
+
+  it("shows the photograph of its proof to the treasurer, and writes down each view", async () => {
+    const photo = await sharp({ create: { width: 2600, height: 900, channels: 3, background: "#ccbbaa" } })
+      .png()
+      .toBuffer();
+    const { id, has_proof } = await record({ proof: new File([new Uint8Array(photo)], "bordereau.png") });
+    expect(has_proof).toBe(true);
+    const shown = await app.call(`${PATH}/${id}/proof`, { headers: second });
+    expect(shown.headers.get("content-security-policy")).toContain("sandbox");
+    expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 2000,
+    });
+    expect((await audited(id))[0]).toMatchObject({ action: "viewed" });
+    const none = await record();
+    expect((await app.call(`${PATH}/${none.id}/proof`, { headers: second })).status).toBe(404);
+  });
+});
+
+describe("what is not valid", () => {
+  it.each([
+    ["amount", { amount: "0" }],
+    ["amount", { amount: "12,5" }],
+    ["amount", { amount: "1000000000000" }],
+    ["received_on", { received_on: "2999-01-01" }],
+    ["received_on", { received_on: "2026-02-31" }],
+    ["target", { target: "don:00000000-0000-4000-8000-000000000000" }],
+    ["target", { target: "voiture" }],
+    ["method", { method: "OMCIV2" }],
+    ["first_name", { first_name: "x".repeat(10_000) }],
+    ["email", { email: "kouassi" }],
+    ["email", { target: "cotisation", amount: "3000", email: "" }],
+    ["amount", { target: "cotisation", amount: "3500" }],
+    ["phone", { phone: "0708" }],
+    ["key", { key: "1" }],
+    ["proof", { proof: new File(["<script>"], "preuve.jpg", { type: "image/jpeg" }) }],
+  ] as [string, Record<string, string | Blob>][])(
+    "is said beside %s, and nothing is recorded: %j",
+    async (field, change) => {
+      const refused = await send(formOf(change));
+      expect(refused.status).toBe(422);
+      expect(Object.keys(((await refused.json()) as { errors: object }).errors)).toEqual([field]);
+    },
+  );
+
+  it("is a filter, a position or an id that does not exist", async () => {
+    const status = async (path: string) => (await app.call(`${PATH}${path}`, { headers: second })).status;
+    expect([await status("?state=paid"), await status("?after=x"), await status("/x")]).toEqual([422, 422, 404]);
+    expect((await decide(crypto.randomUUID(), "confirm", second)).status).toBe(404);
+  });
+
+  it("shows what was typed as text, and lists and waiting work count it", async () => {
+    await record({ first_name: "<b>Awa</b>", note: "=HYPERLINK(1)" });
+    const list = await (await app.call(`${PATH}?state=waiting`, { headers: second })).json();
+    expect(list.data[0]).toMatchObject({ first_name: "<b>Awa</b>" });
+    const waiting = await (await app.call("/api/v01/admin/waiting", { headers: second })).json();
+    const own = waiting.data.find(({ label }: { label: string }) => label === "Encaissements à confirmer");
+    expect(own?.count).toBe(list.total);
+  });
+});
+
+it("offers what money can be received for, with the words that payers quote", async () => {
+  const { data } = await (await app.call(`${PATH}/targets`, { headers: second })).json();
+  expect(data[0]).toMatchObject({ target: "cotisation", reference: "COTISATION" });
+  expect(data).toContainEqual(
+    expect.objectContaining({ target: `don:${campaign.id}`, label: `Campagne\u00a0: ${campaign.title}` }),
+  );
+});
