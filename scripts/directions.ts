@@ -118,8 +118,8 @@ const MODULES: Table = {
     // They are below the payments and everything above them.
     ledger: { uses: ["context"] },
     mailing: { uses: [] },
-    settings: { uses: ["audit", "context", "identity", "staff"] },
-    pictures: { uses: ["context"] },
+    settings: { uses: ["audit", "context", "identity", "pictures", "staff"] },
+    pictures: { uses: ["context", "staff/authorize.ts"] },
     receipts: { uses: ["context", "mailing"] },
     // It does not know what it lists: each module names its pages in its manifest.
     seo: { uses: ["context", "settings"] },
@@ -130,7 +130,7 @@ const MODULES: Table = {
     staff: { uses: ["context", "identity", "mailing"], rowsOf: ["identity"] },
     audit: { uses: ["context", "identity", "staff"] },
     // What writing contents has in common, whatever they are.
-    content: { uses: ["audit", "context", "identity", "staff"] },
+    content: { uses: ["audit", "context", "identity", "pictures", "staff"] },
     // Replacing a picture is a change of every content that shows it.
     library: { uses: ["audit", "content", "context", "identity", "pictures", "staff"] },
     privacy: { uses: ["context", "identity", "mailing", "members", "staff"], rowsOf: ["identity"] },

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Testimonial } from "#contracts/settings.ts";
 import { writeSettings } from "#modules/settings/read-settings.ts";
 import { createLog } from "#platform/log.ts";
 import { createAllowedHostPictures } from "#providers/pictures/allowed-host-pictures.ts";
@@ -15,6 +16,18 @@ import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { startThumbnailHost, type ThumbnailHost } from "./thumbnail-host.ts";
 
 const HOUR = 3_600;
+const TESTIMONIAL: Testimonial = {
+  id: "awa",
+  name: "Awa",
+  role: "Institutrice",
+  avatar: null,
+  content: "Merci.",
+  rating: 5,
+  project: "Des livres",
+  location: "Man",
+  featured: false,
+  example: false,
+};
 const log = createLog("silent");
 
 let host: ThumbnailHost;
@@ -59,6 +72,9 @@ describe("a picture of another site", () => {
     await makePartner(app.handle, { logo: url });
     await makePerson(app.handle, { avatar: url });
     await makeMedia(app.handle, { type: "image", url });
+    await app.site.app.ctx.write((unit) =>
+      writeSettings(unit, { testimonials: [{ ...TESTIMONIAL, avatar: url }] }, app.clock.now()),
+    );
     const places = [
       `donations/${campaign.slug}`,
       "donations",
@@ -68,6 +84,7 @@ describe("a picture of another site", () => {
       "partners",
       "volunteers",
       "medias?type=image",
+      "settings/testimonials",
     ];
     for (const place of places) expect(await read(place)).toContain(url);
     expect(host.requests).toEqual([]);

@@ -1,11 +1,11 @@
 import type { ContentPublication } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
+import { requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { changeSlug } from "./choose-slug.ts";
 import { type ContentMove, intoTrash, moveTo, OUT_OF_TRASH, requireOutOfTrash } from "./content-moves.ts";
 import type { Editable, EditableFields, EditableRow } from "./editable.ts";
-import { requirePictures, withoutDeletedPictures } from "./held-pictures.ts";
 import { findRevision } from "./revisions.repo.ts";
 import { type Editor, type Written, writeContent } from "./write-content.ts";
 

@@ -1,10 +1,10 @@
 import type { ContentRecord } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
+import { requirePictures } from "#modules/pictures/held-pictures.ts";
 import { isUuid } from "#platform/ids.ts";
 import { chooseSlug } from "./choose-slug.ts";
 import { findContent, insertContent } from "./content.repo.ts";
 import type { Editable, EditableFields } from "./editable.ts";
-import { requirePictures } from "./held-pictures.ts";
 import { contentNotFound, describeContent } from "./read-content.ts";
 import { type Editor, recordChange } from "./write-content.ts";
 

@@ -1,7 +1,7 @@
-import { and, eq, like, type SQL, sql } from "drizzle-orm";
-import { columnName } from "#modules/pictures/column-name.ts";
+import { and, like, type SQL, sql } from "drizzle-orm";
+import { jsonReferences, SHOWN_REFERENCE } from "#modules/pictures/json-references.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/database.ts";
 import { libraryFiles } from "./library.table.ts";
 
 /** A row that shows a picture: the place of its column in the list of all, its id and name, and the reference. */
@@ -20,6 +20,10 @@ const LONGEST_NAME = 200;
 /** Selects the references that the column shows, of all its rows. */
 function selectUses({ table, column, where, format, row }: PictureColumn, place: number): SQL {
   const named = sql`${place}::int as place, ${row.id}::text as id, ${row.name}::text as name`;
+  if (typeof format === "object") {
+    const isOurs = sql`${SHOWN_REFERENCE} like 'pictures/%'`;
+    return sql`select ${named}, ${SHOWN_REFERENCE} as key from ${table}, ${jsonReferences(column, format)} where ${and(isOurs, where)}`;
+  }
   if (format !== "html") {
     return sql`select ${named}, ${column}::text as key from ${table} where ${and(like(column, "pictures/%"), where)}`;
   }
@@ -57,21 +61,4 @@ export async function listUseRows(
 
 function allUses(columns: readonly PictureColumn[]): SQL {
   return sql.join(columns.map(selectUses), sql` union all `);
-}
-
-/** Replaces references in every row of the column. */
-export async function replaceKeys(
-  tx: Transaction,
-  { table, column, where, format }: PictureColumn,
-  replaced: ReadonlyMap<string, string>,
-): Promise<void> {
-  const name = columnName({ table, column });
-  for (const [former, next] of replaced) {
-    const shown = format === "html" ? sql`position(${`/public/${former}`} in ${column}) > 0` : eq(column, former);
-    const value = format === "html" ? sql`replace(${column}, ${`/public/${former}`}, ${`/public/${next}`})` : next;
-    await tx
-      .update(table)
-      .set({ [name]: value })
-      .where(and(shown, where));
-  }
 }

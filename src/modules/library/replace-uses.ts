@@ -1,11 +1,12 @@
 import { type Editor, rewriteContent } from "#modules/content/write-content.ts";
 import type { AppContext } from "#modules/context.ts";
 import { columnName } from "#modules/pictures/column-name.ts";
+import { mapTexts } from "#modules/pictures/map-texts.ts";
 import type { PictureColumn } from "#modules/pictures/picture-column.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import type { PictureShape } from "#providers/files/picture-shapes.ts";
 import { listReferences } from "./library-files.repo.ts";
-import { listUseRows, replaceKeys } from "./picture-uses.repo.ts";
+import { listUseRows } from "./picture-uses.repo.ts";
 
 interface Replacing {
   editor: Editor;
@@ -36,18 +37,15 @@ export async function replaceUses(
     const ids = [...new Set(uses.map(({ id }) => id))];
     changed += ids.length;
     const editable = editables.find(({ table }) => table === column.table);
-    if (!editable) {
-      await replaceKeys(unit.tx, column, replaced);
-      unit.invalidate([column.tag]);
-      continue;
-    }
     const name = columnName(column);
+    const change = (value: unknown) => mapTexts(value, (text) => replaceIn(column, text, replaced));
     for (const id of ids) {
       const by = { editor, id, action: "changed_picture", now: clock.now() };
-      await rewriteContent(unit, editable, by, (row) => {
-        const before = (row as unknown as Record<string, unknown>)[name];
-        return { [name]: typeof before === "string" ? replaceIn(column, before, replaced) : before };
-      });
+      if (!editable) await column.rewrite?.(unit, by, change);
+      else
+        await rewriteContent(unit, editable, by, (row) => ({
+          [name]: change((row as unknown as Record<string, unknown>)[name]),
+        }));
     }
   }
   return changed;

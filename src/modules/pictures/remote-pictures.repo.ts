@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import { claimDue, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { PictureShape } from "#providers/files/picture-shapes.ts";
 import { columnName } from "./column-name.ts";
+import { jsonReferences, SHOWN_REFERENCE } from "./json-references.ts";
 import type { PictureColumn } from "./picture-column.ts";
 import { remotePictures } from "./remote-pictures.table.ts";
 
@@ -11,9 +12,16 @@ export type RemotePicture = typeof remotePictures.$inferSelect;
 /** Returns at most `limit` addresses of other sites' pictures in the column. */
 export async function listRemoteAddresses(
   db: Database,
-  { table, column, where }: PictureColumn,
+  { table, column, where, format }: PictureColumn,
   limit: number,
 ): Promise<string[]> {
+  if (typeof format === "object") {
+    const isRemote = sql`${SHOWN_REFERENCE} like 'http%'`;
+    const { rows } = (await db.execute(
+      sql`select distinct ${SHOWN_REFERENCE} as url from ${table}, ${jsonReferences(column, format)} where ${and(isRemote, where)} limit ${limit}`,
+    )) as unknown as { rows: { url: string }[] };
+    return rows.map(({ url }) => url);
+  }
   const rows = await db
     .selectDistinct({ url: sql<string>`${column}` })
     .from(table)
@@ -25,13 +33,18 @@ export async function listRemoteAddresses(
 /** Replaces the address by our reference in every row of the column. Returns whether there was one. */
 export async function replaceAddress(
   tx: Transaction,
-  { table, column, where }: PictureColumn,
+  { table, column, where, format }: PictureColumn,
   { url, reference }: { url: string; reference: string },
 ): Promise<boolean> {
+  const isJson = typeof format === "object";
+  const [former, next] = [sql`to_jsonb(${url}::text)::text`, sql`to_jsonb(${reference}::text)::text`];
+  const shown = isJson ? sql`position(${former} in ${column}::text) > 0` : eq(column, url);
   const rows = await tx
     .update(table)
-    .set({ [columnName({ table, column })]: reference })
-    .where(and(eq(column, url), where))
+    .set({
+      [columnName({ table, column })]: isJson ? sql`replace(${column}::text, ${former}, ${next})::jsonb` : reference,
+    })
+    .where(and(shown, where))
     .returning({ url: sql`1` });
   return rows.length > 0;
 }

@@ -2,8 +2,10 @@ import type { Module } from "#modules/module.ts";
 import { editedSettingsRoutes } from "./edited-settings.routes.ts";
 import { searchSettings } from "./search-settings.ts";
 import { settingsRoutes } from "./settings.routes.ts";
+import { testimonialPortraits } from "./testimonial-portraits.ts";
 
 export const settingsModule: Module = {
   api: (ctx) => [...settingsRoutes(ctx), ...editedSettingsRoutes(ctx)],
   searched: [searchSettings],
+  pictures: [testimonialPortraits],
 };

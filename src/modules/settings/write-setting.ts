@@ -2,19 +2,27 @@ import { isLegal, SECTION_NAMES, type SettingSection } from "#contracts/setting-
 import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
-import type { Authorized } from "#modules/staff/authorize.ts";
+import { requirePictures, withoutDeletedPictures } from "#modules/pictures/held-pictures.ts";
+import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { LEGAL_TAG } from "./read-legal-text.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
 import { addSettingRevision, findSettingRevision } from "./setting-revisions.repo.ts";
-import { lockRow, writeRow } from "./settings.repo.ts";
+import { lockRow, type SettingRow, writeRow } from "./settings.repo.ts";
 import { defaultOf, parseStored } from "./stored-settings.ts";
 
 /** Who changes the settings, and the keyed hash of the network address. */
 export interface SettingsEditor {
   staff: Authorized<"change_settings">;
+  origin: string;
+}
+
+/** Any member of staff: replacing a picture is a change of each setting that shows it. */
+interface Editor {
+  staff: StaffActor;
   origin: string;
 }
 
@@ -25,14 +33,20 @@ interface Change {
   version: number;
 }
 
-type WriteContext = Pick<AppContext, "write" | "clock">;
+type WriteContext = Pick<AppContext, "write" | "clock" | "holdPictures">;
 
-/** Stores new values of a section. Returns false, and changes nothing, if it has another version by now. */
+/**
+ * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. Throws 422 if a
+ * picture was deleted.
+ */
 export async function saveSetting(
   ctx: WriteContext,
   { fields, ...change }: Change & { fields: SettingFields },
 ): Promise<boolean> {
-  return writeSetting(ctx, { ...change, action: "changed" }, async () => fields);
+  return writeSetting(ctx, { ...change, action: "changed" }, async (tx) => {
+    await requirePictures(ctx, tx, fields);
+    return fields;
+  });
 }
 
 /** Gives a section the values of another version. Returns as `saveSetting` does. Throws 404 if there is no such version. */
@@ -43,36 +57,64 @@ export async function restoreSetting(
   return writeSetting(ctx, { ...change, action: "restored_version" }, async (tx) => {
     const revision = await findSettingRevision(tx, change.section, restored);
     if (!revision) throw new AppError(404, "not_found", "Cette version n’existe pas.");
-    return toFields(change.section, parseStored(change.section, revision.value));
+    const fields = toFields(change.section, parseStored(change.section, revision.value));
+    return withoutDeletedPictures(ctx, tx, fields);
+  });
+}
+
+/** Changes the value of a section within a larger unit of work, whatever its version. */
+export async function rewriteSetting(
+  unit: UnitOfWork,
+  { section, now, ...by }: { editor: Editor; section: SettingSection; action: string; now: Date },
+  change: (value: unknown) => unknown,
+): Promise<void> {
+  const before = await lockRow(unit.tx, section, defaultOf(section), now);
+  await carryOut(unit, { ...by, section, before, now }, async (old) => change(old));
+}
+
+async function writeSetting(
+  { write, clock }: WriteContext,
+  { section, version, ...by }: Change & { action: string },
+  nextFields: (tx: Transaction) => Promise<SettingFields>,
+): Promise<boolean> {
+  return write(async (unit) => {
+    const now = clock.now();
+    const before = await lockRow(unit.tx, section, defaultOf(section), now);
+    if (before.version !== version) return false;
+    await carryOut(unit, { ...by, section, before, now }, async (old) =>
+      toValue(section, await nextFields(unit.tx), { before: old, now }),
+    );
+    return true;
   });
 }
 
 /** The revision, the entry of the audit log and the invalidated pages belong to the transaction of the change. */
-async function writeSetting(
-  { write, clock }: WriteContext,
-  { editor, section, version, action }: Change & { action: string },
-  nextFields: (tx: Transaction) => Promise<SettingFields>,
-): Promise<boolean> {
-  return write(async (unit) => {
-    const { tx } = unit;
-    const now = clock.now();
-    const before = await lockRow(tx, section, defaultOf(section), now);
-    if (before.version !== version) return false;
-    const old = parseStored(section, before.value);
-    const value = parseStored(section, toValue(section, await nextFields(tx), { before: old, now }));
-    // What was there before the first change by staff can be restored too.
-    await addSettingRevision(tx, { key: section, version, at: before.updatedAt, actor: null, value: before.value });
-    const row = await writeRow(tx, section, value, now);
-    await addSettingRevision(tx, { key: section, version: row.version, at: now, actor: editor.staff.id, value });
-    await recordAudit(unit, {
-      at: now,
-      actor: editor.staff,
-      origin: editor.origin,
-      action,
-      subject: { kind: "settings", id: section, name: SECTION_NAMES[section] },
-      ...changedValues({ ...toFields(section, old) }, { ...toFields(section, value) }),
-    });
-    unit.invalidate([isLegal(section) ? LEGAL_TAG : SETTINGS_TAG]);
-    return true;
+async function carryOut(
+  unit: UnitOfWork,
+  {
+    editor,
+    section,
+    action,
+    before,
+    now,
+  }: { editor: Editor; section: SettingSection; action: string; before: SettingRow; now: Date },
+  nextValue: (old: unknown) => Promise<unknown>,
+): Promise<void> {
+  const { tx } = unit;
+  const old = parseStored(section, before.value);
+  const value = parseStored(section, await nextValue(old));
+  // What was there before the first change by staff can be restored too.
+  const first = { key: section, version: before.version, at: before.updatedAt, actor: null, value: before.value };
+  await addSettingRevision(tx, first);
+  const row = await writeRow(tx, section, value, now);
+  await addSettingRevision(tx, { key: section, version: row.version, at: now, actor: editor.staff.id, value });
+  await recordAudit(unit, {
+    at: now,
+    actor: editor.staff,
+    origin: editor.origin,
+    action,
+    subject: { kind: "settings", id: section, name: SECTION_NAMES[section] },
+    ...changedValues({ ...toFields(section, old) }, { ...toFields(section, value) }),
   });
+  unit.invalidate([isLegal(section) ? LEGAL_TAG : SETTINGS_TAG]);
 }

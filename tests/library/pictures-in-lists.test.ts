@@ -1,0 +1,112 @@
+// Also on the embedded database: SQL/JSON paths and locks.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { LibraryPicture } from "#contracts/library.ts";
+import type { PublicTestimonials } from "#contracts/settings.ts";
+import { checkPictures } from "#integrity/pictures.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { libraryCalls, twoColours } from "./library-calls.ts";
+
+const ADMIN = "direction@exemple.example";
+const TESTIMONIALS = "/api/v01/admin/settings/testimonials";
+const DELETED = "Cette image a été supprimée de la bibliothèque. Choisissez-en une autre.";
+const AWA = { name: "Awa", role: "Institutrice", content: "Merci.", rating: 5, project: "Des livres", location: "Man" };
+
+let app: TestApp;
+let admin: Carrying;
+let library: ReturnType<typeof libraryCalls>;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  library = libraryCalls(app, (await signInStaff(app, ["editor"])).carrying);
+  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+});
+afterAll(() => app.stop());
+
+const send = (method: string, path: string, body?: object) =>
+  app.call(path, {
+    method,
+    headers: { ...admin, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const readSection = async () => (await send("GET", TESTIMONIALS)).json();
+
+/** Stores these portraits, each in a testimonial of its own. */
+async function save(...avatars: unknown[]) {
+  const { version } = await readSection();
+  return send("PUT", TESTIMONIALS, { version, testimonials: avatars.map((avatar) => ({ ...AWA, avatar })) });
+}
+
+async function shown(): Promise<(string | null)[]> {
+  const { testimonials }: PublicTestimonials = await (await app.call("/api/v01/public/settings/testimonials")).json();
+  return testimonials.map(({ avatar }) => avatar);
+}
+
+const portraitOf = ({ references }: LibraryPicture) => references.portrait;
+
+it("the portrait of a testimonial is a use of its picture, which is not deleted meanwhile", async () => {
+  const picture = await library.upload();
+  const other = await library.upload();
+  expect((await save(null, portraitOf(picture))).status).toBe(200);
+  expect(await library.uses(picture)).toEqual([
+    { kind: "Réglage", id: "testimonials", name: "Témoignages", edit_path: "/admin/reglages/temoignages" },
+  ]);
+  const unused = (await library.list({ show: "unused" })).data.map(({ id }) => id);
+  expect([unused.includes(picture.id), unused.includes(other.id)]).toEqual([false, true]);
+  expect((await library.remove(picture)).status).toBe(409);
+});
+
+it("a picture that is replaced is replaced on the page at once, as one more version of the settings", async () => {
+  const picture = await library.upload();
+  await save(portraitOf(picture), null, portraitOf(picture));
+  expect(await shown()).toEqual([portraitOf(picture), null, portraitOf(picture)]);
+  const before = await readSection();
+  const replaced = await (await library.replace(picture, await twoColours(700, 700), "Awa")).json();
+  expect(portraitOf(replaced)).not.toBe(portraitOf(picture));
+  expect(await shown()).toEqual([portraitOf(replaced), null, portraitOf(replaced)]);
+  expect((await readSection()).version).toBe(before.version + 1);
+  const stale = { version: before.version, ...before.fields };
+  expect((await send("PUT", TESTIMONIALS, stale)).status).toBe(409);
+  const { data } = await (await send("GET", "/api/v01/admin/audit?kind=settings&subject=testimonials")).json();
+  expect(data[0]).toMatchObject({ action: "changed_picture" });
+});
+
+it("a deleted picture is refused beside its line, and left out of a version that is restored", async () => {
+  const picture = await library.upload();
+  await save(portraitOf(picture));
+  const withPicture = await readSection();
+  await save(null);
+  expect((await library.remove(picture)).status).toBe(204);
+  const refused = await save(null, portraitOf(picture));
+  expect([refused.status, (await refused.json()).errors]).toEqual([422, { "testimonials.1.avatar": [DELETED] }]);
+  const { version } = await readSection();
+  const path = `${TESTIMONIALS}/revisions/${withPicture.version}/restore`;
+  const restored = await send("POST", path, { version });
+  expect(restored.status).toBe(200);
+  expect(await shown()).toEqual([null]);
+});
+
+it.each([
+  7,
+  {},
+  ["a"],
+  "x".repeat(10_000),
+  "../../etc/passwd",
+  "javascript:alert(1)",
+  "http://a.example/p.jpg",
+  "\u0000",
+])("a portrait that is no picture is refused (%#)", async (avatar) => {
+  const refused = await save(avatar);
+  expect(refused.status).toBe(422);
+  expect(Object.keys((await refused.json()).errors)).toEqual(["testimonials"]);
+});
+
+it("the check of the data names a portrait without a file", async () => {
+  await save("pictures/gone/absent-0123456789ab-480x480.webp");
+  const [violation] = await checkPictures(app.handle.db, app.site.app.ctx.files);
+  expect(violation?.rows).toContainEqual({
+    place: "settings",
+    name: "testimonials",
+    file: "public/pictures/gone/absent-0123456789ab-480x480.webp",
+  });
+});
