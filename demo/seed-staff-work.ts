@@ -3,6 +3,7 @@ import { listActions } from "./list-actions.ts";
 import { listAnswers } from "./list-answers.ts";
 import { listCorrections } from "./list-corrections.ts";
 import { listReceivedMoney } from "./list-received-money.ts";
+import { listUpdates } from "./list-updates.ts";
 import { listWriting } from "./list-writing.ts";
 
 /** Some weeks of the staff's work, with its versions and its entries of the audit log. */
@@ -10,6 +11,7 @@ export const seedStaffWork: DemoPart = async () => async (unit, now) => {
   const work = [
     await listActions(unit, now),
     await listCorrections(unit, now),
+    await listUpdates(unit, now),
     await listWriting(unit, now),
     await listAnswers(unit, now),
     await listReceivedMoney(unit, now),

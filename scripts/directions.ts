@@ -138,7 +138,7 @@ const MODULES: Table = {
     // They never know what was paid for: each module names its purpose in its manifest.
     payments: { uses: ["audit", "context", "identity", "ledger", "receipts", "staff"] },
     collecting: { uses: ["payments"] },
-    campaigns: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
+    campaigns: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo", "staff"] },
     projects: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
     dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
     gifts: {

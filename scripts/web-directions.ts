@@ -28,9 +28,9 @@ export const FEATURES: Table = {
   loose: "features",
   rows: {
     admin: { uses: ["accounts", "guide", "my-data"] },
-    "edited-campaigns": { uses: ["editing", "library"] },
+    "edited-campaigns": { uses: ["editing", "library", "rich-text-editor"] },
     "edited-projects": { uses: ["editing", "library"] },
-    "edited-news": { uses: ["editing", "library", "rich-text-editor"] },
+    "edited-news": { uses: ["edited-campaigns", "editing", "library", "rich-text-editor"] },
     "edited-events": { uses: ["editing", "library"] },
     "edited-partners": { uses: ["editing", "library"] },
     "edited-media": { uses: ["editing", "library"] },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { demoUpdates } from "./campaign-updates.ts";
 import { demoCampaigns } from "./campaigns.ts";
 import { demoEvents } from "./events.ts";
 import { demoFilms } from "./films.ts";
@@ -31,6 +32,7 @@ const everything = [
   ...demoNews.flatMap((item) => stringsIn(item, item.slug)),
   ...demoEvents.flatMap((event) => stringsIn(event, event.slug)),
   ...demoProjects.flatMap((project) => stringsIn(project, project.slug)),
+  ...stringsIn(demoUpdates, "updates"),
   ...stringsIn(demoPhotos, "photos"),
   ...stringsIn(demoFilms, "films"),
   ...stringsIn(demoSettings, "settings"),

@@ -1,6 +1,7 @@
 /** The addresses of the back office below its home: separate, so that no public page loads them. */
 export const adminPaths = {
   campaigns: "/admin/campagnes",
+  campaignUpdates: "/admin/nouvelles-de-campagne",
   projects: "/admin/projets",
   news: "/admin/actualites",
   events: "/admin/evenements",

@@ -49,6 +49,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const KINDS: Readonly<Record<string, string>> = {
   audit: "Journal",
   campaigns: "Campagne",
+  "campaign-updates": "Nouvelle de campagne",
   projects: "Projet",
   events: "Événement",
   news: "Actualité",
@@ -74,6 +75,8 @@ const KINDS: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   ...SETTING_FIELD_NAMES,
   title: "Titre",
+  text: "Texte",
+  campaign_id: "Campagne",
   slug: "Adresse de la page",
   description: "Description",
   category: "Catégorie",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { campaignUpdate } from "./campaign-update.ts";
 import { paginated } from "./pagination.ts";
 
 /** One gift on a campaign's page. Names are null unless the donor chose to show them; the last row may stand for all older gifts. */
@@ -35,6 +36,8 @@ export const campaignDetail = z.extend(campaignSummary, {
   banner_alt: z.string(),
   unit: z.nullable(campaignUnit),
   donors: z.array(campaignDonor),
+  /** The published updates, the newest first, at most 20. */
+  updates: z.array(campaignUpdate),
 });
 
 export const campaignPage = paginated(campaignSummary);

@@ -4,7 +4,7 @@ import { exportFormat } from "./export.ts";
 
 /** Where a content stands, for staff: a published one with a moment to come is `scheduled`. */
 export const CONTENT_STATES = ["draft", "scheduled", "published", "archived", "trashed"] as const;
-const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas." });
+export const contentState = z.enum(CONTENT_STATES, { error: "Cet état n’existe pas." });
 
 /** The orders of a list of contents: the last change first, the title from A to Z, the newest publication first. */
 export const CONTENT_SORTS = ["updated", "title", "published"] as const;

@@ -20,6 +20,7 @@ interface FileReference {
 const REFERENCES = sql`
   select place, name, 'public/' || reference as key from (
     select 'campaigns' as place, slug as name, banner_image as reference from campaigns
+    union all select 'campaign_updates', null, picture from campaign_updates
     union all select 'projects', slug, banner_image from projects
     union all select 'events', slug, banner_image from events
     union all select 'news', slug, banner_image from news
@@ -35,6 +36,7 @@ const REFERENCES = sql`
       from library_pictures, jsonb_each_text("references") as shapes(shape, reference)
     union all select place, name, (regexp_matches(body, '\\ssrc="/public/([^"]+)"', 'g'))[1] from (
       select 'campaigns' as place, slug as name, description as body from campaigns
+      union all select 'campaign_updates', null, text from campaign_updates
       union all select 'projects', slug, description from projects
       union all select 'events', slug, description from events
       union all select 'news', slug, description from news) articles

@@ -111,6 +111,11 @@ function withoutOpenTag(html: string): string {
   return html.replace(/<[^>]*$|&[^;\s]*$/, "");
 }
 
+/** Returns true if the article has neither words nor a picture. */
+export function isEmptyRichText(html: string): boolean {
+  return plainText(html, 1) === "" && !html.includes("<img");
+}
+
 /** Escapes the text for HTML. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -29,6 +29,7 @@ const CONTENTS: Readonly<Record<string, object>> = {
 /** The same, of kinds without a page of their own. */
 const PARTS: Readonly<Record<string, object>> = {
   partners: { name: "Lumière", type: "ONG", description: "Des lampes." },
+  "campaign-updates": { title: "Un puits", text: "De l’eau.", campaign_id: "00000000-0000-4000-8000-000000000000" },
   medias: {
     title: "Un film",
     type: "video",

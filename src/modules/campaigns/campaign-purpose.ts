@@ -9,6 +9,9 @@ import { campaigns, donations } from "./campaigns.table.ts";
 /** The cache tag of everything that shows campaigns, invalidated if one is added, changed or removed. */
 export const CAMPAIGNS_TAG = "campaigns";
 
+/** The cache tag of the pages that show updates of campaigns, invalidated if one is added, changed or removed. */
+export const CAMPAIGN_UPDATES_TAG = "campaign-updates";
+
 /** Returns the cache tag of everything that shows this campaign, invalidated by each gift to it. */
 export const campaignTag = (id: string): string => `campaign:${id}`;
 

@@ -78,7 +78,7 @@ export async function insertCampaigns(tx: Transaction, rows: NewCampaign[]): Pro
 }
 
 /** Returns whether there is such a campaign, drafts included. */
-export async function campaignExists(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id));
+export async function campaignExists(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id));
   return row !== undefined;
 }

@@ -3,6 +3,7 @@ import { readAlternative } from "#modules/library/read-alternative.ts";
 import type { Database } from "#platform/db/database.ts";
 import { campaignCollection } from "./campaign-purpose.ts";
 import type { Campaign } from "./campaigns.repo.ts";
+import { describeUpdates } from "./describe-updates.ts";
 import { presentCampaignDetail } from "./present-campaign.ts";
 
 const DONORS_SHOWN = 50;
@@ -11,5 +12,6 @@ const DONORS_SHOWN = 50;
 export async function describeCampaign(db: Database, campaign: Campaign, now: Date): Promise<CampaignDetail> {
   const newest = await campaignCollection.listNewest(db, campaign.id, DONORS_SHOWN);
   const bannerAlt = await readAlternative(db, campaign.bannerImage);
-  return presentCampaignDetail(campaign, { newest, bannerAlt, now });
+  const updates = await describeUpdates(db, campaign.id, now);
+  return presentCampaignDetail(campaign, { newest, bannerAlt, updates, now });
 }

@@ -1,4 +1,5 @@
 import type { CampaignDetail, CampaignDonor, CampaignSummary, CampaignUnit } from "#contracts/campaign.ts";
+import type { CampaignUpdate } from "#contracts/campaign-update.ts";
 import type { Contribution } from "#modules/collecting/contribution-table.ts";
 import { isClosed } from "./campaign-deadline.ts";
 import type { Campaign } from "./campaigns.repo.ts";
@@ -24,7 +25,12 @@ export function presentCampaign(campaign: Campaign, now: Date): CampaignSummary 
 /** Returns a campaign with its newest gifts. A last row sums up the others, so that the amounts add up to the total. */
 export function presentCampaignDetail(
   campaign: Campaign,
-  { newest, bannerAlt, now }: { newest: Contribution[]; bannerAlt: string; now: Date },
+  {
+    newest,
+    bannerAlt,
+    updates,
+    now,
+  }: { newest: Contribution[]; bannerAlt: string; updates: CampaignUpdate[]; now: Date },
 ): CampaignDetail {
   const shown = newest.map(presentDonor);
   const others = campaign.donorsCount - newest.length;
@@ -34,6 +40,7 @@ export function presentCampaignDetail(
     ...presentCampaign(campaign, now),
     banner_alt: bannerAlt,
     unit: presentUnit(campaign),
+    updates,
     donors: others > 0 ? [...shown, remainder] : shown,
   };
 }

@@ -3,7 +3,8 @@ import { redirectFormerSlug } from "#modules/content/redirect-former-slug.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
 import type { Database } from "#platform/db/database.ts";
 import { endOfCampaign } from "./campaign-deadline.ts";
-import { CAMPAIGNS_TAG, campaignNotFound, campaignTag } from "./campaign-purpose.ts";
+import { CAMPAIGN_UPDATES_TAG, CAMPAIGNS_TAG, campaignNotFound, campaignTag } from "./campaign-purpose.ts";
+import { findNextUpdate } from "./campaign-updates.repo.ts";
 import { findVisibleBySlug } from "./campaigns.repo.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { editableCampaigns } from "./editable-campaigns.ts";
@@ -16,7 +17,7 @@ export async function showCampaign(
   db: Database,
   { slug, now, hints }: { slug: string; now: Date; hints: CacheHints },
 ): Promise<CampaignDetail> {
-  hints.dependsOn(CAMPAIGNS_TAG);
+  hints.dependsOn(CAMPAIGNS_TAG, CAMPAIGN_UPDATES_TAG);
   // One transaction, so that the total matches the gifts it is made of.
   return db.transaction(
     async (tx) => {
@@ -27,6 +28,7 @@ export async function showCampaign(
       }
       hints.dependsOn(campaignTag(campaign.id));
       hints.expiresAt(endOfCampaign(campaign));
+      hints.expiresAt(await findNextUpdate(tx, campaign.id, now));
       return describeCampaign(tx, campaign, now);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -1,11 +1,14 @@
 import type { AppContext } from "#modules/context.ts";
 import { deleteTrashed } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
-import { deleteRevisions } from "./revisions.repo.ts";
+import { deleteRevisionsWithoutContent } from "./revisions.repo.ts";
 
 const TRASH_MS = 30 * 24 * 3_600_000;
 
-/** Deletes contents that have been in the trash for 30 days, with their versions. The audit log keeps what was done. */
+/**
+ * Deletes contents that have been in the trash for 30 days, with their versions, and those of contents that went with
+ * them. The audit log keeps what was done.
+ */
 export async function purgeTrash(
   { write, clock }: Pick<AppContext, "write" | "clock">,
   editables: readonly Editable[],
@@ -15,7 +18,7 @@ export async function purgeTrash(
   for (const editable of editables) {
     await write(async ({ tx }) => {
       const ids = await deleteTrashed(tx, editable, before);
-      if (ids.length > 0) await deleteRevisions(tx, editable.kind, ids);
+      await deleteRevisionsWithoutContent(tx, editable);
       deleted += ids.length;
     });
   }

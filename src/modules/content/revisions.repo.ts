@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Editable } from "./editable.ts";
 import { contentRevisions, formerSlugs } from "./revisions.table.ts";
 
 export type ContentRevisionRow = typeof contentRevisions.$inferSelect;
@@ -62,13 +63,12 @@ export async function readLastActors(
   return new Map(rows.map(({ contentId, actor }) => [contentId, actor]));
 }
 
-/** Deletes the revisions and former slugs of these contents. */
-export async function deleteRevisions(tx: Transaction, kind: string, contentIds: readonly string[]): Promise<void> {
-  const ids = [...contentIds];
-  await tx
-    .delete(contentRevisions)
-    .where(and(eq(contentRevisions.kind, kind), inArray(contentRevisions.contentId, ids)));
-  await tx.delete(formerSlugs).where(and(eq(formerSlugs.kind, kind), inArray(formerSlugs.contentId, ids)));
+/** Deletes the revisions and former slugs of all contents of the kind that exist no more. */
+export async function deleteRevisionsWithoutContent(tx: Transaction, { kind, table }: Editable): Promise<void> {
+  for (const left of [contentRevisions, formerSlugs]) {
+    const content = tx.select({ id: table.id }).from(table).where(eq(table.id, left.contentId));
+    await tx.delete(left).where(and(eq(left.kind, kind), notExists(content)));
+  }
 }
 
 /** Returns the content that had this slug before. */

@@ -6,7 +6,7 @@ import { campaignExists } from "#modules/campaigns/campaigns.repo.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
 import { collectHints } from "#platform/cache/cache-hints.ts";
 import { AppError } from "#platform/errors.ts";
-import { plainText, sanitizeRichText } from "#platform/rich-text.ts";
+import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
 import { describeNews } from "./describe-news.ts";
 import type { NewsRow } from "./news.repo.ts";
 import { news } from "./news.table.ts";
@@ -42,7 +42,7 @@ export const editableNews = defineEditable({
     campaign_id: row.campaignId,
   }),
   async complete(tx, { fields: { description, campaign_id } }) {
-    if (isEmpty(sanitizeRichText(description)))
+    if (isEmptyRichText(sanitizeRichText(description)))
       throw new AppError(422, "invalid", EMPTY, { fields: { description: [EMPTY] } });
     if (campaign_id !== null && !(await campaignExists(tx, campaign_id))) {
       throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
@@ -59,8 +59,3 @@ export const editableNews = defineEditable({
   pathOf: paths.newsItem,
   tagsOf: () => [NEWS_TAG],
 });
-
-/** Returns whether the article has neither words nor a picture. */
-function isEmpty(html: string): boolean {
-  return plainText(html, 1) === "" && !html.includes("<img");
-}

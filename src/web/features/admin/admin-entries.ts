@@ -13,6 +13,7 @@ export interface AdminEntry {
 /** The pages of the back office, each with the ability that opens it, in the order of their group. */
 const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Ability })[] = [
   { group: "site", label: "Campagnes", to: adminPaths.campaigns, ability: "read_content" },
+  { group: "site", label: "Nouvelles de campagne", to: adminPaths.campaignUpdates, ability: "read_content" },
   { group: "site", label: "Projets", to: adminPaths.projects, ability: "read_content" },
   { group: "site", label: "Événements", to: adminPaths.events, ability: "read_events" },
   { group: "site", label: "Actualités", to: adminPaths.news, ability: "read_content" },

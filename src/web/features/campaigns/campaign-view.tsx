@@ -20,6 +20,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { progressPercent } from "#web/ui/progress.ts";
 import { CampaignAmount } from "./campaign-amount.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
+import { CampaignUpdates } from "./campaign-updates.tsx";
 import { describeProgress } from "./describe-progress.ts";
 
 /** What a gift to the campaign is for, at the top of the form. */
@@ -61,6 +62,7 @@ export function CampaignView({ campaign }: { campaign: CampaignDetail }): ReactN
               <ShareButton title={title} path={path} />
             </div>
             <Story text={description} />
+            <CampaignUpdates updates={campaign.updates} />
             {!closed && <GiveBar label="Faire un don" />}
           </>
         }

@@ -9,6 +9,7 @@ import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { campaignKind } from "./campaign-kind.ts";
+import { UpdatesPanel } from "./updates-panel.tsx";
 
 /** Campaigns, for the form of the back office. */
 export const campaignForm: ContentForm = {
@@ -28,6 +29,7 @@ export const campaignForm: ContentForm = {
     unit: "Ce que fait un don",
   },
   Controls,
+  Aside: UpdatesPanel,
 };
 
 function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {

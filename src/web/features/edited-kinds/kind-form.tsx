@@ -6,6 +6,9 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 /** The form of each kind by the path of its list, loaded when it is opened. */
 const FORMS: Readonly<Record<string, ReturnType<typeof lazyForm>>> = {
   [adminPaths.campaigns]: lazyForm(async () => (await import("../edited-campaigns/campaign-form.tsx")).campaignForm),
+  [adminPaths.campaignUpdates]: lazyForm(
+    async () => (await import("../edited-campaigns/campaign-update-form.tsx")).campaignUpdateForm,
+  ),
   [adminPaths.projects]: lazyForm(async () => (await import("../edited-projects/project-form.tsx")).projectForm),
   [adminPaths.news]: lazyForm(async () => (await import("../edited-news/news-form.tsx")).newsForm),
   [adminPaths.events]: lazyForm(async () => (await import("../edited-events/event-form.tsx")).eventForm),

@@ -1,4 +1,5 @@
 import { campaignKind } from "#web/features/edited-campaigns/campaign-kind.ts";
+import { campaignUpdateKind } from "#web/features/edited-campaigns/campaign-update-kind.ts";
 import { eventKind } from "#web/features/edited-events/event-kind.ts";
 import { mediaKind } from "#web/features/edited-media/media-kind.ts";
 import { newsKind } from "#web/features/edited-news/news-kind.ts";
@@ -11,6 +12,7 @@ import type { ContentKind } from "#web/features/editing/content-kind.ts";
 /** The kinds of content that the back office writes. */
 const KINDS: readonly ContentKind[] = [
   campaignKind,
+  campaignUpdateKind,
   projectKind,
   newsKind,
   eventKind,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { type NewsFields, newsFields } from "#contracts/news-fields.ts";
+import { CampaignChoice } from "#web/features/edited-campaigns/campaign-choice.tsx";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
 import { SlugField } from "#web/features/editing/slug-field.tsx";
 import { PictureField } from "#web/features/library/picture-field.tsx";
@@ -8,7 +9,6 @@ import { RichTextField } from "#web/features/rich-text-editor/rich-text-field.ts
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextField } from "#web/ui/field.tsx";
-import { CampaignChoice } from "./campaign-choice.tsx";
 import { newsKind } from "./news-kind.ts";
 
 /** News, for the form of the back office. */
@@ -44,7 +44,12 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <TextField {...field("category")} label="Catégorie" maxLength={60} hint="Par exemple Sur le terrain." />
         <TextField {...field("published_by")} label="Publié par" maxLength={120} hint="Le nom que la page affiche." />
       </div>
-      <CampaignChoice {...field("campaign_id")} />
+      <CampaignChoice
+        {...field("campaign_id")}
+        label="À propos d’une campagne (facultatif)"
+        hint="La page se termine alors par cette campagne."
+        none="Aucune"
+      />
       <SlugField {...field("slug")} prefix="/actualites/" />
     </>
   );

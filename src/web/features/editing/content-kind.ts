@@ -50,6 +50,8 @@ export interface ContentKind {
   many: string;
   the: string;
   gender: "feminine" | "masculine";
+  /** What the form of a new one is called, if not 'Nouvelle' and what one is called. */
+  heading?: string;
   /** A page about each of them that is no part of its form, for staff with this ability. */
   related?: { label: string; ability: Ability; path: (id: string) => string };
   /** How a new one is made. 'Écrire' if absent. */

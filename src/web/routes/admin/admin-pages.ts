@@ -27,6 +27,7 @@ const contents = (path: string, fresh: string, help: GuideName): AdminPage[] => 
 const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "", Page: lazy(() => import("./admin-home.tsx")), help: "se-reperer" },
   ...contents("campagnes", "nouvelle", "publier-une-campagne"),
+  ...contents("nouvelles-de-campagne", "nouvelle", "publier-une-campagne"),
   ...contents("projets", "nouveau", "ecrire-un-projet"),
   ...contents("actualites", "nouvelle", "ecrire-une-actualite"),
   {

@@ -3,14 +3,18 @@ import type { ContentList } from "#contracts/content.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { SelectField } from "#web/ui/field.tsx";
 
-/** The campaign that an article is about: the page ends with its card. */
+/** The choice of a campaign; `none` is what stands there if none is chosen. */
 export function CampaignChoice({
   defaultValue,
+  none,
   ...field
 }: {
   name: string;
   error: string | undefined;
   defaultValue: string;
+  label: string;
+  hint: string;
+  none: string;
 }): ReactNode {
   const [campaigns, setCampaigns] = useState<ContentList["data"]>([]);
   const [chosen, setChosen] = useState(defaultValue);
@@ -20,14 +24,8 @@ export function CampaignChoice({
     });
   }, []);
   return (
-    <SelectField
-      {...field}
-      label="À propos d’une campagne (facultatif)"
-      hint="La page se termine alors par cette campagne."
-      value={chosen}
-      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-    >
-      <option value="">Aucune</option>
+    <SelectField {...field} value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+      <option value="">{none}</option>
       {chosen !== "" && !campaigns.some(({ id }) => id === chosen) && (
         <option value={chosen}>La campagne actuelle</option>
       )}

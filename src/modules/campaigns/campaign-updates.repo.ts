@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, isNull, min } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { isListed, isPublished } from "#platform/publishing.ts";
+import { campaignUpdates } from "./campaign-updates.table.ts";
+
+export type CampaignUpdateRow = typeof campaignUpdates.$inferSelect;
+
+/** Published updates have a moment of publication. */
+export type PublishedUpdate = CampaignUpdateRow & { publishedAt: Date };
+
+/** Returns the updates that the campaign's page shows at this moment, the newest first. */
+export async function listPublishedUpdates(
+  db: Database,
+  { campaignId, now, limit }: { campaignId: string; now: Date; limit: number },
+): Promise<PublishedUpdate[]> {
+  const rows = await db
+    .select()
+    .from(campaignUpdates)
+    .where(and(eq(campaignUpdates.campaignId, campaignId), isListed(campaignUpdates, now)))
+    .orderBy(desc(campaignUpdates.publishedAt), campaignUpdates.id)
+    .limit(limit);
+  return rows.filter((row): row is PublishedUpdate => row.publishedAt !== null);
+}
+
+/** Returns when the campaign's next scheduled update appears, or null if there is none. */
+export async function findNextUpdate(db: Database, campaignId: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ next: min(campaignUpdates.publishedAt) })
+    .from(campaignUpdates)
+    .where(
+      and(
+        eq(campaignUpdates.campaignId, campaignId),
+        isPublished(campaignUpdates),
+        gt(campaignUpdates.publishedAt, now),
+      ),
+    );
+  return row?.next ?? null;
+}
+
+/** Returns the updates of the campaign that are not in the trash: those without a moment first, then the newest. */
+export async function listWrittenUpdates(db: Database, campaignId: string): Promise<CampaignUpdateRow[]> {
+  return db
+    .select()
+    .from(campaignUpdates)
+    .where(and(eq(campaignUpdates.campaignId, campaignId), isNull(campaignUpdates.trashedAt)))
+    .orderBy(desc(campaignUpdates.publishedAt), campaignUpdates.id);
+}

@@ -1,0 +1,48 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { campaignUpdateFields } from "#contracts/campaign-update-fields.ts";
+import { paths } from "#contracts/site-paths.ts";
+import { byTitle, defineEditable } from "#modules/content/editable.ts";
+import { AppError } from "#platform/errors.ts";
+import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
+import { CAMPAIGN_UPDATES_TAG } from "./campaign-purpose.ts";
+import type { CampaignUpdateRow } from "./campaign-updates.repo.ts";
+import { campaignUpdates } from "./campaign-updates.table.ts";
+import { campaignExists } from "./campaigns.repo.ts";
+
+const EMPTY = "Veuillez écrire la nouvelle.";
+const NO_CAMPAIGN = "Cette campagne n’existe pas.";
+
+/** How staff writes the updates of campaigns. They go with their campaign when it leaves the trash for good. */
+export const editableCampaignUpdates = defineEditable({
+  kind: "campaign-updates",
+  names: { one: "Nouvelle de campagne", many: "Nouvelles de campagne" },
+  staffPath: adminPaths.campaignUpdates,
+  chapter: "Campagnes",
+  table: campaignUpdates,
+  naming: byTitle(campaignUpdates.title),
+  fields: campaignUpdateFields,
+  toColumns: ({ title, text, picture, campaign_id }) => ({
+    title,
+    text: sanitizeRichText(text),
+    picture,
+    campaignId: campaign_id,
+  }),
+  toFields: ({ title, text, picture, campaignId }: CampaignUpdateRow) => ({
+    title,
+    text,
+    picture,
+    campaign_id: campaignId,
+  }),
+  async complete(tx, { fields: { text, campaign_id } }) {
+    if (isEmptyRichText(sanitizeRichText(text))) {
+      throw new AppError(422, "invalid", EMPTY, { fields: { text: [EMPTY] } });
+    }
+    if (!(await campaignExists(tx, campaign_id))) {
+      throw new AppError(422, "invalid", NO_CAMPAIGN, { fields: { campaign_id: [NO_CAMPAIGN] } });
+    }
+    return {};
+  },
+  pathOf: () => paths.campaigns,
+  // One tag for all: an update that moves to another campaign changes two pages.
+  tagsOf: () => [CAMPAIGN_UPDATES_TAG],
+});

@@ -1,0 +1,17 @@
+import { adminPaths } from "#contracts/admin-paths.ts";
+import { paths } from "#contracts/site-paths.ts";
+import type { ContentKind } from "#web/features/editing/content-kind.ts";
+
+/** Updates of campaigns, for lists of the back office. */
+export const campaignUpdateKind: ContentKind = {
+  api: "/admin/campaign-updates",
+  list: adminPaths.campaignUpdates,
+  fresh: `${adminPaths.campaignUpdates}/nouvelle`,
+  previewed: false,
+  shownOn: () => ({ pages: [{ label: "Voir les campagnes", path: paths.campaigns }] }),
+  one: "nouvelle de campagne",
+  many: "nouvelles de campagne",
+  the: "la nouvelle",
+  gender: "feminine",
+  heading: "Écrire une nouvelle",
+};
