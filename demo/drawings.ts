@@ -37,6 +37,11 @@ export function personDrawing(person: { firstName: string; lastName: string; hea
   return portraitDrawing(person.head, `${person.firstName} ${person.lastName}`);
 }
 
+/** The portrait of a speaker, if there is one. */
+export function speakerDrawing({ head, name }: { name: string; head?: HeadKind }): Drawing[] {
+  return head ? [portraitDrawing(head, name)] : [];
+}
+
 export function logoDrawing(mark: LogoMark): Drawing {
   return { name: `logo-${mark}`, shape: "logo", svg: drawLogo(mark) };
 }
@@ -52,6 +57,7 @@ export function listDrawings(): Drawing[] {
     ...scenes.map(sceneDrawing),
     ...demoPartners.map(({ mark }) => logoDrawing(mark)),
     ...[...demoTeam, ...demoVolunteers].map(personDrawing),
+    ...demoEvents.flatMap(({ speakers }) => speakers.flatMap(speakerDrawing)),
     ...demoTestimonials.map(({ head, name }) => portraitDrawing(head, name)),
   ];
 }

@@ -7,7 +7,8 @@ import type { DemoEvent } from "./content/event-shape.ts";
 import { demoEvents } from "./content/events.ts";
 import { firstNames, lastNames } from "./content/people.ts";
 import type { DemoPart } from "./demo-part.ts";
-import { storeScenes } from "./drawn-pictures.ts";
+import { speakerDrawing } from "./drawings.ts";
+import { storeDrawn, storeScenes } from "./drawn-pictures.ts";
 import { loadRegistrations, type PastRegistration } from "./load-registrations.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -23,6 +24,11 @@ export const seedEvents: DemoPart = async (files) => {
     files,
     demoEvents.map(({ picture }) => picture),
   );
+  const portraits = new Map<string, string>();
+  for (const { speakers } of demoEvents) {
+    for (const speaker of speakers)
+      for (const drawing of speakerDrawing(speaker)) portraits.set(speaker.name, await storeDrawn(files, drawing));
+  }
   return async ({ tx, invalidate }, now) => {
     const rows = await insertEvents(
       tx,
@@ -39,7 +45,10 @@ export const seedEvents: DemoPart = async (files) => {
         country: event.country,
         availableSeats: event.seats,
         program: event.program,
-        speakers: [...event.speakers],
+        speakers: event.speakers.map(({ head: _drawn, ...speaker }) => ({
+          ...speaker,
+          photo: portraits.get(speaker.name) ?? null,
+        })),
         status: "published" as const,
         publishedAt: new Date(announcedAt(event, now)),
       })),

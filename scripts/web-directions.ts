@@ -50,7 +50,7 @@ export const FEATURES: Table = {
       ],
     },
     "rich-text-editor": { uses: ["library"] },
-    "edited-settings": { uses: ["editing"] },
+    "edited-settings": { uses: ["editing", "library"] },
     directory: { uses: ["listing"] },
     treasury: { uses: ["listing"] },
     offline: { uses: ["listing"] },

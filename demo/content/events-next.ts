@@ -33,6 +33,7 @@ export const nextEvents: readonly DemoEvent[] = [
     speakers: [
       {
         name: "Zadi Digbeu",
+        head: "straw",
         title: "Ingénieur des eaux et forêts",
         company: "Pépinières du Sud",
         country: "Côte d’Ivoire",
@@ -40,6 +41,7 @@ export const nextEvents: readonly DemoEvent[] = [
       },
       {
         name: "Aminata Koné",
+        head: "scarf",
         title: "Professeure de sciences",
         company: "Lycée des Lagunes",
         country: "Côte d’Ivoire",
@@ -78,6 +80,7 @@ export const nextEvents: readonly DemoEvent[] = [
     speakers: [
       {
         name: "Nafissatou Amon",
+        head: "tall-scarf",
         title: "Directrice d’école",
         company: "École des Manguiers",
         country: "Côte d’Ivoire",
@@ -85,6 +88,7 @@ export const nextEvents: readonly DemoEvent[] = [
       },
       {
         name: "Adama Tuo",
+        head: "short",
         title: "Sociologue",
         company: "Observatoire des écoles rurales",
         country: "Côte d’Ivoire",

@@ -24,6 +24,7 @@ const speakerFields = z.object({
   title: line,
   company: line,
   country: line,
+  photo: pictureField,
   bio: optionalTextField(1_000),
 });
 

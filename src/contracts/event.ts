@@ -16,6 +16,8 @@ export const eventSpeaker = z.object({
   title: z.nullable(z.string()),
   company: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  /** The reference of a portrait. */
+  photo: z.nullable(z.string()),
   bio: z.nullable(z.string()),
 });
 

@@ -28,6 +28,7 @@ const REFERENCES = sql`
     union all select 'medias', null, thumbnail from medias
     union all select 'partners', null, logo from partners
     union all select 'people', null, avatar from people
+    union all select 'events', slug, jsonb_path_query(speakers, '$[*].photo') #>> '{}' from events
     union all select 'settings', key, jsonb_path_query(value, '$[*].avatar') #>> '{}' from settings where key = 'testimonials'
     union all select 'accounts', null, avatar from accounts
     union all select 'reports', null, file_path from reports

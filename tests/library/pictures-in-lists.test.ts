@@ -1,8 +1,9 @@
 // Also on the embedded database: SQL/JSON paths and locks.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LibraryPicture } from "#contracts/library.ts";
 import type { PublicTestimonials } from "#contracts/settings.ts";
 import { checkPictures } from "#integrity/pictures.ts";
+import { makeEvent } from "../factories/make-event.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -11,6 +12,16 @@ import { libraryCalls, twoColours } from "./library-calls.ts";
 const ADMIN = "direction@exemple.example";
 const TESTIMONIALS = "/api/v01/admin/settings/testimonials";
 const DELETED = "Cette image a été supprimée de la bibliothèque. Choisissez-en une autre.";
+const NO_PICTURES = [
+  7,
+  {},
+  ["a"],
+  "x".repeat(10_000),
+  "../../etc/passwd",
+  "javascript:alert(1)",
+  "http://a.example/p.jpg",
+  "\u0000",
+];
 const AWA = { name: "Awa", role: "Institutrice", content: "Merci.", rating: 5, project: "Des livres", location: "Man" };
 
 let app: TestApp;
@@ -86,19 +97,73 @@ it("a deleted picture is refused beside its line, and left out of a version that
   expect(await shown()).toEqual([null]);
 });
 
-it.each([
-  7,
-  {},
-  ["a"],
-  "x".repeat(10_000),
-  "../../etc/passwd",
-  "javascript:alert(1)",
-  "http://a.example/p.jpg",
-  "\u0000",
-])("a portrait that is no picture is refused (%#)", async (avatar) => {
+it.each(NO_PICTURES)("a portrait that is no picture is refused (%#)", async (avatar) => {
   const refused = await save(avatar);
   expect(refused.status).toBe(422);
   expect(Object.keys((await refused.json()).errors)).toEqual(["testimonials"]);
+});
+
+describe("the photograph of a speaker", () => {
+  const EVENTS = "/api/v01/admin/events";
+  const FORUM = {
+    title: "Forum de Man",
+    description: "Une journée.",
+    category: "Rencontre",
+    city: "Man",
+    country: "Côte d’Ivoire",
+    event_date: "2027-03-05",
+    available_seats: 40,
+  };
+  const speakers = (...photos: unknown[]) => photos.map((photo, index) => ({ name: `Awa ${index}`, photo }));
+  const photosOf = (event: { speakers: { photo: unknown }[] }) => event.speakers.map(({ photo }) => photo);
+
+  async function make(...photos: unknown[]) {
+    const made = await send("POST", EVENTS, { ...FORUM, speakers: speakers(...photos) });
+    expect(made.status).toBe(200);
+    return made.json();
+  }
+
+  it("is on the page of the event and in a copy of it, and a use of its picture", async () => {
+    const picture = await library.upload();
+    const draft = await make(portraitOf(picture), null);
+    await send("POST", `${EVENTS}/${draft.id}/publication`, { version: draft.version, status: "published" });
+    const page = await (await app.call(`/api/v01/public/events/${draft.fields.slug}`)).json();
+    expect(photosOf(page)).toEqual([portraitOf(picture), null]);
+    const copy = await (await send("POST", `${EVENTS}/${draft.id}/duplicate`)).json();
+    expect(photosOf(copy.fields)).toEqual([portraitOf(picture), null]);
+    expect((await library.uses(picture)).map(({ kind, name }) => [kind, name])).toEqual([
+      ["Événement", copy.fields.title],
+      ["Événement", draft.fields.title],
+    ]);
+    const replaced = await (await library.replace(picture, await twoColours(700, 700), "Awa")).json();
+    const after = await (await app.call(`/api/v01/public/events/${draft.fields.slug}`)).json();
+    expect(photosOf(after)).toEqual([portraitOf(replaced), null]);
+  });
+
+  it("is left out of a version that is restored after its picture was deleted", async () => {
+    const picture = await library.upload();
+    const draft = await make(null, portraitOf(picture));
+    const path = `${EVENTS}/${draft.id}`;
+    expect((await library.remove(picture)).status).toBe(409);
+    const bare = { ...draft.fields, speakers: speakers(null, null), version: draft.version };
+    const changed = await (await send("PUT", path, bare)).json();
+    expect((await library.remove(picture)).status).toBe(204);
+    const stale = await send("PUT", path, { ...draft.fields, version: changed.version });
+    expect([stale.status, (await stale.json()).errors]).toEqual([422, { "speakers.1.photo": [DELETED] }]);
+    const restored = await send("POST", `${path}/revisions/${draft.version}/restore`, { version: changed.version });
+    expect(photosOf((await restored.json()).fields)).toEqual([null, null]);
+  });
+
+  it.each(NO_PICTURES)("is refused if it is no picture (%#)", async (photo) => {
+    const refused = await send("POST", EVENTS, { ...FORUM, speakers: speakers(photo) });
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["speakers"]]);
+  });
+
+  it("of speakers from before there were photographs is none", async () => {
+    const event = await makeEvent(app.handle, {});
+    expect(photosOf(await (await app.call(`/api/v01/public/events/${event.slug}`)).json())).toEqual([null]);
+    expect(photosOf((await (await send("GET", `${EVENTS}/${event.id}`)).json()).fields)).toEqual([null]);
+  });
 });
 
 it("the check of the data names a portrait without a file", async () => {

@@ -33,11 +33,12 @@ export const editableEvents = defineEditable({
     country: fields.country,
     availableSeats: available_seats,
     program: fields.program || null,
-    speakers: speakers.map(({ name, title, company, country, bio }) => ({
+    speakers: speakers.map(({ name, title, company, country, photo, bio }) => ({
       name,
       title: title || null,
       company: company || null,
       country: country || null,
+      photo: photo || null,
       bio: bio || null,
     })),
   }),
@@ -54,7 +55,7 @@ export const editableEvents = defineEditable({
     country: row.country,
     available_seats: row.availableSeats,
     program: row.program,
-    speakers: row.speakers,
+    speakers: row.speakers.map((speaker) => ({ ...speaker, photo: speaker.photo ?? null })),
   }),
   async complete(_tx, { before, fields }) {
     if (!before) return {};

@@ -24,3 +24,11 @@ export const eventArticles: PictureColumn = {
   format: "html",
   shape: "photo",
 };
+
+/** The portraits of their speakers. */
+export const speakerPortraits: PictureColumn = {
+  ...eventBanners,
+  column: events.speakers,
+  format: { path: "$[*].photo" },
+  shape: "portrait",
+};

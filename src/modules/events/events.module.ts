@@ -4,7 +4,7 @@ import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverRegistrationMail } from "./deliver-registration-mail.ts";
 import { editableEvents } from "./editable-events.ts";
 import { eventPages } from "./event-pages.ts";
-import { eventArticles, eventBanners } from "./event-pictures.ts";
+import { eventArticles, eventBanners, speakerPortraits } from "./event-pictures.ts";
 import { eventRoutes } from "./events.routes.ts";
 import { expireSeats } from "./expire-seats.ts";
 import { eraseParticipant, exportRegistrations } from "./member-registrations.ts";
@@ -17,7 +17,7 @@ export const eventsModule: Module = {
   api: (ctx) => [...eventRoutes(ctx), ...registrationRoutes(ctx), ...editingRoutes(ctx, editableEvents)],
   content: [editableEvents],
   pages: eventPages,
-  pictures: [eventBanners, eventArticles],
+  pictures: [eventBanners, eventArticles, speakerPortraits],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),
     ties: { reason: "Cette adresse est inscrite à un événement.", of: listRegistered },

@@ -9,6 +9,8 @@ export interface Speaker {
   title: string | null;
   company: string | null;
   country: string | null;
+  /** The reference of a portrait. Speakers that were written before there were portraits have none. */
+  photo?: string | null;
   bio: string | null;
 }
 

@@ -40,7 +40,11 @@ export function presentEventDetail(
     ...presentEvent(event, now),
     banner_alt: bannerAlt,
     program: event.program,
-    speakers: event.speakers.map((speaker, index) => ({ id: String(index + 1), ...speaker })),
+    speakers: event.speakers.map((speaker, index) => ({
+      id: String(index + 1),
+      ...speaker,
+      photo: speaker.photo ?? null,
+    })),
     participants: participants.map(({ id }) => ({ id })),
     participants_count: event.confirmedSeats,
   };

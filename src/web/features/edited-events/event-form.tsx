@@ -15,7 +15,7 @@ import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { eventKind } from "./event-kind.ts";
 import { TimeZoneField } from "./time-zone-field.tsx";
 
-const SPEAKER = ["name", "title", "company", "country", "bio"] as const;
+const SPEAKER = ["name", "title", "company", "country", "photo", "bio"] as const;
 
 /** Events, for the form of the back office. */
 export const eventForm: ContentForm = {
@@ -77,6 +77,11 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
           { key: "title", label: "Fonction", maxLength: 120 },
           { key: "company", label: "Organisation", maxLength: 120 },
           { key: "country", label: "Pays", maxLength: 120 },
+          {
+            key: "photo",
+            label: "Photographie",
+            control: (field) => <PictureField {...field} label={`${field.label} (facultative)`} shape="portrait" />,
+          },
           { key: "bio", label: "Présentation", maxLength: 1_000, long: true },
         ]}
       />

@@ -4,14 +4,15 @@ import { paths } from "#contracts/site-paths.ts";
 import { readNumber } from "#web/features/editing/read-number.ts";
 import { readRows, rowControls } from "#web/features/editing/read-rows.ts";
 import { RepeatedFields } from "#web/features/editing/repeated-fields.tsx";
+import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { settingForm } from "./setting-form.ts";
 
 const YES = "oui";
 /** What a line is told by: the others go with it, and make none. */
-const TYPED = ["name", "role", "content", "rating", "project", "location"] as const;
-const KEYS = ["id", "avatar", "example", "featured", ...TYPED] as const;
+const TYPED = ["avatar", "name", "role", "content", "rating", "project", "location"] as const;
+const KEYS = ["id", "example", "featured", ...TYPED] as const;
 
 /** What people say of the foundation's work. */
 export const testimonialsForm = settingForm("testimonials", {
@@ -53,10 +54,14 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
       most={40}
       columns={[
         { key: "id", label: "", hidden: true },
-        { key: "avatar", label: "", hidden: true },
         { key: "example", label: "", hidden: true },
         { key: "name", label: "Nom", maxLength: 80 },
         { key: "role", label: "Qui est-ce", maxLength: 120 },
+        {
+          key: "avatar",
+          label: "Portrait",
+          control: (field) => <PictureField {...field} label={`${field.label} (facultatif)`} shape="portrait" />,
+        },
         { key: "content", label: "Témoignage", maxLength: 1_500, long: true },
         { key: "project", label: "Action", maxLength: 120 },
         { key: "location", label: "Lieu", maxLength: 80 },

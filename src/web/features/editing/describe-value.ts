@@ -1,4 +1,5 @@
 import { formatNumber } from "#contracts/formats.ts";
+import { pictureSize } from "#contracts/picture.ts";
 
 /** Returns a field's value as a reader compares it. */
 export function describeValue(value: unknown): string {
@@ -6,5 +7,6 @@ export function describeValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Oui" : "Non";
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "object") return Object.values(value).map(describeValue).join(", ");
+  if (typeof value === "string" && pictureSize(value)) return "Image";
   return String(value);
 }

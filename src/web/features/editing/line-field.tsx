@@ -13,20 +13,24 @@ export interface Column {
   choices?: readonly (readonly [value: string, text: string])[];
   /** Not shown: it goes with the line. */
   hidden?: boolean;
+  /** Another control than these, over the whole width. */
+  control?: (field: LineControl) => ReactNode;
 }
 
-/** The control of one field of a line. */
-export function LineField({
-  column: { long = false, hidden = false, choices, maxLength, type },
-  ...field
-}: {
-  column: Column;
+interface LineControl {
   name: string;
   error: string | undefined;
   label: string;
   defaultValue: string;
-}): ReactNode {
+}
+
+/** The control of one field of a line. */
+export function LineField({
+  column: { long = false, hidden = false, control, choices, maxLength, type },
+  ...field
+}: LineControl & { column: Column }): ReactNode {
   if (hidden) return <input type="hidden" name={field.name} defaultValue={field.defaultValue} />;
+  if (control) return <div className="col-span-full">{control(field)}</div>;
   if (choices) {
     return (
       <SelectField {...field}>

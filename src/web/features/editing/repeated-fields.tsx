@@ -37,7 +37,7 @@ export function RepeatedFields({
   const removed = Array.from({ length: Math.max(0, started - lines.length) }, (_, gone) => lines.length + gone).flatMap(
     (index) => columns.map(({ key }) => `${name}.${index}.${key}`),
   );
-  const short = columns.filter(({ long, hidden }) => !long && !hidden).length;
+  const short = columns.filter(({ long, hidden, control }) => !long && !hidden && !control).length;
 
   /** The controls of a line move with it: only their names change. */
   function change(changed: readonly number[]) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { EventSpeaker } from "#contracts/event.ts";
 import { initialOf } from "#contracts/formats.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { isElsewhere } from "#web/ui/picture-sources.ts";
 import { WovenTile } from "#web/ui/woven-band.tsx";
 
 /** The speakers of an event; renders nothing if there are none. */
@@ -15,15 +17,7 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventSpeaker[] 
         {speakers.map((speaker) => (
           <li key={speaker.id} className="rounded-card border border-line bg-white p-5">
             <div className="flex items-center gap-4">
-              <span
-                aria-hidden="true"
-                className="relative grid h-17 w-14 flex-none place-items-center overflow-hidden rounded-t-full rounded-b-[10px]"
-              >
-                <WovenTile seed={speaker.name} className="absolute inset-0 size-full" />
-                <span className="relative grid size-9 place-items-center rounded-full bg-ivory text-[0.92rem] font-bold text-forest">
-                  {initials(speaker.name)}
-                </span>
-              </span>
+              <SpeakerPortrait speaker={speaker} />
               <div className="min-w-0">
                 <h3 className="text-[1.12rem] leading-tight tracking-[-0.01em]">{speaker.name}</h3>
                 <p className="mt-1 text-[0.95rem] leading-snug text-muted">
@@ -37,6 +31,26 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventSpeaker[] 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A round portrait, or the initials; decoration beside the name. */
+function SpeakerPortrait({ speaker: { name, photo } }: { speaker: EventSpeaker }): ReactNode {
+  const frame = "relative size-17 flex-none overflow-hidden rounded-full";
+  if (photo && !isElsewhere(photo)) {
+    return (
+      <span className={frame}>
+        <Picture reference={photo} seed={name} alt="" sizes="68px" />
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden="true" className={`${frame} grid place-items-center`}>
+      <WovenTile seed={name} className="absolute inset-0 size-full" />
+      <span className="relative grid size-10 place-items-center rounded-full bg-ivory text-[0.92rem] font-bold text-forest">
+        {initials(name)}
+      </span>
+    </span>
   );
 }
 
