@@ -25,7 +25,8 @@ const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified"] as con
 /** The orders of the list: the newest first, the oldest first, the largest amount first. */
 const PAYMENT_SORTS = ["newest", "oldest", "amount"] as const;
 
-const day = z.optional(z.iso.date(WRONG_DAY));
+// The years that a moment of the database can have, with a day before and after.
+const day = z.optional(z.iso.date(WRONG_DAY).check(z.refine((text) => text > "1900" && text < "9999", WRONG_DAY)));
 
 /** What the list of payments is filtered by: a payment meets every filter. Days are those of Abidjan, both included. */
 const filters = {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Participant, ParticipantList } from "#contracts/participants.ts";
 import type { Event } from "#modules/events/events.repo.ts";
+import { lastMailTo } from "../factories/make-account.ts";
 import { makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -49,7 +50,7 @@ describe("the participants of an event", () => {
     await register("Zoé Yao");
     await register("Koffi Brou", {}, "waiting-list");
     const found = await list();
-    expect(found.data.map(({ name }) => name)).toEqual(["awa Bamba", "Koffi Brou", "Zoé Yao", "Éloïse N’Guessan"]);
+    expect(found.data.map(({ name }) => name)).toEqual(["awa Bamba", "Éloïse N’Guessan", "Koffi Brou", "Zoé Yao"]);
     expect(found.counts).toEqual({ seats: 3, confirmed: 3, pending: 0, waiting: 1, entered: 0 });
     expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
   });
@@ -150,6 +151,19 @@ describe("a seat", () => {
     expect((await list("?show=pending")).data).toMatchObject([{ id: waiting.id, state: "offered" }]);
     expect(await (await act(waiting.id, "confirm")).json()).toMatchObject({ state: "confirmed", until: null });
     expect((await list()).counts).toMatchObject({ confirmed: 3, pending: 0, waiting: 0 });
+  });
+
+  it("that was offered is taken back by staff with a mail, and goes to the next who waits", async () => {
+    for (const name of ["Un", "Deux", "Trois"]) await register(name);
+    const offered = await register("Koffi Brou", { email: "koffi@exemple.example" }, "waiting-list");
+    const next = await register("Zoé Yao", {}, "waiting-list");
+    const [first] = (await list("?q=Un")).data;
+    await act(first?.id ?? "", "cancel");
+    expect(await (await act(offered.id, "cancel")).json()).toMatchObject({ state: "declined" });
+    expect((await lastMailTo(app, "koffi@exemple.example"))?.subject).toBe(
+      "Inscription annulée – Journée de reboisement",
+    );
+    expect((await list("?show=pending")).data).toMatchObject([{ id: next.id, state: "offered" }]);
   });
 
   it("is given to a person at the entrance, and not beyond the last", async () => {

@@ -106,6 +106,16 @@ describe("a message", () => {
     expect(await show(id)).toMatchObject({ state: "open", replies: [{ text: "Bonjour" }] });
   });
 
+  it("is closed by the same words again, which are mailed again later", async () => {
+    const id = await write();
+    await reply(id, { text: "Bien reçu, merci.", close: false });
+    expect(await (await reply(id, { text: "Bien reçu, merci.", close: true })).json()).toMatchObject({
+      ...{ state: "closed", replies: [{ text: "Bien reçu, merci." }] },
+    });
+    app.clock.advance(11 * 60);
+    expect((await (await reply(id, { text: "Bien reçu, merci." })).json()).replies).toHaveLength(2);
+  });
+
   it("is read, marked unread, closed and opened again, and the journal says so without its words", async () => {
     const id = await write({ subject: "Secret de famille" });
     expect(await (await change(id, { state: "open" })).json()).toMatchObject({ state: "open" });

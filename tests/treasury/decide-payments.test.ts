@@ -107,6 +107,16 @@ describe("a review", () => {
   });
 });
 
+it("a rejected difference stays rejected when staff confirms another amount than the provider proves", async () => {
+  const { order, id } = await open();
+  await press(app, order, "different-amount");
+  expect((await show(id)).state).toBe("needs_review");
+  await decide(id, "reject", { reason: "Rien n’est arrivé" });
+  expect((await decide(id, "confirm", { amount: 10_000, reason: "Vu" })).status).toBe(409);
+  expect((await show(id)).state).toBe("failed");
+  expect(await audited(id)).toMatchObject([{ action: "rejected_payment" }]);
+});
+
 describe("a refund", () => {
   it("in parts is told to the payer, with who pays it back", async () => {
     const id = await paid();
@@ -203,7 +213,8 @@ describe("one's own payment", () => {
       await decide(id, "allocate", { reason: "Pour moi" }),
       await decide((await open(change)).id, "confirm", { amount: 10_000, reason: "Pour moi" }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    answers.push(await decide(id, "receipt", { email: "autre@exemple.example" }), await decide(id, "check"));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(await readTotals(app.handle, campaign.id)).toEqual({ collected: 10_000, donors: 1 });
   });
 });

@@ -39,6 +39,7 @@ export async function changeParticipant(
     }
     const { before, registration } = await applyAction(unit, known, {
       actionOn: (state) => (action === "cancel" ? "cancel" : confirmationOf(state)),
+      byStaff: true,
       now,
     });
     if (before !== registration.state) {

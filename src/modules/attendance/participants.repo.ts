@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } fr
 import type { ParticipantFilters } from "#contracts/participants.ts";
 import type { Registration } from "#modules/events/registrations.repo.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
-import { containsText } from "#platform/db/contains-text.ts";
+import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 
@@ -11,7 +11,8 @@ export interface ParticipantSearch extends ParticipantFilters {
   eventId: string;
 }
 
-const byName = sql<string>`lower(${registrations.name})`;
+/** Without accents, or É would come after Z. */
+const byName = sql<string>`${plainText(registrations.name)}`;
 
 /** Returns the registrations that are found, by name, from the cursor on. */
 export async function findParticipants(

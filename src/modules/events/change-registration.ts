@@ -58,7 +58,11 @@ export interface AppliedAction {
 export async function applyAction(
   unit: UnitOfWork,
   { id, eventId }: Pick<Registration, "id" | "eventId">,
-  { actionOn, now }: { actionOn: (state: RegistrationState) => RegistrationAction; now: Date },
+  {
+    actionOn,
+    byStaff = false,
+    now,
+  }: { actionOn: (state: RegistrationState) => RegistrationAction; byStaff?: boolean; now: Date },
 ): Promise<AppliedAction> {
   const { tx, invalidate } = unit;
   const locked = await lockEvent(tx, eventId);
@@ -75,8 +79,9 @@ export async function applyAction(
   }
   if (now >= locked.endsAt) throw new AppError(409, "event_past", "Cet événement est passé.");
   const moved = await moveRegistration(tx, registration, { state, now });
-  // No mail for a declined offer: the participant has just declined it.
   if (state === "confirmed" || state === "cancelled") enqueueStatusMail(unit, moved.registration, state);
+  // No mail for an offer that the participant has just declined.
+  if (state === "declined" && byStaff) enqueueStatusMail(unit, moved.registration, "cancelled");
   const after = await reallocateSeats(unit, moved.event, now);
   invalidate([eventTag(eventId)]);
   return { before, registration: moved.registration, event: after.event };

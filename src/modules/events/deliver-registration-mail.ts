@@ -21,7 +21,9 @@ export async function deliverRegistrationMail(
 ): Promise<void> {
   const registration = await findRegistration(ctx.db, registrationId);
   const event = registration && (await findEvent(ctx.db, registration.eventId));
-  if (!event || registration.state !== state || isErased(registration)) return;
+  // An offer that staff takes back is declined for the seats, and cancelled for the participant.
+  const isCurrent = registration?.state === state || (state === "cancelled" && registration?.state === "declined");
+  if (!event || !isCurrent || isErased(registration)) return;
   const token = randomToken();
   await ctx.db.transaction((tx) =>
     insertRegistrationLink(tx, { tokenHash: hashToken(token), registrationId, createdAt: ctx.clock.now() }),

@@ -9,9 +9,12 @@ import { insertReply, listReplies, lockMessage, updateMessage } from "./inbox.re
 import { replyMessage } from "./message-outbox.ts";
 import { messageNotFound } from "./read-inbox.ts";
 
+/** A form that is sent again because its answer was lost is sent within this time. */
+const AGAIN_MS = 10 * 60_000;
+
 /**
- * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again right after
- * themselves are one answer. Throws 404 if there is no such message.
+ * Stores the answer and mails it to the sender. Closes the message if `close` says so. The same words again within ten
+ * minutes are one answer. Throws 404 if there is no such message.
  */
 export async function answerMessage(
   { write, clock }: Pick<AppContext, "write" | "clock">,
@@ -24,15 +27,16 @@ export async function answerMessage(
     const message = await lockMessage(tx, id);
     if (!message) throw messageNotFound();
     const last = (await listReplies(tx, id)).at(-1);
-    if (last?.text === reply.text && last.actor === staff.id) return;
     const now = clock.now();
-    const replyId = randomUUID();
-    await insertReply(tx, { id: replyId, messageId: id, actor: staff.id, text: reply.text, createdAt: now });
     await updateMessage(tx, id, {
       readAt: message.readAt ?? now,
       assignee: message.assignee ?? staff.id,
       closedAt: reply.close ? (message.closedAt ?? now) : null,
     });
+    const isAgain = last?.text === reply.text && last.actor === staff.id;
+    if (isAgain && now.getTime() - last.createdAt.getTime() < AGAIN_MS) return;
+    const replyId = randomUUID();
+    await insertReply(tx, { id: replyId, messageId: id, actor: staff.id, text: reply.text, createdAt: now });
     unit.enqueue(replyMessage, { replyId }, { dedupeKey: `${replyMessage.kind}:${replyId}` });
     await recordAudit(unit, {
       at: now,

@@ -53,7 +53,10 @@ export function evaluateAttempt(attempt: Expected, { status, claim, staff }: Evi
     const stronger = STRENGTH[proof.evidence] > STRENGTH[attempt.evidence];
     return stronger ? { kind: "strengthen", evidence: proof.evidence } : NOTHING;
   }
-  if (proof.kind === "review" && !staff && wasRejected(attempt, proof.reason)) return NOTHING;
+  if (proof.kind === "review" && wasRejected(attempt, proof.reason)) {
+    // Also if staff names another amount than the proven one: what was rejected is not put before staff again by that.
+    return staff && proof.amount !== null ? { kind: "refuse", amount: proof.amount } : NOTHING;
+  }
   if (proof.kind !== "nothing") return proof;
   return evaluateFailure(attempt, { status, claim });
 }

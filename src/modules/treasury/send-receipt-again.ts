@@ -2,8 +2,9 @@ import type { ReceiptAddress } from "#contracts/payment-decision.ts";
 import { listActions } from "#modules/audit/list-actions.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
-import { lockAttemptWithOrder } from "#modules/payments/payments.repo.ts";
+import { type Attempt, lockAttemptWithOrder } from "#modules/payments/payments.repo.ts";
 import { mailKeys, receiptAgainMessage } from "#modules/payments/payments-outbox.ts";
+import { requireOthersPayment } from "#modules/payments/require-others-payment.ts";
 import { findReceiptOfAttempt } from "#modules/receipts/receipts.repo.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError } from "#platform/errors.ts";
@@ -13,17 +14,19 @@ export const SENT_AGAIN = "sent_again";
 
 /**
  * Mails the receipt to this address once more, with the same number. The address is in the mail's message alone, which is
- * redacted later; the audit log says who sent it, and whether the address is another one. Throws 409 if there is no
- * receipt.
+ * redacted later; the audit log says who sent it, and whether the address is another one. Throws 403 if
+ * staff paid it, and 409 if there is no receipt.
  */
 export async function sendReceiptAgain(
-  { write, clock }: Pick<AppContext, "write" | "clock">,
+  { db, write, clock }: Pick<AppContext, "db" | "write" | "clock">,
   staff: Authorized<"move_money">,
-  { attemptId, email, origin }: ReceiptAddress & { attemptId: string; origin: string },
+  { attempt, email, origin }: ReceiptAddress & { attempt: Attempt; origin: string },
 ): Promise<void> {
+  await requireOthersPayment(db, staff, attempt);
+  const { id: attemptId } = attempt;
   await write(async (unit) => {
     // Two at once count one after the other.
-    const { attempt, order } = await lockAttemptWithOrder(unit.tx, { id: attemptId });
+    const { order } = await lockAttemptWithOrder(unit.tx, { id: attemptId });
     const receipt = await findReceiptOfAttempt(unit.tx, attemptId);
     if (!receipt) throw new AppError(409, "no_receipt", "Ce paiement n’a pas de reçu.");
     const time = (await listActions(unit.tx, { kind: "attempts", id: attemptId, action: SENT_AGAIN })).length + 1;

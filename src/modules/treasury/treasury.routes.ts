@@ -7,6 +7,7 @@ import { findAttempt } from "#modules/payments/payments.repo.ts";
 import { recheckAttempt } from "#modules/payments/recheck-attempt.ts";
 import { refundPayment } from "#modules/payments/refund-payment.ts";
 import { rejectPayment } from "#modules/payments/reject-payment.ts";
+import { requireOthersPayment } from "#modules/payments/require-others-payment.ts";
 import { readReceiptPdf } from "#modules/receipts/deliver-receipt.ts";
 import { findReceiptOfAttempt } from "#modules/receipts/receipts.repo.ts";
 import { authorize } from "#modules/staff/authorize.ts";
@@ -107,6 +108,7 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { id } }) => {
         const attempt = await findAttempt(ctx.db, idOf(id));
         if (!attempt) throw paymentNotFound();
+        await requireOthersPayment(ctx.db, caller, attempt);
         await recheckAttempt(ctx, attempt);
         return show(caller, id);
       },
@@ -178,10 +180,10 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
         answers,
       },
       async ({ caller, params: { id }, body, address }) => {
-        const attemptId = idOf(id);
-        if (!(await findAttempt(ctx.db, attemptId))) throw paymentNotFound();
-        await sendReceiptAgain(ctx, caller, { ...body, attemptId, origin: ctx.hashAddress(address) });
-        return show(caller, attemptId);
+        const attempt = await findAttempt(ctx.db, idOf(id));
+        if (!attempt) throw paymentNotFound();
+        await sendReceiptAgain(ctx, caller, { ...body, attempt, origin: ctx.hashAddress(address) });
+        return show(caller, attempt.id);
       },
     ),
   ];

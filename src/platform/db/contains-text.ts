@@ -6,15 +6,16 @@ const UNACCENTED = "aaaceeeeiioouuuyn'";
 
 /** True for texts that contain what was typed, whatever the case, the accents and the apostrophes: "l'ecole" finds 'L’École'. */
 export function containsText(text: SQLWrapper, typed: string): SQL {
-  return containsPlain(plain(text), typed);
+  return containsPlain(plainText(text), typed);
 }
 
 /** The same, of a text that is stored in small letters and without accents. */
 export function containsPlain(text: SQLWrapper, typed: string): SQL {
-  return sql`${text} like ${plain(sql`${`%${escapePattern(typed)}%`}`)}`;
+  return sql`${text} like ${plainText(sql`${`%${escapePattern(typed)}%`}`)}`;
 }
 
-function plain(text: SQLWrapper): SQL {
+/** Returns the text in small letters, without accents and with the apostrophe of the keyboard: to compare and to sort. */
+export function plainText(text: SQLWrapper): SQL {
   return sql`translate(lower(${text}), ${ACCENTED}, ${UNACCENTED})`;
 }
 

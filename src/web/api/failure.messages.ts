@@ -10,6 +10,24 @@ export function checkConnection(saved: string): string {
   return `Vérifiez votre connexion, puis réessayez\u00a0: ${saved}.`;
 }
 
+/** What a form says of a call that failed. */
+export interface FailureProblem {
+  title: string;
+  text: string;
+}
+
+const UNCERTAIN = "Aucune réponse n’est arrivée. Rechargez la page pour voir ce qui a été fait, avant de recommencer.";
+
+/**
+ * Returns the title and the text for a call that changes something. Only a refusal says that nothing was done: without an
+ * answer the call may have been carried out.
+ */
+export function describeProblem(failure: ApiFailure, notDone: string): FailureProblem {
+  return failure.reason === "refused"
+    ? { title: notDone, text: describeFailure(failure) }
+    : { title: "On ne sait pas si c’est fait", text: UNCERTAIN };
+}
+
 /** Returns the server's text for a refusal, or a general one if there is none. */
 export function describeFailure({ message, reason }: ApiFailure): string {
   return message ?? (reason === "refused" ? TRY_AGAIN : NO_ANSWER);

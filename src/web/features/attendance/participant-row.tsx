@@ -3,7 +3,7 @@ import { formatTime } from "#contracts/formats.ts";
 import type { Participant, ParticipantAction } from "#contracts/participants.ts";
 import { nameOfRegistration } from "#contracts/registration-words.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -38,17 +38,18 @@ export function ParticipantRow({
       const result = await callApi<Participant>(api, { body: { action } });
       setCancelling(false);
       if (result.ok) return onChanged(result.value);
-      showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
-      if (result.status === 409 || result.status === 404) onStale();
+      showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
+      if (result.reason !== "refused" || result.status === 409 || result.status === 404) onStale();
     });
 
   return (
     <li className="flex items-center gap-3 border-b border-line bg-white px-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-[0.92rem] text-muted [overflow-wrap:anywhere]">
-          {company && `${company} · `}
-          <span className="whitespace-nowrap">{phone}</span> · {email}
+        <p className="flex flex-wrap gap-x-3 text-[0.92rem] text-muted [overflow-wrap:anywhere]">
+          {company && <span>{company}</span>}
+          <span className="whitespace-nowrap">{phone}</span>
+          <span className="min-w-0">{email}</span>
         </p>
         {state !== "confirmed" && <Chip className="mt-1 bg-sun">{nameOfRegistration(state)}</Chip>}
         {entered_at && (
@@ -88,7 +89,8 @@ export function ParticipantRow({
       )}
       <Dialog open={cancelling} onClose={() => setCancelling(false)} title={"Annuler cette inscription\u202f?"}>
         <p className="mb-5">
-          {name} l’apprend par e‑mail, et sa place va à la première personne de la liste d’attente. C’est définitif.
+          {name} l’apprend par e‑mail.{" "}
+          {state !== "waiting" && "La place va à la première personne de la liste d’attente. "}C’est définitif.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setCancelling(false)}>Garder</Button>

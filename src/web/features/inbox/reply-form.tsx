@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type MessageRecord, type MessageReply, messageReply } from "#contracts/staff-messages.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -21,7 +21,7 @@ export function ReplyForm({
   maximum: number;
   onAnswered: (message: MessageRecord) => void;
 }): ReactNode {
-  const form = useForm<MessageReply, MessageRecord>({
+  const form = useForm<MessageReply, MessageRecord, FailureProblem>({
     check: ({ text, close }) => checkValues(messageReply, { text, close: close !== undefined }),
     send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
     onSuccess(answered) {
@@ -30,12 +30,13 @@ export function ReplyForm({
       onAnswered(answered);
       return "open";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeProblem(failure, "La réponse n’est pas partie") },
   });
   return (
     <Panel>
       <form {...form.props} aria-label="Répondre" className="grid gap-4">
-        {form.problem && <FormProblem title="La réponse n’est pas partie" text={form.problem} />}
+        {form.problem && <FormProblem {...form.problem} />}
         <TextAreaField
           {...form.field("text")}
           label={message.replies.length > 0 ? "Répondre encore" : "Répondre"}

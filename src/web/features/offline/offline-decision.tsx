@@ -3,7 +3,7 @@ import { formatFcfa } from "#contracts/formats.ts";
 import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
 import { reasonedDecision } from "#contracts/payment-decision.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -37,7 +37,7 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
         showToast({ tone: "success", title: "Encaissement confirmé", text: "Il compte, et le reçu est prêt." });
         return onChanged(result.value);
       }
-      showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
+      showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
       if (result.status === 409) onStale();
     });
 
@@ -92,7 +92,7 @@ export function OfflineDecision({ api, record, onChanged, onStale }: Deciding): 
 }
 
 function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
-  const form = useForm<{ reason: string }, OfflinePaymentRecord>({
+  const form = useForm<{ reason: string }, OfflinePaymentRecord, FailureProblem>({
     check: (values) => checkValues(reasonedDecision, values),
     send: (body) => callApi(`${api}/refuse`, { body }),
     onSuccess(changed) {
@@ -102,12 +102,12 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
     },
     onFailure(failure, _, shown) {
       if (failure.status === 409) onStale();
-      return shown ? "open" : { problem: describeFailure(failure) };
+      return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
     },
   });
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem title="Rien n’a changé" text={form.problem} />}
+      {form.problem && <FormProblem {...form.problem} />}
       <p>Rien n’est compté, et aucun reçu ne part. L’encaissement reste dans la liste, avec votre motif.</p>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>

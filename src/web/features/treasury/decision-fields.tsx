@@ -13,7 +13,7 @@ export function DecisionFields({
 }: {
   action: Decision;
   payment: PaymentRecord;
-  form: Form;
+  form: Pick<Form, "field">;
 }): ReactNode {
   if (action === "send_receipt") {
     return (

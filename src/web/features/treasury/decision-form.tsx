@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { callApi } from "#web/api/api-client.ts";
-import { describeFailure } from "#web/api/failure.messages.ts";
+import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ export function DecisionForm({
   const plan = DECISION_PLANS[action];
   const [foreseen, setForeseen] = useState<DecisionBody | null>(null);
   const lookAgain = useRef<HTMLParagraphElement>(null);
-  const form = useForm<DecisionBody, PaymentRecord>({
+  const form = useForm<DecisionBody, PaymentRecord, FailureProblem>({
     check: (values) => checkValues(plan.contract, { ...values, expected_remaining: payment.remaining }),
     async send(body) {
       if (!foreseen) {
@@ -47,7 +47,8 @@ export function DecisionForm({
     },
     onFailure(failure, _, shown) {
       if (shown) return "open";
-      if (failure.status !== 409 && failure.status !== 412) return { problem: describeFailure(failure) };
+      if (failure.status !== 409 && failure.status !== 412)
+        return { problem: describeProblem(failure, "Rien n’a changé") };
       showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(failure) });
       onStale();
       return "closed";
@@ -56,7 +57,7 @@ export function DecisionForm({
 
   return (
     <form {...form.props} className="grid gap-4">
-      {form.problem && <FormProblem title="Rien n’a changé" text={form.problem} />}
+      {form.problem && <FormProblem {...form.problem} />}
       <div className={foreseen ? "hidden" : "grid gap-4"}>
         <DecisionFields action={action} payment={payment} form={form} />
       </div>

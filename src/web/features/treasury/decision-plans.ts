@@ -29,11 +29,17 @@ interface DecisionPlan {
 const nameOf = ({ first_name, last_name }: PaymentRecord) => `${first_name} ${last_name}`;
 const sumOf = ({ amount }: DecisionBody) => formatFcfa(amount ?? 0);
 
+/** A confirmation cannot be corrected: what differs from the order is said before it is made. */
+const otherThanOrdered = (payment: PaymentRecord, { amount }: DecisionBody) =>
+  amount === payment.ordered_amount
+    ? ""
+    : ` Attention\u00a0: la commande est de ${formatFcfa(payment.ordered_amount)}, et ce montant ne se corrige plus ensuite.`;
+
 const counted: Omit<DecisionPlan, "button" | "done"> = {
   call: "confirm",
   contract: paymentConfirmation as ZodMiniType<DecisionBody>,
   foresee: (payment, body) =>
-    `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.`,
+    `${sumOf(body)} sont comptés pour\u00a0: ${payment.purpose_label}. ${nameOf(payment)} reçoit son reçu par e\u2011mail.${otherThanOrdered(payment, body)}`,
 };
 
 export const DECISION_PLANS: Readonly<Record<Decision, DecisionPlan>> = {
