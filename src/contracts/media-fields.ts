@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { pictureField, textField, titleField } from "./content-fields.ts";
 import { typedLine } from "./typed-line.ts";
-import { readVideoLink } from "./video-link.ts";
-
-const NO_FILM = "Ce lien n’est pas celui d’un film sur YouTube.";
+import { NO_FILM, readVideoLink } from "./video-link.ts";
 
 /** The fields of the gallery and the films: a picture has `picture`, a film the `link` to its page at the host. */
 export const mediaFields = z

@@ -20,6 +20,6 @@ export interface PageHandle {
   listed?: true;
   /** Something to read: the newsletter's form stands below it. */
   newsletter?: true;
-  /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document. */
+  /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document if it needs them. */
   sources?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playerUrl, readVideoLink } from "./video-link.ts";
+import { playerUrl, readVideoLink, watchUrl } from "./video-link.ts";
 
 const ID = "aB3-_x9YzQ0";
 
@@ -51,6 +51,14 @@ describe("readVideoLink", () => {
   ])("does not recognise %j", (link) => {
     expect(readVideoLink(link)).toBeNull();
   });
+});
+
+it("names a film and its start by one address, whatever link was given", () => {
+  for (const link of [`https://youtu.be/${ID}?t=1m35s&si=a`, `https://m.youtube.com/shorts/${ID}?start=95`]) {
+    const film = readVideoLink(link);
+    expect(film && watchUrl(film)).toBe(`https://www.youtube.com/watch?v=${ID}&t=95`);
+    expect(film && readVideoLink(watchUrl(film))).toEqual(film);
+  }
 });
 
 describe("playerUrl", () => {

@@ -8,6 +8,12 @@ export interface VideoLink {
 /** The origin of the players: the host's own address that sets no cookie before the film is played. */
 export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com";
 
+/** What the frame of a player may do. */
+export const PLAYER_PERMISSIONS = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+
+/** The refusal of a link that `readVideoLink` does not recognise. */
+export const NO_FILM = "Ce lien n’est pas celui d’un film sur YouTube.";
+
 const LONG_HOSTS = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 const SHORT_HOSTS = /^(?:www\.)?youtu\.be$/;
 const ID = /^[\w-]{11}$/;
@@ -30,6 +36,11 @@ export function playerUrl({ id, start }: VideoLink): string {
   const query = new URLSearchParams({ autoplay: "1", rel: "0", playsinline: "1", hl: "fr" });
   if (start > 0) query.set("start", String(start));
   return `${PLAYER_ORIGIN}/embed/${id}?${query}`;
+}
+
+/** Returns the address of a film's page at its host, one for each film and start. */
+export function watchUrl({ id, start }: VideoLink): string {
+  return `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}` : ""}`;
 }
 
 function idOf({ hostname, pathname, searchParams }: URL): string | null {

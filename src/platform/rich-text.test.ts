@@ -129,6 +129,19 @@ describe("an article's HTML", () => {
     expect(sanitizeRichText(article)).toBe(article);
   });
 
+  test("has films as figures with a link, and no player", () => {
+    const film =
+      '<figure><a href="https://www.youtube.com/watch?v=aB3-_x9YzQ0" rel="external noopener noreferrer">Le puits</a></figure>';
+    expect(sanitizeRichText(film)).toBe(film);
+    const player = '<iframe src="https://www.youtube.com/embed/aB3-_x9YzQ0"></iframe>';
+    expect(sanitizeRichText(`<p>a</p>${player}<figure class="rich-text-film" data-film="x">${player}b</figure>`)).toBe(
+      "<p>a</p><figure>b</figure>",
+    );
+    expect(sanitizeRichText('<figure><a href="javascript:alert(1)">Le puits</a></figure>')).toBe(
+      "<figure>Le puits</figure>",
+    );
+  });
+
   test("says where its links lead: to this site, elsewhere, to a mail or a telephone", () => {
     expect(sanitizeRichText('<a href="/dons/forage-kouto">a</a>')).toBe('<a href="/dons/forage-kouto">a</a>');
     expect(sanitizeRichText('<a href="https://exemple.ci/?a=1&b=2">a</a>')).toBe(

@@ -84,14 +84,16 @@ test("the player opens too when the films were reached by a link from elsewhere"
   await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
 });
 
-test("only the films' page may frame a player", async ({ request }) => {
+test("only the films' page and articles may frame a player", async ({ request }) => {
   const framesOf = async (path: string) => {
     const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
     return policy.split("; ").filter((directive) => directive.startsWith("frame-src"));
   };
   expect(await framesOf("/videos")).toEqual([`frame-src ${PLAYER}`]);
   expect(await framesOf("/videos?page=2")).toEqual([`frame-src ${PLAYER}`]);
-  for (const path of ["/", "/galerie", "/dons"]) expect([path, await framesOf(path)]).toEqual([path, []]);
+  expect(await framesOf("/actualites/jacqueville-glace")).toEqual([`frame-src ${PLAYER}`]);
+  for (const path of ["/", "/actualites", "/galerie", "/dons"])
+    expect([path, await framesOf(path)]).toEqual([path, []]);
 });
 
 test("a film at another host has a placeholder and a link to it", async ({ page, baseURL }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { IN_FULL } from "./in-full.ts";
+import { haveScripts } from "./journey.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -56,6 +57,15 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Insérer l’image" }).click();
   await page.keyboard.type("Merci à tous.");
+  await page.keyboard.press("Enter");
+  await tools.getByRole("button", { name: "Film" }).click();
+  await dialog.getByLabel("Lien du film").fill("https://vimeo.com/123456789");
+  await dialog.getByRole("button", { name: "Insérer le film" }).click();
+  await expect(dialog.getByText("Ce lien n’est pas celui d’un film sur YouTube.")).toBeVisible();
+  await dialog.getByLabel("Lien du film").fill("https://youtu.be/aB3-_x9YzQ0?t=95");
+  await dialog.getByLabel("Titre du film").fill("Le forage");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Insérer le film" }).click();
   await page.getByLabel("Catégorie").fill("Sur le terrain");
   await page.getByLabel("Publié par").fill("Awa Koné");
   await press(page, "Enregistrer");
@@ -67,9 +77,30 @@ test("an article is written with its styles and a link by keyboard, and its page
   await expect(shown.locator("strong")).toHaveText("huit cents personnes");
   await expect(shown.getByRole("heading", { level: 2 })).toHaveText("La suite");
   await expect(shown.getByRole("link", { name: "/dons" })).toHaveAttribute("href", "/dons");
-  await expect(shown.getByRole("figure").getByRole("img", { name: "La pompe" })).toBeVisible();
-  await expect(shown.getByRole("figure")).toHaveText("Lundi matin");
+  const figures = shown.getByRole("figure");
+  await expect(figures.first().getByRole("img", { name: "La pompe" })).toBeVisible();
+  await expect(figures.first()).toHaveText("Lundi matin");
   await expect(shown.getByText("Merci à tous.")).toBeVisible();
+  // Reached by a link, the page is a document of its own, which may frame the player.
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ body: "Le lecteur" }));
+  await page.goto("/actualites");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Le puits de Zouan/ })
+    .click();
+  const film = figures.getByRole("link", { name: /^Lire le film\s: Le forage/ });
+  await expect(film).toBeVisible();
+  await haveScripts(page);
+  await expectAccessible(page);
+  expect(hosts).not.toContain("www.youtube-nocookie.com");
+  await film.press("Enter");
+  await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/.*start=95/,
+  );
   await shown.getByRole("link", { name: /machine à glace/ }).click();
   await expect(page).toHaveURL("/actualites/jacqueville-glace");
 });

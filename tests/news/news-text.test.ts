@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NewsDetail, NewsPage } from "#contracts/news.ts";
 import { writeNews } from "#modules/news/write-news.ts";
 import { makeNews } from "../factories/make-news.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
 
 const NASTY = `<p onclick="alert(1)">Bonjour <script>alert(2)</script><img src=x onerror=alert(3)></p>
@@ -37,6 +38,29 @@ describe("a nasty text that got stored", () => {
     const feed = await feedText();
     expect(feed).not.toMatch(RUNS);
     expectWellFormed(feed);
+  });
+
+  it("is stored by the form as the page shows it: films as links, pictures of ours, no player and no other host", async () => {
+    const { carrying } = await signInStaff(app, ["editor"]);
+    const film = '<figure><a href="https://www.youtube.com/watch?v=aB3-_x9YzQ0">Le <b>puits</b></a></figure>';
+    const foreign =
+      '<iframe src="https://www.youtube.com/embed/aB3-_x9YzQ0"></iframe><iframe src="https://evil.example"></iframe>' +
+      '<figure><img src="https://evil.example/a.webp" alt="a"></figure><img src="/public/../etc/a.webp"><video src="/a.mp4"></video>' +
+      '<figure><a href="javascript:alert(1)">b</a></figure><picture><source srcset="//evil.example/a.avif"></picture>';
+    const sent = await app.call("/api/v01/admin/news", {
+      method: "POST",
+      headers: { ...carrying, "content-type": "application/json" },
+      body: JSON.stringify({
+        title: "Un film",
+        category: "Portraits",
+        published_by: "Awa",
+        description: `<p>🌍 مرحبا</p>${film}${foreign}`,
+      }),
+    });
+    expect((await sent.json()).fields.description).toBe(
+      '<p>🌍 مرحبا</p><figure><a href="https://www.youtube.com/watch?v=aB3-_x9YzQ0" rel="external noopener noreferrer">Le <strong>puits</strong></a></figure>' +
+        "<figure></figure><figure>b</figure>",
+    );
   });
 
   it("is clean in the database too when it is written by the way that staff use", async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type To, useNavigationType } from "react-router";
 import type { MediaItem } from "#contracts/media.ts";
-import { playerUrl, readVideoLink } from "#contracts/video-link.ts";
+import { PLAYER_PERMISSIONS, playerUrl, readVideoLink } from "#contracts/video-link.ts";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { PlayMark } from "./play-mark.tsx";
@@ -33,7 +33,7 @@ export function FilmView({ film, back }: { film: MediaItem; back: To }): ReactNo
           <iframe
             src={playerUrl(link)}
             title={`Lecteur\u00a0: ${film.title}`}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allow={PLAYER_PERMISSIONS}
             referrerPolicy="strict-origin-when-cross-origin"
             className="absolute inset-0 size-full border-0"
           />

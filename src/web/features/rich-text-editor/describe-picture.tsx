@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ALT_MISSING } from "#contracts/library.ts";
 import { DescribeFields } from "#web/features/library/describe-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,6 +23,9 @@ export function DescribePicture({
   const [{ alt, decorative }, setShown] = useState(picture);
   const [caption, setCaption] = useState("");
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that led here is gone. A field would open the keyboard of a telephone over the picture.
+  useEffect(() => form.current?.focus(), []);
 
   function store(event: FormEvent) {
     event.preventDefault();
@@ -33,8 +36,15 @@ export function DescribePicture({
   }
 
   return (
-    <form onSubmit={store} noValidate aria-label="Décrire l’image" className="grid gap-5">
-      <img src={picture.src} alt="" className="max-h-[40dvh] max-w-full justify-self-start rounded-card bg-sand" />
+    <form
+      ref={form}
+      tabIndex={-1}
+      onSubmit={store}
+      noValidate
+      aria-label="Décrire l’image"
+      className="grid gap-5 outline-none"
+    >
+      <img src={picture.src} alt="" className="max-h-[30dvh] max-w-full justify-self-start rounded-card bg-sand" />
       <DescribeFields
         alt={alt}
         decorative={decorative}

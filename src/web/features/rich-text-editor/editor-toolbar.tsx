@@ -61,11 +61,13 @@ export function EditorToolbar({
   linking,
   onLink,
   onPicture,
+  onFilm,
 }: {
   editor: Editor;
   linking: boolean;
   onLink: () => void;
   onPicture: () => void;
+  onFilm: () => void;
 }): ReactNode {
   const state = useEditorState({
     editor,
@@ -73,6 +75,7 @@ export function EditorToolbar({
       on: STYLES.map(({ isOn }) => isOn(now)),
       linked: now.isActive("link"),
       pictured: now.isActive("figure"),
+      filmed: now.isActive("film"),
       canUndo: now.can().undo(),
     }),
   });
@@ -88,6 +91,9 @@ export function EditorToolbar({
       </ToolButton>
       <ToolButton label="Image" pressed={state.pictured} onClick={onPicture}>
         Image
+      </ToolButton>
+      <ToolButton label="Film" pressed={state.filmed} onClick={onFilm}>
+        Film
       </ToolButton>
       <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => run(editor).undo().run()}>
         Annuler

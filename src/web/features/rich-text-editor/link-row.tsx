@@ -19,6 +19,12 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   const title = address === null ? target : "";
   const search = useTypedSearch("/admin/site-pages", title);
   const found = title.trim() === "" ? [] : [...pagesNamed(title), ...search.found];
+  const row = useRef<HTMLDivElement>(null);
+  const isFound = found.length > 0;
+  useEffect(() => {
+    // On a telephone the list would stand below the fold, behind the keyboard.
+    if (isFound) row.current?.scrollIntoView({ block: "start" });
+  }, [isFound]);
   const { field, current, restart, list } = useOptionList(found, {
     label: "Pages du site",
     onChosen: (page) => link(page.path, page.title),
@@ -42,7 +48,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
   }
 
   return (
-    <div className="grid gap-2 border-b border-line bg-ivory p-3">
+    <div ref={row} className="grid scroll-mt-3 gap-2 border-b border-line bg-ivory p-3">
       <TextField
         {...field}
         ref={input}

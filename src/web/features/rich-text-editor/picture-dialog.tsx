@@ -1,9 +1,8 @@
 import type { Editor } from "@tiptap/react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { createPortal } from "react-dom";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { MissingForm } from "#web/ui/missing-form.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ArticleDialog } from "./article-dialog.tsx";
 import { type ArticlePicture, shownPicture } from "./article-figure.ts";
 import { DescribePicture } from "./describe-picture.tsx";
 
@@ -24,37 +23,33 @@ export function PictureDialog({ editor, onDone }: { editor: Editor; onDone: () =
     onDone();
   }
 
-  // Not within the form: what is typed in the dialog is no field of the content.
-  return createPortal(
-    <div onInput={(event) => event.stopPropagation()}>
-      <Dialog open wide onClose={onDone} title={picture ? "Décrire l’image" : "Choisir une image"}>
-        {picture ? (
-          <DescribePicture
-            key={picture.src}
-            picture={picture}
-            captioned={before === null}
-            onStored={store}
-            onOther={() => setPicture(null)}
-            onRemoved={
-              before &&
-              (() => {
-                editor.chain().focus().removePicture().run();
-                onDone();
-              })
+  return (
+    <ArticleDialog title={picture ? "Décrire l’image" : "Choisir une image"} wide onClose={onDone}>
+      {picture ? (
+        <DescribePicture
+          key={picture.src}
+          picture={picture}
+          captioned={before === null}
+          onStored={store}
+          onOther={() => setPicture(null)}
+          onRemoved={
+            before &&
+            (() => {
+              editor.chain().focus().removePicture().run();
+              onDone();
+            })
+          }
+        />
+      ) : (
+        <Suspense fallback={<ChoiceSkeleton />}>
+          <ChoosePicture
+            onChosen={({ references, alt, decorative }) =>
+              setPicture({ src: `/public/${references.photo}`, alt: decorative ? "" : alt, decorative })
             }
           />
-        ) : (
-          <Suspense fallback={<ChoiceSkeleton />}>
-            <ChoosePicture
-              onChosen={({ references, alt, decorative }) =>
-                setPicture({ src: `/public/${references.photo}`, alt: decorative ? "" : alt, decorative })
-              }
-            />
-          </Suspense>
-        )}
-      </Dialog>
-    </div>,
-    document.body,
+        </Suspense>
+      )}
+    </ArticleDialog>
   );
 }
 

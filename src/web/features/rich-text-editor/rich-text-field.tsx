@@ -4,8 +4,10 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { FieldError } from "#web/ui/field.tsx";
 import "#web/ui/rich-text.css";
 import { ArticleFigure } from "./article-figure.ts";
+import { ArticleFilm } from "./article-film.ts";
 import { articleTable } from "./article-table.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import { FilmDialog } from "./film-dialog.tsx";
 import { LinkRow } from "./link-row.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import "./rich-text-field.css";
@@ -37,10 +39,10 @@ export function RichTextField({
   const labelId = useId();
   const errorId = useId();
   const control = useRef<HTMLTextAreaElement>(null);
-  const [open, setOpen] = useState<"link" | "picture" | null>(null);
+  const [open, setOpen] = useState<"link" | "picture" | "film" | null>(null);
   const close = () => setOpen(null);
   const editor = useEditor({
-    extensions: [STYLES, ArticleFigure, ...articleTable],
+    extensions: [STYLES, ArticleFigure, ArticleFilm, ...articleTable],
     content: defaultValue,
     // The policy of the pages allows no style element.
     injectCSS: false,
@@ -87,10 +89,12 @@ export function RichTextField({
             linking={open === "link"}
             onLink={() => setOpen(open === "link" ? null : "link")}
             onPicture={() => setOpen("picture")}
+            onFilm={() => setOpen("film")}
           />
         )}
         {editor && open === "link" && <LinkRow editor={editor} onDone={close} />}
         {editor && open === "picture" && <PictureDialog editor={editor} onDone={close} />}
+        {editor && open === "film" && <FilmDialog editor={editor} onDone={close} />}
         <EditorContent editor={editor} />
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { PLAYER_ORIGIN } from "#contracts/video-link.ts";
 import { fromApi } from "#web/api/from-api.ts";
+import { withFullPageFor } from "#web/api/full-page-navigation.ts";
 import { WhenLoaded } from "#web/api/when-loaded.tsx";
 import {
   NEWS_ITEM_FAILURE as FAILED,
@@ -11,14 +13,21 @@ import {
 import { NewsLoading, NewsView } from "#web/features/news/news-view.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { showsFilm } from "#web/ui/page-html.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
-export const handle: PageHandle = { public: true, cache: {}, newsletter: true };
+export const handle: PageHandle = {
+  public: true,
+  cache: {},
+  sources: { "frame-src": PLAYER_ORIGIN },
+  newsletter: true,
+};
 
 const page = fromApi({ item: newsItemCall });
 
 export const loader = page.server;
-export const clientLoader = page.client;
+/** The document of another page allows no player. */
+export const clientLoader = withFullPageFor(page.client, "item", ({ description }) => showsFilm(description));
 
 export default function NewsItem(): ReactNode {
   const { item } = page.useAnswers();
