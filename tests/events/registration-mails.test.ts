@@ -76,6 +76,7 @@ describe("the confirmation", () => {
     const person = somebody(event.id);
     await app.post("/public/events/subscribe", person);
     await mailsTo(app, person.email, "");
+    await app.settled();
     await app.handle.jobs.executeSql(
       "update registrations set state = 'cancelled' where event_id = $1 and state = 'confirmed'",
       [event.id],

@@ -131,6 +131,7 @@ describe("money that staff received", () => {
   });
 
   it("without an address has a receipt that mails nothing and can be printed, refunded too", async () => {
+    await app.settled();
     const mails = (await app.mails()).length;
     const { id } = await record({ email: "", phone: "" });
     const { payment_id } = (await (await decide(id, "confirm", second)).json()) as OfflinePaymentRecord;

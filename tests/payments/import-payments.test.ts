@@ -97,6 +97,7 @@ it("payments of each purpose are in the books, and count for what they were made
 it("pages show the gifts, and nothing is mailed", async () => {
   const path = `/api/v01/public/donations/${campaign.slug}`;
   expect(await (await app.call(path)).json()).toMatchObject({ collected_amount: 0 });
+  await app.settled();
   const before = (await app.mails()).length;
   const ids = await load([transfer()]);
   const donors = [{ first_name: "Awa", last_name: "Koné", amount: 10_000 }];
@@ -107,6 +108,7 @@ it("pages show the gifts, and nothing is mailed", async () => {
 });
 
 it("receipts are mailed if that is wanted, and staff answers for what it confirms", async () => {
+  await app.settled();
   const before = (await app.mails()).length;
   const proof = { evidence: "staff_confirmed", staff: treasurer, reason: "Relevé de la banque" } as const;
   const [id] = await load([transfer()], { proof, mailReceipts: true });

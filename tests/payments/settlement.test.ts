@@ -28,6 +28,7 @@ beforeEach(async () => {
 
 describe("a confirmed payment", () => {
   it("is in the ledger, in the campaign's total, and receipted by one mail with one PDF", async () => {
+    await app.settled();
     const mailsBefore = (await app.mails()).length;
     const order = await makeOrder(app, campaign.id, { show_name: true, donor_email: "une.seule@exemple.example" });
     await press(app, order, "confirm");
@@ -83,6 +84,7 @@ describe("notifications", () => {
     const order = await makeOrder(app, campaign.id);
     const path = await notificationPath(app, order.reference);
     const before = await countBooks(app.handle);
+    await app.settled();
     const mailsBefore = (await app.mails()).length;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => notify(app, { path, reference: order.reference })),
