@@ -8,12 +8,14 @@ const PICTURE = /<img src="\/public\/([\w./-]+)" alt="([^"]*)"[^>]*>/g;
 const FILM = /<figure><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/figure>/g;
 const FILM_NOTICE = "La lecture charge le lecteur de YouTube (Google), qui reçoit alors votre adresse IP.";
 
-/**
- * Returns sanitised HTML as the page shows it: pictures load when scrolled to, in the size of the screen, tables scroll, and
- * a figure that is the link to a film is what `playFilm` plays.
- */
+/** Returns sanitised HTML as the page shows it: pictures load when scrolled to, in the size of the screen, and tables scroll. */
 export function pageHtml(html: string): string {
-  return withFilms(withPictureSizes(withScrollingTables(html)));
+  return withPictureSizes(withScrollingTables(html));
+}
+
+/** Returns `pageHtml` for a page that may frame the player: a figure that is the link to a film is what `playFilm` plays. */
+export function pageHtmlWithFilms(html: string): string {
+  return withFilms(pageHtml(html));
 }
 
 /** Returns true if the article shows a film that can be played on its page. */

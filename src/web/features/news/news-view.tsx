@@ -10,7 +10,7 @@ import { useSettings } from "#web/shell/use-settings.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { Picture } from "#web/ui/picture.tsx";
-import { RichText } from "#web/ui/rich-text.tsx";
+import { Article } from "#web/ui/rich-text.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { NewsFeedHint } from "./news-feed-link.tsx";
 import { NewsGrid } from "./news-grid.tsx";
@@ -70,7 +70,7 @@ export function NewsView({ item }: { item: NewsDetail }): ReactNode {
           </div>
         </header>
         <div className={column}>
-          <RichText html={item.description} />
+          <Article html={item.description} />
         </div>
       </article>
       {item.campaign && (
