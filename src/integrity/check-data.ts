@@ -2,11 +2,17 @@ import type { Database } from "#platform/db/database.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { DUES_INVARIANTS } from "./dues.ts";
 import { findViolations, type Invariant, type Violation } from "./invariants.ts";
+import { LEDGER_DAY_INVARIANTS } from "./ledger-days.ts";
 import { MONEY_INVARIANTS } from "./money.ts";
 import { checkPictures } from "./pictures.ts";
 import { SEAT_INVARIANTS } from "./seats.ts";
 
-const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...DUES_INVARIANTS, ...SEAT_INVARIANTS];
+const INVARIANTS: readonly Invariant[] = [
+  ...MONEY_INVARIANTS,
+  ...LEDGER_DAY_INVARIANTS,
+  ...DUES_INVARIANTS,
+  ...SEAT_INVARIANTS,
+];
 
 /** How many invariants are checked: those of the database and the one of the file store. */
 export const INVARIANT_COUNT = INVARIANTS.length + 1;

@@ -60,8 +60,9 @@ export async function insertEntries(
   entries: readonly NewLedgerEntry[],
   changes: (typeof ledgerYears.$inferInsert)[],
 ): Promise<void> {
-  await insertMany(tx, ledgerEntries, entries);
+  // The years first: the transaction that holds them is alone with the rows of their days, which the entries' trigger locks.
   await tx.insert(ledgerYears).values(changes).onConflictDoUpdate(ADDED_TO_YEAR);
+  await insertMany(tx, ledgerEntries, entries);
 }
 
 /**

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 
@@ -32,6 +44,10 @@ export const ledgerEntries = pgTable(
     index("ledger_by_attempt").on(table.attemptId),
     index("ledger_by_purpose").on(table.purpose, table.purposeId),
     index("ledger_by_date").on(table.recordedAt),
+    // Every column that the median gift needs, so that a year is read from the index alone.
+    index("ledger_gifts_by_date")
+      .on(table.recordedAt, table.amount, table.coveredFees)
+      .where(sql`${table.kind} = 'payment' and ${table.purpose} <> 'cotisation'`),
     check("ledger_kind", sql`${table.kind} in ('payment', 'refund', 'correction')`),
     check("ledger_fees", sql`${table.coveredFees} between least(0, ${table.amount}) and greatest(0, ${table.amount})`),
     check(
@@ -47,3 +63,27 @@ export const ledgerYears = pgTable("ledger_years", {
   amount: francs().notNull(),
   payments: francs().notNull(),
 });
+
+/**
+ * Sums of the ledger by day, once by what was paid for (`purpose:id`) and once by payment method, with covered fees. A trigger
+ * on the entries adds to them in the entries' transactions, which hold the row of the year by then.
+ */
+export const ledgerDays = pgTable(
+  "ledger_days",
+  {
+    /** The day in Abidjan. */
+    day: date().notNull(),
+    part: text().$type<"target" | "method">().notNull(),
+    key: text().notNull(),
+    payments: integer().notNull(),
+    /** FCFA paid, refunds not subtracted. */
+    amount: francs().notNull(),
+    refunds: integer().notNull(),
+    /** FCFA refunded on this day, whenever they were paid: 0 or more. */
+    refunded: francs().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.part, table.day, table.key] }),
+    check("ledger_days_part", sql`${table.part} in ('target', 'method')`),
+  ],
+);

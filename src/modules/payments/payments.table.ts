@@ -125,6 +125,7 @@ export const attempts = pgTable(
     uniqueIndex("attempts_order_number").on(table.orderId, table.number),
     index("attempts_to_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("attempts_by_state").on(table.state, table.createdAt),
+    index("attempts_by_payment").on(table.settledAt, table.id).where(sql`${table.state} in ('paid', 'refunded')`),
     index("attempts_newest").on(table.createdAt, table.id),
     index("attempts_unallocated").on(table.createdAt).where(sql`${table.state} = 'paid' and not ${table.allocated}`),
     check("attempts_amount", sql`${table.amount} > 0`),

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Invariant } from "./invariants.ts";
+
+/** Returns the invariant that the sums by day of this part are those of the entries. `key` is SQL of an entry and its attempt. */
+const sumsOf = (part: "target" | "method", key: "e.purpose || ':' || e.purpose_id" | "a.method_code"): Invariant => ({
+  name: `the ledger's sums by day and ${part} are those of its entries`,
+  query: sql`select coalesce(d.day, e.day) as day, coalesce(d.key, e.key) as key, d.amount, e.amount as entered
+    from (select * from ledger_days where part = ${part}) d
+    full join (
+      select (e.recorded_at at time zone 'UTC')::date as day, ${sql.raw(key)} as key,
+        count(*) filter (where e.kind = 'payment') as payments,
+        coalesce(sum(e.amount) filter (where e.kind = 'payment'), 0) as amount,
+        count(*) filter (where e.kind = 'refund') as refunds,
+        coalesce(-sum(e.amount) filter (where e.kind = 'refund'), 0) as refunded
+      from ledger_entries e join attempts a on a.id = e.attempt_id group by 1, 2
+    ) e on e.day = d.day and e.key = d.key
+    where (d.payments, d.amount, d.refunds, d.refunded) is distinct from (e.payments, e.amount, e.refunds, e.refunded)`,
+});
+
+/** Invariants between the entries of the ledger and their sums by day. */
+export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
+  sumsOf("target", "e.purpose || ':' || e.purpose_id"),
+  sumsOf("method", "a.method_code"),
+];
