@@ -160,6 +160,23 @@ const MODULES: Table = {
       rowsOf: ["campaigns", "projects"],
     },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
+    // Figures of what the modules below have stored.
+    dashboard: {
+      uses: [
+        "campaigns",
+        "context",
+        "dues",
+        "events",
+        "identity",
+        "ledger",
+        "payments",
+        "projects",
+        "promises",
+        "staff",
+        "treasury",
+      ],
+      rowsOf: ["campaigns", "events", "identity", "ledger", "payments", "projects", "promises"],
+    },
 
     // What strangers wrote, and what staff answers.
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },

@@ -2,6 +2,7 @@ import { attendanceModule } from "#modules/attendance/attendance.module.ts";
 import { auditModule } from "#modules/audit/audit.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
 import { contentModule } from "#modules/content/content.module.ts";
+import { dashboardModule } from "#modules/dashboard/dashboard.module.ts";
 import { directoryModule } from "#modules/directory/directory.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
@@ -60,6 +61,7 @@ export const MODULES: readonly Module[] = [
   promisesModule,
   treasuryModule,
   offlineModule,
+  dashboardModule,
   messagesModule,
   newsletterModule,
   picturesModule,

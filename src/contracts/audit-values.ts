@@ -23,6 +23,11 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   colleague: "une autre personne",
   nobody: "personne",
   closed: "fermé",
+  ended: "terminé",
+  received: "reçu",
+  new: "nouveaux donateurs",
+  returning: "déjà donateurs",
+  anonymous: "sans adresse",
   paid: "payé",
   refunded: "remboursé",
   failed: "échoué",
@@ -57,4 +62,5 @@ export const WORDED_FIELDS: ReadonlySet<string> = new Set([
   "evidence",
   "refunded_by",
   "assigned_to",
+  "giver",
 ]);

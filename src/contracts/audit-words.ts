@@ -155,6 +155,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   received_on: "Argent reçu le",
   method: "Mode de paiement",
   purpose: "Pour",
+  target: "Campagne ou projet",
+  paid_from: "Payé depuis",
+  paid_to: "Payé jusqu’à",
+  refunded_from: "Remboursé depuis",
+  refunded_to: "Remboursé jusqu’à",
+  since: "Commandé depuis",
+  before: "Commandé avant",
+  giver: "Donateurs",
 };
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */

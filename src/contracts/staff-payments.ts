@@ -9,11 +9,16 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
 const METHOD_CODES = [...PAYMENT_METHODS.map(({ code }) => code), ...OFFLINE_CODES];
 
-/** What a payment can be filtered by: `open` has no outcome yet, a `duplicate` is paid and counted nowhere. */
+/**
+ * What a payment can be filtered by: `open` has no outcome yet, `ended` has one, a `duplicate` is paid and counted nowhere, and
+ * `received` was paid, refunded since or not.
+ */
 const PAYMENT_STATES = [
   "needs_review",
   "duplicate",
   "open",
+  "ended",
+  "received",
   "paid",
   "refunded",
   "failed",
@@ -21,12 +26,17 @@ const PAYMENT_STATES = [
   "expired",
 ] as const;
 const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified"] as const;
+const GIVERS = ["new", "returning", "anonymous"] as const;
 
 /** The orders of the list: the newest first, the oldest first, the largest amount first. */
 const PAYMENT_SORTS = ["newest", "oldest", "amount"] as const;
 
 // The years that a moment of the database can have, with a day before and after.
 const day = z.optional(z.iso.date(WRONG_DAY).check(z.refine((text) => text > "1900" && text < "9999", WRONG_DAY)));
+
+const moment = z.optional(
+  z.iso.datetime(WRONG_DAY).check(z.refine((text) => text > "1900" && text < "9999", WRONG_DAY)),
+);
 
 /** What the list of payments is filtered by: a payment meets every filter. Days are those of Abidjan, both included. */
 const filters = {
@@ -36,8 +46,22 @@ const filters = {
   evidence: z.optional(z.enum(EVIDENCES, { error: WRONG_FILTER })),
   method: z.optional(z.enum(METHOD_CODES as [PaymentCode | OfflineCode, ...OfflineCode[]], { error: WRONG_FILTER })),
   purpose: z.optional(z.enum(PAYMENT_PURPOSES, { error: WRONG_FILTER })),
+  /** What was paid for, among everything of its purpose: the id of a campaign or project. */
+  target: z.optional(z.string().check(z.maxLength(100, WRONG_FILTER))),
+  /** The days of the order. */
   from: day,
   to: day,
+  /** The days on which it was paid. */
+  paid_from: day,
+  paid_to: day,
+  /** The days of its refunds. */
+  refunded_from: day,
+  refunded_to: day,
+  /** The order was placed at this moment or later, and before that one. */
+  since: moment,
+  before: moment,
+  /** Gifts whose giver gave for the first time since `paid_from`, or before it too; or who left no address. */
+  giver: z.optional(z.enum(GIVERS, { error: WRONG_FILTER })),
   sort: z._default(z.enum(PAYMENT_SORTS, { error: "Cet ordre n’existe pas." }), "newest"),
 };
 
@@ -73,10 +97,15 @@ export const paymentSummary = z.object({
   simulated: z.boolean(),
 });
 
-/** One stretch of the payments. `total` counts all, `received` is their FCFA received less what was refunded. */
+/**
+ * One stretch of the payments. `total` counts all, `paid` is the FCFA received with them, `refunded` what was given back, on
+ * the filtered days if there are any, and `received` is what was received less all refunds.
+ */
 export const paymentList = z.object({
   data: z.array(paymentSummary),
   total: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
   received: z.number(),
   next: z.nullable(z.string()),
 });

@@ -1,0 +1,72 @@
+import { and, between, eq, sql, sum } from "drizzle-orm";
+import { campaigns } from "#modules/campaigns/campaigns.table.ts";
+import { ledgerDays } from "#modules/ledger/ledger.table.ts";
+import { projects } from "#modules/projects/projects.table.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Days } from "./dashboard-period.ts";
+
+const added = {
+  amount: sum(ledgerDays.amount).mapWith(Number),
+  payments: sum(ledgerDays.payments).mapWith(Number),
+  refunded: sum(ledgerDays.refunded).mapWith(Number),
+  refunds: sum(ledgerDays.refunds).mapWith(Number),
+};
+
+/** A sum of payments and one of refunds, in FCFA and in number, of what `key` names. */
+export interface Sum {
+  key: string;
+  amount: number;
+  payments: number;
+  refunded: number;
+  refunds: number;
+}
+
+/** Returns the sums of each day that has any. */
+export async function sumByDay(db: Database, days: Days): Promise<Sum[]> {
+  return db
+    .select({ key: ledgerDays.day, ...added })
+    .from(ledgerDays)
+    .where(isIn("method", days))
+    .groupBy(ledgerDays.day);
+}
+
+/** Returns the sums by payment method, or by what was paid for (`purpose:id`). */
+export async function sumBy(db: Database, part: "method" | "target", days: Days): Promise<Sum[]> {
+  return db
+    .select({ key: ledgerDays.key, ...added })
+    .from(ledgerDays)
+    .where(isIn(part, days))
+    .groupBy(ledgerDays.key);
+}
+
+/** Returns the median of the gifts received on these days, in FCFA without covered fees: of two in the middle the lower one. */
+export async function findMedianGift(db: Database, { from, to }: Days): Promise<number | null> {
+  // Grouped first: gifts are of few amounts, and sorting all of a year would take longer than everything else.
+  const { rows } = (await db.execute(sql`
+    with sizes as (
+      select amount - covered_fees as size, count(*) as gifts from ledger_entries
+      where kind = 'payment' and purpose <> 'cotisation'
+        and recorded_at >= ${startOfDay(from)} and recorded_at < ${endOfDay(to)}
+      group by 1),
+    running as (select size, sum(gifts) over (order by size) as upto, sum(gifts) over () as total from sizes)
+    select min(size) as median from running where upto * 2 >= total`)) as unknown as {
+    rows: { median: string | null }[];
+  };
+  const median = rows[0]?.median ?? null;
+  return median === null ? null : Number(median);
+}
+
+/** Returns the titles of campaigns and projects by `purpose:id`. */
+export async function readTitles(db: Database): Promise<Map<string, string>> {
+  const ofCampaigns = await db.select({ id: campaigns.id, title: campaigns.title }).from(campaigns);
+  const ofProjects = await db.select({ id: projects.id, title: projects.title }).from(projects);
+  return new Map([
+    ...ofCampaigns.map(({ id, title }) => [`don:${id}`, title] as const),
+    ...ofProjects.map(({ id, title }) => [`projet:${id}`, title] as const),
+  ]);
+}
+
+function isIn(part: "method" | "target", { from, to }: Days) {
+  return and(eq(ledgerDays.part, part), between(ledgerDays.day, from, to));
+}

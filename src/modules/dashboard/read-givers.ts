@@ -1,0 +1,22 @@
+import type { DashboardQuery, GiverFigures } from "#contracts/dashboard.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { periodOf } from "./dashboard-period.ts";
+import { countReminders, type GiverKind, sumGivers } from "./givers.repo.ts";
+
+const NONE = { people: 0, gifts: 0, amount: 0 };
+
+/** Returns who gave in the wanted period, and how many promises were due and honoured in it. */
+export async function readGivers(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  _staff: Authorized<"read_money">,
+  query: DashboardQuery,
+): Promise<GiverFigures> {
+  const { period } = periodOf(query, clock.now());
+  const [sums, promises] = await Promise.all([sumGivers(db, period), countReminders(db, period)]);
+  const of = (wanted: GiverKind) => {
+    const { kind: _, ...figures } = sums.find(({ kind }) => kind === wanted) ?? { kind: wanted, ...NONE };
+    return figures;
+  };
+  return { period, new: of("new"), returning: of("returning"), anonymous: of("anonymous"), promises };
+}

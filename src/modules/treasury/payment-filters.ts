@@ -1,0 +1,89 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { emailKeyOf } from "#contracts/email-key.ts";
+import type { PaymentFilters } from "#contracts/staff-payments.ts";
+import { ledgerEntries } from "#modules/ledger/ledger.table.ts";
+import { attempts, orders } from "#modules/payments/payments.table.ts";
+import { receipts } from "#modules/receipts/receipts.table.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import { containsText } from "#platform/db/contains-text.ts";
+import { isGivenBy } from "./giver-filter.ts";
+
+/** Returns the condition that a payment meets every filter, for a query on attempts with their orders and receipts. */
+export function meetsFilters(filters: PaymentFilters): SQL | undefined {
+  const { q, state, evidence, method, purpose, target, from, to, since, before, giver } = filters;
+  return and(
+    q ? matches(q) : undefined,
+    state ? isIn(state) : undefined,
+    evidence ? eq(attempts.evidence, evidence) : undefined,
+    method ? eq(attempts.methodCode, method) : undefined,
+    purpose ? eq(orders.purpose, purpose) : undefined,
+    target ? eq(orders.purposeId, target) : undefined,
+    from ? gte(attempts.createdAt, startOfDay(from)) : undefined,
+    to ? lt(attempts.createdAt, endOfDay(to)) : undefined,
+    since ? gte(attempts.createdAt, new Date(since)) : undefined,
+    before ? lt(attempts.createdAt, new Date(before)) : undefined,
+    isPaidOnDays(filters),
+    refundsIn(filters)
+      ? sql`${attempts.id} in (select attempt_id from ledger_entries where ${refundsIn(filters)})`
+      : undefined,
+    giver ? isGivenBy(giver, filters.paid_from) : undefined,
+  );
+}
+
+/** Returns the condition for refunds on the filtered days, or undefined without such a filter. */
+export function refundsIn({ refunded_from, refunded_to }: PaymentFilters): SQL | undefined {
+  if (!refunded_from && !refunded_to) return undefined;
+  return and(
+    eq(ledgerEntries.kind, "refund"),
+    refunded_from ? gte(ledgerEntries.recordedAt, startOfDay(refunded_from)) : undefined,
+    refunded_to ? lt(ledgerEntries.recordedAt, endOfDay(refunded_to)) : undefined,
+  );
+}
+
+/** Returns what was refunded of a payment on the filtered days, in FCFA. */
+export function refundedOnDays(filters: PaymentFilters): SQL {
+  return sql`(select -sum(amount) from ledger_entries where attempt_id = ${attempts.id} and ${refundsIn(filters)})`;
+}
+
+function isPaidOnDays({ paid_from, paid_to }: PaymentFilters): SQL | undefined {
+  if (!paid_from && !paid_to) return undefined;
+  return and(
+    isReceived,
+    paid_from ? gte(attempts.settledAt, startOfDay(paid_from)) : undefined,
+    paid_to ? lt(attempts.settledAt, endOfDay(paid_to)) : undefined,
+  );
+}
+
+// Written as its index is.
+const isReceived = sql`${attempts.state} in ('paid', 'refunded')`;
+
+function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
+  switch (state) {
+    case "open":
+      return inArray(attempts.state, ["created", "initiating", "awaiting_payer"]);
+    case "ended":
+      return inArray(attempts.state, ["paid", "refunded", "failed", "cancelled", "expired"]);
+    case "received":
+      return isReceived;
+    // Written as its index is.
+    case "duplicate":
+      return sql`${attempts.state} = 'paid' and not ${attempts.allocated}`;
+    default:
+      return eq(attempts.state, state);
+  }
+}
+
+/** The payer's names in both orders, address and telephone number, the reference, and the receipt's number. */
+function matches(typed: string): SQL | undefined {
+  if (/^\d{4}-\d{6,}$/.test(typed)) return eq(receipts.number, typed);
+  if (/^[A-Z0-9]{20,30}$/i.test(typed)) return eq(attempts.reference, typed.toUpperCase());
+  if (/^\S+@\S+\.\S+$/.test(typed)) return eq(sql`lower(${orders.email})`, emailKeyOf(typed));
+  const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
+  const isPhone = /^\d{4,}$/.test(digits);
+  const names = typed.replace(/\s+/g, " ");
+  return or(
+    containsText(sql`${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.firstName}`, names),
+    containsText(orders.email, typed),
+    isPhone ? containsText(orders.phone, digits.replace(/^0/, "")) : undefined,
+  );
+}
