@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { firstNames, lastNames } from "#demo/content/people.ts";
+import { MONTHLY_DUES } from "#demo/demo-identity.ts";
 import type { DemoPart } from "#demo/demo-part.ts";
 import { DEMO_PHONE } from "#demo/import-demo-payments.ts";
 import { insertAccount } from "#modules/identity/accounts.repo.ts";

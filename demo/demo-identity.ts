@@ -5,6 +5,9 @@ const { identity, contact, social, offline, home, about } = demoSettings;
 
 const NETWORKS = { facebook: "Facebook", linkedin: "LinkedIn", youtube: "YouTube", instagram: "Instagram" } as const;
 
+/** What a month of dues costs in the demo, in FCFA. */
+export const MONTHLY_DUES = 1_000;
+
 /** The settings of the demo foundation; its testimonials come with their drawn portraits. */
 export const demoIdentity: Omit<Settings, "testimonials"> = {
   identity: {
@@ -48,7 +51,7 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
     values: about.values.map((value) => ({ ...value })),
   },
   statistics: { ...home.impact },
-  dues: { due_day: 10 },
+  dues: { terms: [{ from: "2019-01", amount: MONTHLY_DUES, due_day: 10 }] },
   fees: { bearer: "payer_may_cover", per_mille: 25 },
   pictures: { hosts: [] },
   mail: { sender_name: "", reply_to: "" },

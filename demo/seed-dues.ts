@@ -1,9 +1,9 @@
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#contracts/payment-methods.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { findVerifiedByEmail, type VerifiedAccount } from "#modules/identity/find-verified-account.ts";
 import { addMonths, dayIn, monthOf, partsOf } from "#platform/months.ts";
 import { demoDues } from "./content/dues.ts";
+import { MONTHLY_DUES } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { DEMO_PHONE, type DemoPayment } from "./import-demo-payments.ts";
 import { openUnpaidOrder } from "./open-unpaid-order.ts";

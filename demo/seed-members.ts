@@ -1,4 +1,3 @@
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { insertAccount } from "#modules/identity/accounts.repo.ts";
@@ -6,6 +5,7 @@ import { hashPassword } from "#modules/identity/passwords.ts";
 import { randomReference, randomToken } from "#platform/ids.ts";
 import { monthOf, partsOf } from "#platform/months.ts";
 import { firstNames, lastNames } from "./content/people.ts";
+import { MONTHLY_DUES } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { DEMO_PHONE, type DemoPayment } from "./import-demo-payments.ts";
 import { seededRandom } from "./seeded-random.ts";

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
 import { paginated } from "./pagination.ts";
 
-export const DUES_NOT_A_MULTIPLE = "Le montant d’une cotisation est un multiple de 1\u202f000\u00a0FCFA.";
-export const DUES_TOO_MANY =
-  "Une cotisation couvre au plus dix ans\u00a0: 120\u202f000\u00a0FCFA. Contactez-nous au-delà.";
 export const DUES_TOO_FAR_AHEAD = "Choisissez un mois au plus tard en décembre de l’année prochaine.";
 
 const INVALID_YEAR = "Cette année n’est pas valable.";
-
-/** The most that one payment of dues may cover, in FCFA: ten years. */
-export const MAXIMUM_DUES = 120_000;
 
 /** The state of a payment of dues, as members see it. */
 const DUES_STATUSES = ["Payée", "En attente", "Échouée", "Remboursée"] as const;

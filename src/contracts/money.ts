@@ -20,7 +20,3 @@ export function coveredFeesOf(gift: number, perMille: number): number {
 
 /** The amounts offered by the payment form, in FCFA. */
 export const PRESET_AMOUNTS = [5_000, 10_000, 20_000, 50_000] as const;
-
-/** Membership dues, in FCFA: for a month, and for a year of twelve. */
-export const MONTHLY_DUES = 1_000;
-export const YEARLY_DUES = 12 * MONTHLY_DUES;

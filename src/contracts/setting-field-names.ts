@@ -27,7 +27,7 @@ export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {
   bic: "Code SWIFT (BIC)",
   bearer: "Qui prend les frais à sa charge",
   per_mille: "Taux des frais",
-  due_day: "Jour d’échéance",
+  terms: "Montant et jour d’échéance",
   history: "Histoire",
   vision: "Vision",
   values: "Valeurs",

@@ -8,6 +8,7 @@ import { MAXIMUM_FEE_RATE } from "./money.ts";
 import { typedPhone } from "./phones.ts";
 import { manyLines, wholeNumber } from "./setting-values.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.ts";
+import { typedDues } from "./typed-dues.ts";
 import { optionalLine, typedLine } from "./typed-line.ts";
 
 // The settings as the administrator writes them, section by section, with a French text for each refusal. What is stored
@@ -17,7 +18,6 @@ const WRONG_YEAR = "Cette année n’est pas valable.";
 const WRONG_PLACE = "Écrivez la position en degrés décimaux, par exemple 5,3701.";
 const WRONG_LINK = "Collez l’adresse complète de la page\u00a0: elle commence par https://.";
 const WRONG_COUNT = "Ce nombre est entier, à partir de 0.";
-const WRONG_DAY = "Le jour est un nombre entre 1 et 28, car chaque mois a 28 jours.";
 const WRONG_RATE = "Les frais sont un pourcentage entre 0 et 20, par exemple 2,5.";
 const WRONG_HOST = "Écrivez un nom de site par ligne, sans https:// ni page, par exemple images.exemple.ci.";
 const NO_CHOICE = "Choisissez qui prend les frais à sa charge.";
@@ -159,7 +159,7 @@ export const settingSections = {
   social,
   offline_giving: offlineGiving,
   fees,
-  dues: z.object({ due_day: wholeNumber(1, 28, WRONG_DAY) }),
+  dues: typedDues,
   about: z.object({
     history: manyLines(10_000, "Veuillez raconter l’histoire de la fondation."),
     mission: manyLines(1_000, "Veuillez décrire la mission."),

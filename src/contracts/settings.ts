@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { duesTerms } from "./dues-terms.ts";
 import { feesSettings } from "./fees.ts";
 
 /** The foundation's identity on every page, mail and receipt. */
@@ -61,8 +62,7 @@ const statisticsSettings = z.object({
   schools: z.number(),
 });
 
-/** `due_day` is the day of the month on which dues are due, at most the 28th, which every month has. */
-const duesSettings = z.object({ due_day: z.number().check(z.int(), z.gte(1), z.lte(28)) });
+const duesSettings = z.object({ terms: z.tuple([duesTerms], duesTerms) });
 
 /**
  * A testimonial of the foundation's work. `avatar` is a picture reference, `rating` whole stars out of five, `project`
@@ -105,8 +105,9 @@ export const settings = z.object({
   mail: mailSettings,
 });
 
-/** The part of the settings that every page needs. */
+/** The part of the settings that every page needs. `dues` are the terms in force. */
 export const publicSettings = z.extend(z.omit(settings, { testimonials: true, pictures: true, mail: true }), {
+  dues: z.pick(duesTerms, { amount: true, due_day: true }),
   public_url: z.string(),
   payments_simulated: z.boolean(),
   year: z.number(),

@@ -25,7 +25,7 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
       left join lateral (select coalesce(sum(amount), 0) as given from dues_allocations
         where attempt_id = d.attempt_id) g on true
       where g.given <> case when d.account_id is null then 0
-        else d.amount - d.refunded_amount - (d.amount - d.refunded_amount) % 1000 end`,
+        else d.amount - d.refunded_amount - (d.amount - d.refunded_amount) % d.monthly_amount end`,
   },
   {
     name: "the ledger's dues of each member are the months that they paid and what is not allocated",
@@ -44,10 +44,12 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
   {
     name: "no month of a member is paid twice, in part, or taken back before it was paid",
     query: sql`select account_id, month, sum(amount) as amount from dues_allocations
-        group by account_id, month having sum(amount) not in (0, 1000)
+        group by account_id, month having count(*) filter (where kind = 'paid') - count(*) filter (where kind = 'taken_back') not in (0, 1)
       union all select account_id, month, sum(amount) from dues_allocations
         group by account_id, month, round having count(*) filter (where kind = 'paid') <> 1
-          or count(distinct attempt_id) > 1 or sum(amount) not in (0, 1000)`,
+          or count(distinct attempt_id) > 1 or count(distinct abs(amount)) > 1
+      union all select a.account_id, a.month, a.amount from dues_allocations a
+        join dues_payments d using (attempt_id) where abs(a.amount) <> d.monthly_amount`,
   },
   {
     // What an account merged since had paid was taken back from it, and stays as history.

@@ -8,7 +8,7 @@ import { ReminderOracle } from "./reminder-oracle.ts";
 import { type Deed, freeMonthsOf, monthOf, type SimulatedMember, simulateMembers } from "./simulated-members.ts";
 
 const DAYS = Array.from({ length: 731 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10));
-const DUE_DAY = DEFAULT_SETTINGS.dues.due_day;
+const DUE_DAY = DEFAULT_SETTINGS.dues.terms[0].due_day;
 const MONTH_FRANCS = 1_000;
 
 /** What a simulated day leaves to be stored. */
@@ -90,7 +90,14 @@ function carryOut(member: SimulatedMember, deed: Deed, { today, rows }: { today:
       const { attemptId } = deed;
       const months = freeMonthsOf(member, deed.months);
       const amount = months.length * MONTH_FRANCS;
-      rows.payments.push({ attemptId, accountId, amount, fromMonth: monthOf(member, 0), confirmedAt: at });
+      rows.payments.push({
+        attemptId,
+        accountId,
+        amount,
+        monthlyAmount: MONTH_FRANCS,
+        fromMonth: monthOf(member, 0),
+        confirmedAt: at,
+      });
       for (const month of months) {
         const round = (member.rounds.get(month) ?? 0) + 1;
         member.held.set(month, attemptId);

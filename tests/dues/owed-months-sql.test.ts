@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MONTHLY_DUES } from "#contracts/money.ts";
+import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { computeStanding } from "#modules/dues/compute-standing.ts";
 import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
 import { owedMonthsSql } from "#modules/dues/owed-months-sql.ts";
@@ -13,6 +13,7 @@ import { openTestDatabase } from "../setup/test-database.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 const DAY_MS = 86_400_000;
+const MONTHLY_DUES = 1_000;
 
 let handle: DatabaseHandle;
 beforeAll(async () => {
@@ -50,6 +51,7 @@ it("counts the months that each member owes as the standing does, whatever was p
         attemptId,
         accountId: id,
         amount: MONTHLY_DUES,
+        monthlyAmount: MONTHLY_DUES,
         fromMonth: "2024-01",
         confirmedAt: at,
       });
@@ -64,19 +66,26 @@ it("counts the months that each member owes as the standing does, whatever was p
       if (rows.length > 0) await tx.insert(duesAllocations).values(rows);
     }
   });
-  for (const dueDay of [1, 10, 15, 28]) {
+  const sameSince = (due_day: number): DuesSchedule => [{ from: "2019-01", amount: MONTHLY_DUES, due_day }];
+  const changing: DuesSchedule = [
+    ...sameSince(28),
+    { from: "2024-09", amount: 1_500, due_day: 3 },
+    { from: "2025-06", amount: 1_500, due_day: 20 },
+    { from: "2026-03", amount: 2_000, due_day: 12 },
+  ];
+  for (const schedule of [...[1, 10, 15, 28].map(sameSince), changing]) {
     const counted = await handle.db
-      .select({ id: accounts.id, owed: owedMonthsSql(accounts, { dueDay, now: NOW }) })
+      .select({ id: accounts.id, owed: owedMonthsSql(accounts, { schedule, now: NOW }) })
       .from(accounts);
     const byId = new Map(counted.map(({ id, owed }) => [id, owed]));
     for (const { id, verifiedDaysAgo, months } of members) {
       const { owed_months } = computeStanding({
         verifiedAt: new Date(NOW.getTime() - verifiedDaysAgo * DAY_MS),
         paid: months.flatMap((state, index) => (state.startsWith("paid") ? [addMonths("2024-01", index)] : [])),
-        dueDay,
+        schedule,
         now: NOW,
       });
-      expect([dueDay, verifiedDaysAgo, byId.get(id)]).toEqual([dueDay, verifiedDaysAgo, owed_months]);
+      expect([schedule, verifiedDaysAgo, byId.get(id)]).toEqual([schedule, verifiedDaysAgo, owed_months]);
     }
   }
 });

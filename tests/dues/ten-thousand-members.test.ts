@@ -10,7 +10,8 @@ import { liveTwoYears, type NewRows, type Stage } from "./live-two-years.ts";
  * That the daily run on a database does as the policy says, two-years-of-reminders.test.ts shows for fewer.
  */
 const MEMBERS = propertyRuns({ quick: 1_000, full: 10_000 });
-const DUE_DAY = DEFAULT_SETTINGS.dues.due_day;
+const SCHEDULE = DEFAULT_SETTINGS.dues.terms;
+const DUE_DAY = SCHEDULE[0].due_day;
 
 interface MemberRecord {
   since: Date;
@@ -56,7 +57,7 @@ function inMemory(): Stage {
       const now = new Date(`${today}T18:15:00Z`);
       for (const [accountId, { since, wanted, changedAt, paid, steps }] of members) {
         if (!wanted) continue;
-        const facts = { verifiedAt: since, paid: [...paid], dueDay: DUE_DAY, now };
+        const facts = { verifiedAt: since, paid: [...paid], schedule: SCHEDULE, now };
         const { month } = computeStanding(facts).next_due;
         const quietUntil = changedAt.toISOString().slice(0, 10);
         const step = dueStep({ month, dueDay: DUE_DAY, quietUntil, lastStep: steps.get(month) ?? null, today });

@@ -160,8 +160,8 @@ describe("with the application's own rights", () => {
     const project = await makeProject(app.handle);
     const contribution = `insert into project_contributions (project_id, attempt_id, amount, refunded_amount, first_name,
         last_name, show_name, confirmed_at) values ('${project.id}', '${paid}', 10000, 4000, 'A', 'B', false, now())`;
-    const dues = `insert into dues_payments (attempt_id, email_key, amount, refunded_amount, from_month, confirmed_at)
-      values ('${paid}', 'a@example.ci', 10000, 4000, '2026-01', now())`;
+    const dues = `insert into dues_payments (attempt_id, email_key, amount, monthly_amount, refunded_amount, from_month, confirmed_at)
+      values ('${paid}', 'a@example.ci', 10000, 1000, 4000, '2026-01', now())`;
     const tables = {
       donations: "select 1 into strict found",
       project_contributions: contribution,

@@ -78,7 +78,10 @@ describe("a section of the settings", () => {
   it("saved by several at the same moment is stored once", async () => {
     const { version, fields } = await read("dues");
     const saved = await Promise.all(
-      [11, 12, 13, 14].map((due_day) => send("PUT", "/dues", { ...fields, due_day, version })),
+      [11, 12, 13, 14].map((due_day) => {
+        const terms = [...fields.terms, { from: "2090-01", amount: 1_000, due_day }];
+        return send("PUT", "/dues", { terms, version });
+      }),
     );
     expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
@@ -140,7 +143,10 @@ describe("each field says in French what is wrong", () => {
     ["social", { youtube: "javascript:alert(1)" }, "youtube", /https/],
     ["fees", { per_mille: 201 }, "per_mille", /pourcentage/],
     ["fees", { bearer: "donor" }, "bearer", /frais/],
-    ["dues", { due_day: 29 }, "due_day", /28/],
+    ["dues", { terms: [{ from: "2019-01", amount: 1_000, due_day: 29 }] }, "terms", /28/],
+    ["dues", { terms: [{ from: "2019-1", amount: 1_000, due_day: 9 }] }, "terms", /2027-01/],
+    ["dues", { terms: [{ from: "2019-01", amount: 99.5, due_day: 9 }] }, "terms", /entier/],
+    ["dues", { terms: [] }, "terms", /actuel/],
     ["statistics", { trees: -1 }, "trees", /entier/],
     ["mail", { reply_to: "deux@exemple.ci, trois@exemple.ci" }, "reply_to", /adresse/],
     ["pictures", { hosts: ["https://images.exemple.ci"] }, "hosts", /https/],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type DuesSchedule, termsIn } from "#contracts/dues-terms.ts";
 import type { MemberFilters, MemberSort } from "#contracts/members.ts";
 import { owedMonthsSql } from "#modules/dues/owed-months-sql.ts";
 import type { Account } from "#modules/identity/accounts.repo.ts";
@@ -6,19 +7,20 @@ import { accounts } from "#modules/identity/accounts.table.ts";
 import { containsPlain } from "#platform/db/contains-text.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { monthOf } from "#platform/months.ts";
 import type { Sight } from "./directory.policy.ts";
 
 /** What decides which accounts are found, and in which order. */
 export interface MemberSearch extends MemberFilters {
   sight: Sight;
-  dueDay: number;
+  schedule: DuesSchedule;
   now: Date;
 }
 
-/** An account with the months that it owes, and the value by which the list is sorted. */
+/** An account with the dues that it owes, in FCFA, and the value by which the list is sorted. */
 export interface FoundMember {
   account: Account;
-  owedMonths: number;
+  owed: number;
   sortedBy: string;
 }
 
@@ -60,10 +62,11 @@ export async function findMembers(
     ids.length === 0
       ? []
       : await db.select({ account: accounts, owedMonths: owed }).from(accounts).where(inArray(accounts.id, ids));
+  const monthly = termsIn(search.schedule, monthOf(search.now)).amount;
   const byId = new Map(members.map((member) => [member.account.id, member]));
   const rows = page.flatMap(({ id, key }) => {
     const member = byId.get(id);
-    return member ? [{ ...member, sortedBy: key }] : [];
+    return member ? [{ account: member.account, owed: member.owedMonths * monthly, sortedBy: key }] : [];
   });
   return { rows, total: page[0]?.total ?? 0 };
 }

@@ -29,7 +29,7 @@ export async function exportMembers(
         ...presentAccount(row, ctx.adminEmail),
         firstName: row.account.firstName,
         lastName: row.account.lastName,
-        late: row.owedMonths > 0,
+        late: row.owed > 0,
       }));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;

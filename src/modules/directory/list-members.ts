@@ -39,7 +39,7 @@ export async function searchOf(
 ): Promise<MemberSearch> {
   const sight = sightOf(staff);
   requireSightFor(sight, filters);
-  return { ...filters, sight, dueDay: (await readSettings()).dues.due_day, now: clock.now() };
+  return { ...filters, sight, schedule: (await readSettings()).dues.terms, now: clock.now() };
 }
 
 function cursorIn(text: string, sort: MemberSort): ListCursor {

@@ -1,5 +1,4 @@
 import type { MemberRecord } from "#contracts/members.ts";
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { AppContext } from "#modules/context.ts";
 import { listDues } from "#modules/dues/list-dues.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
@@ -44,7 +43,7 @@ export async function showMember(
     first_name: account.firstName,
     last_name: account.lastName,
     standing: dues?.standing ?? null,
-    account: presentAccount({ account, owedMonths: (dues?.owed ?? 0) / MONTHLY_DUES }, adminEmail),
+    account: presentAccount({ account, owed: dues?.owed ?? 0 }, adminEmail),
     profession: account.profession,
     address: account.address,
     city: account.city,

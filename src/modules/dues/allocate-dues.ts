@@ -1,4 +1,3 @@
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import {
@@ -11,7 +10,7 @@ import {
 } from "./dues.repo.ts";
 import { freeMonths } from "./dues-months.ts";
 
-type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "refundedAmount" | "fromMonth">;
+type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
 
 /**
  * Allocates the payment, net of refunds, to whole months of the member: the first unpaid ones from the month paid for,
@@ -35,7 +34,7 @@ export async function allocateDues(
       month,
       round: (rounds.get(month) ?? 0) + 1,
       kind: "paid" as const,
-      amount: MONTHLY_DUES,
+      amount: payment.monthlyAmount,
       recordedAt: now,
     })),
   );
@@ -59,12 +58,12 @@ export async function deallocateDues(
       month,
       round,
       kind: "taken_back" as const,
-      amount: -MONTHLY_DUES,
+      amount: -payment.monthlyAmount,
       recordedAt: now,
     })),
   );
 }
 
-function monthsWorth({ amount, refundedAmount }: PaidIn): number {
-  return Math.floor((amount - refundedAmount) / MONTHLY_DUES);
+function monthsWorth({ amount, monthlyAmount, refundedAmount }: PaidIn): number {
+  return Math.floor((amount - refundedAmount) / monthlyAmount);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { computeStanding, type StandingFacts } from "./compute-standing.ts";
 
+const termsFrom = (from: string, amount: number, due_day: number) => ({ from, amount, due_day });
 const standingOf = (change: Partial<StandingFacts>) =>
   computeStanding({
     verifiedAt: new Date("2026-01-10T23:59:59Z"),
     paid: [],
-    dueDay: 10,
+    schedule: [termsFrom("2019-01", 1_000, 10)],
     now: new Date("2026-03-20T08:00:00Z"),
     ...change,
   });
@@ -77,9 +79,24 @@ describe("a member's standing", () => {
 
   it("follows the due day of the settings", () => {
     const paid = ["2026-01", "2026-02"];
-    expect(standingOf({ paid, dueDay: 25 })).toMatchObject({
+    expect(standingOf({ paid, schedule: [termsFrom("2019-01", 1_000, 25)] })).toMatchObject({
       standing: "up_to_date",
       next_due: { date: "2026-03-25" },
     });
+  });
+
+  it("owes each month at what dues cost now, and from its own due day on", () => {
+    const schedule: DuesSchedule = [termsFrom("2019-01", 1_000, 10), termsFrom("2026-03", 1_500, 25)];
+    expect(standingOf({ schedule })).toMatchObject({ owed: 3_000, owed_months: 2, next_due: { date: "2026-01-10" } });
+    expect(standingOf({ schedule, now: new Date("2026-02-28T12:00:00Z") })).toMatchObject({ owed: 2_000 });
+    const paid = ["2026-01", "2026-02"];
+    expect(standingOf({ schedule, paid })).toMatchObject({ owed: 0, next_due: { date: "2026-03-25" } });
+    expect(standingOf({ schedule, paid, now: new Date("2026-03-26T00:00:00Z") })).toMatchObject({ owed: 1_500 });
+  });
+
+  it("owes from the same month, whatever the due day becomes later", () => {
+    const verifiedAt = new Date("2026-01-15T12:00:00Z");
+    const schedule: DuesSchedule = [termsFrom("2019-01", 1_000, 10), termsFrom("2026-02", 1_000, 20)];
+    expect(standingOf({ verifiedAt, schedule })).toMatchObject({ owed_since: "2026-02" });
   });
 });

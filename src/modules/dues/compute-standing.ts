@@ -1,8 +1,8 @@
 import type { DuesStanding } from "#contracts/dues.ts";
-import { MONTHLY_DUES } from "#contracts/money.ts";
+import { type DuesSchedule, termsIn } from "#contracts/dues-terms.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import { addMonths, dayIn, type Month, monthOf, partsOf } from "#platform/months.ts";
-import { firstMonthOwed } from "./dues-months.ts";
+import { addMonths, type Month, monthOf, partsOf } from "#platform/months.ts";
+import { dueDayOf, firstMonthOwed } from "./dues-months.ts";
 
 /** The facts that decide a member's standing. */
 export interface StandingFacts {
@@ -10,8 +10,8 @@ export interface StandingFacts {
   verifiedAt: Date;
   /** The fully paid months, in order. */
   paid: readonly Month[];
-  /** The day of the month on which its dues are due. */
-  dueDay: number;
+  /** What dues cost, and when they are due. */
+  schedule: DuesSchedule;
   now: Date;
 }
 
@@ -19,8 +19,8 @@ export interface StandingFacts {
  * Returns a member's standing: up to date if every month whose due day is over is paid. The due day is over when it ends,
  * in Abidjan.
  */
-export function computeStanding({ verifiedAt, paid, dueDay, now }: StandingFacts): DuesStanding {
-  const owedSince = firstMonthOwed(verifiedAt, dueDay);
+export function computeStanding({ verifiedAt, paid, schedule, now }: StandingFacts): DuesStanding {
+  const owedSince = firstMonthOwed(verifiedAt, schedule);
   const paidMonths = new Set(paid);
   const today = dayOf(now);
   const isUnpaid = (month: Month) => !paidMonths.has(month);
@@ -30,15 +30,15 @@ export function computeStanding({ verifiedAt, paid, dueDay, now }: StandingFacts
   let next = start;
   while (!isUnpaid(next)) next = addMonths(next, 1);
   let owedMonths = 0;
-  for (let month = next; dayIn(month, dueDay) < today; month = addMonths(month, 1)) {
+  for (let month = next; dueDayOf(month, schedule) < today; month = addMonths(month, 1)) {
     if (isUnpaid(month)) owedMonths += 1;
   }
   return {
     standing: owedMonths === 0 ? "up_to_date" : "late",
     paid_through: next === start ? null : addMonths(next, -1),
-    owed: owedMonths * MONTHLY_DUES,
+    owed: owedMonths * termsIn(schedule, monthOf(now)).amount,
     owed_months: owedMonths,
-    next_due: { month: next, date: dayIn(next, dueDay) },
+    next_due: { month: next, date: dueDayOf(next, schedule) },
     owed_since: owedSince,
     years: yearsBetween([owedSince, monthOf(now), ...paid]),
   };

@@ -1,3 +1,4 @@
+import { termsIn } from "#contracts/dues-terms.ts";
 import { linkPaths, paths } from "#contracts/site-paths.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
@@ -5,7 +6,7 @@ import { foundationOf, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { hashToken, randomToken } from "#platform/ids.ts";
-import type { Month } from "#platform/months.ts";
+import { type Month, monthOf } from "#platform/months.ts";
 import { readStanding } from "./read-standing.ts";
 import { reminderMail } from "./reminder-mail.ts";
 import { findChoice, insertReminderLink, markSent } from "./reminders.repo.ts";
@@ -29,15 +30,17 @@ export async function deliverReminder(
 
   const token = randomToken();
   await db.transaction((tx) => insertReminderLink(tx, { tokenHash: hashToken(token), accountId, createdAt: now }));
+  const settings = await ctx.readSettings();
   const content = reminderMail({
     firstName: account.firstName,
     standing,
+    monthly: termsIn(settings.dues.terms, monthOf(now)).amount,
     today: dayOf(now),
     payUrl: publicUrl + linkPaths.payDues,
     choiceUrl: publicUrl + paths.reminders(token),
   });
   await ctx.mail.send({
-    ...(await renderMail(content, foundationOf(await ctx.readSettings()))),
+    ...(await renderMail(content, foundationOf(settings))),
     to: account.email,
     messageId: messageIdOf(publicUrl, `dues-reminder-${accountId}-${month}-${step}`),
     // Lets mail programs offer to unsubscribe (RFC 8058).

@@ -1,6 +1,6 @@
-import { DUES_NOT_A_MULTIPLE, DUES_TOO_FAR_AHEAD, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
+import { DUES_TOO_FAR_AHEAD } from "#contracts/dues.ts";
+import { duesProblem, termsIn } from "#contracts/dues-terms.ts";
 import { emailKeyOf } from "#contracts/email-key.ts";
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import { paths } from "#contracts/site-paths.ts";
 import {
   findVerifiedByEmail,
@@ -20,20 +20,27 @@ import { duesLabel } from "./period-text.ts";
 /** Payments of type `cotisation`: the dues of a member, or of a person who may become one. */
 export const duesPurpose: Purpose = {
   tags: () => [],
-  async resolve(_db, order, now) {
+  async resolve(db, order, now) {
+    const { dues } = await readSettings(db);
     const start = monthPaidFor(order, now) ?? monthOf(now);
-    const refusal = refusalOf(order.amount) ?? refusalOfMonth(start, now);
+    const monthly = termsIn(dues.terms, monthOf(now)).amount;
+    const refusal = refusalOf(order.amount, monthly) ?? refusalOfMonth(start, now);
     if (refusal) throw refusal;
-    return targetOf(start, order.amount);
+    return targetOf(start, order.amount, monthly);
   },
-  async resolvePast(_db, payments, now) {
+  async resolvePast(db, payments, now) {
+    const { dues } = await readSettings(db);
     return payments.map((payment) => {
       const start = monthPaidFor(payment, payment.paidAt) ?? monthOf(payment.paidAt);
-      return refusalOf(payment.amount) ?? refusalOfMonth(start, now) ?? targetOf(start, payment.amount);
+      const monthly = termsIn(dues.terms, monthOf(payment.paidAt)).amount;
+      return (
+        refusalOf(payment.amount, monthly) ?? refusalOfMonth(start, now) ?? targetOf(start, payment.amount, monthly)
+      );
     });
   },
   async confirm(tx, payment) {
     const member = await findPayer(tx, payment);
+    if (payment.monthlyDues === null) throw new Error(`the order of attempt ${payment.attemptId} is not one of dues`);
     // By the time of the order: a payment may be confirmed in the next month, or much later by staff.
     const start = monthPaidFor(payment, payment.orderedAt) ?? (await firstMonthOf(tx, member, payment));
     const row = {
@@ -41,6 +48,7 @@ export const duesPurpose: Purpose = {
       accountId: member?.id ?? null,
       emailKey: member ? null : emailKeyOf(payment.email),
       amount: payment.amount,
+      monthlyAmount: payment.monthlyDues,
       refundedAmount: 0,
       fromMonth: start,
       confirmedAt: payment.paidAt,
@@ -89,16 +97,16 @@ async function firstMonthOf(
 ): Promise<Month> {
   if (!member) return monthOf(orderedAt);
   const { dues } = await readSettings(tx);
-  return firstMonthOwed(member.emailVerifiedAt, dues.due_day);
+  return firstMonthOwed(member.emailVerifiedAt, dues.terms);
 }
 
-function targetOf(start: Month, amount: number): PurposeTarget {
-  return { id: "cotisation", label: duesLabel(freeMonths(start, amount / MONTHLY_DUES)), path: paths.dues };
+function targetOf(start: Month, amount: number, monthlyDues: number): PurposeTarget {
+  return { id: "cotisation", label: duesLabel(freeMonths(start, amount / monthlyDues)), path: paths.dues, monthlyDues };
 }
 
-function refusalOf(amount: number): AppError | undefined {
-  if (amount % MONTHLY_DUES !== 0) return refused("dues_not_a_multiple", "amount", DUES_NOT_A_MULTIPLE);
-  return amount > MAXIMUM_DUES ? refused("dues_too_many", "amount", DUES_TOO_MANY) : undefined;
+function refusalOf(amount: number, monthly: number): AppError | undefined {
+  const problem = duesProblem(amount, monthly);
+  return problem ? refused(problem.code, "amount", problem.text) : undefined;
 }
 
 function refusalOfMonth(start: Month, now: Date): AppError | undefined {

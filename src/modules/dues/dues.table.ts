@@ -15,6 +15,8 @@ export const duesPayments = pgTable(
     accountId: uuid(),
     emailKey: text(),
     amount: francs().notNull(),
+    /** What a month cost when the payment was ordered. */
+    monthlyAmount: francs().notNull(),
     refundedAmount: francs().notNull().default(0),
     /** `YYYY-MM`, the month paid for: the payment is allocated to the first unpaid months from it on. */
     fromMonth: text().notNull(),
@@ -25,6 +27,7 @@ export const duesPayments = pgTable(
     index("dues_payments_waiting").on(table.emailKey).where(sql`${table.accountId} is null`),
     check("dues_payments_owner", sql`num_nonnulls(${table.accountId}, ${table.emailKey}) = 1`),
     check("dues_payments_month", sql`${table.fromMonth} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+    check("dues_payments_monthly", sql`${table.monthlyAmount} > 0`),
     check("dues_payments_amount", sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.amount}`),
   ],
 );

@@ -1,3 +1,4 @@
+import { type DuesSchedule, termsIn } from "#contracts/dues-terms.ts";
 import type { AppContext } from "#modules/context.ts";
 import { listVerifiedAccounts } from "#modules/identity/list-verified-accounts.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
@@ -39,7 +40,7 @@ export async function enqueueReminders(ctx: ReminderContext): Promise<number> {
     enqueued += await ctx.write((unit) =>
       enqueueFor(unit, members, {
         range: { after, upTo: last.id },
-        dueDay: dues.due_day,
+        schedule: dues.terms,
         now: ctx.clock.now(),
         enqueuedBefore: enqueued,
       }),
@@ -51,7 +52,7 @@ export async function enqueueReminders(ctx: ReminderContext): Promise<number> {
 
 interface Run {
   range: AccountRange;
-  dueDay: number;
+  schedule: DuesSchedule;
   now: Date;
   /** How many reminders this run has already enqueued. */
   enqueuedBefore: number;
@@ -69,7 +70,7 @@ async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly Verifie
     const month = firstUnpaid(member, paid.get(member.id), run);
     const step = dueStep({
       month,
-      dueDay: run.dueDay,
+      dueDay: termsIn(run.schedule, month).due_day,
       quietUntil: latestDay([member.emailVerifiedAt, paid.get(member.id)?.changedAt, choice?.changedAt]),
       lastStep: steps.get(`${member.id} ${month}`) ?? null,
       today: dayOf(run.now),
@@ -87,9 +88,9 @@ async function enqueueFor({ tx, enqueue }: UnitOfWork, members: readonly Verifie
   return added.length;
 }
 
-function firstUnpaid(member: VerifiedAccount, paid: PaidSoFar | undefined, { dueDay, now }: Run): Month {
+function firstUnpaid(member: VerifiedAccount, paid: PaidSoFar | undefined, { schedule, now }: Run): Month {
   const { emailVerifiedAt: verifiedAt } = member;
-  return computeStanding({ verifiedAt, paid: paid?.months ?? [], dueDay, now }).next_due.month;
+  return computeStanding({ verifiedAt, paid: paid?.months ?? [], schedule, now }).next_due.month;
 }
 
 function burstOf(index: number): number {

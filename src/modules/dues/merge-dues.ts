@@ -1,4 +1,3 @@
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import { type AccountMerge, lineOf, type MergePart } from "#modules/merge-part.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import {
@@ -59,11 +58,11 @@ async function moveMonths(tx: Transaction, merge: AccountMerge, now: Date): Prom
   const row = (attemptId: string, { month, round }: { month: string; round: number }) => ({
     ...{ attemptId, month, round, recordedAt: now },
   });
-  const takenBack = plan.flatMap(({ attemptId, paid }) =>
+  const takenBack = plan.flatMap(({ attemptId, monthlyAmount, paid }) =>
     paid.map(
       (given): NewAllocation => ({
         ...row(attemptId, given),
-        ...{ accountId: from, kind: "taken_back", amount: -MONTHLY_DUES },
+        ...{ accountId: from, kind: "taken_back", amount: -monthlyAmount },
       }),
     ),
   );
@@ -72,11 +71,11 @@ async function moveMonths(tx: Transaction, merge: AccountMerge, now: Date): Prom
     into,
     plan.flatMap(({ same, instead }) => [...same, ...instead]),
   );
-  const paid = plan.flatMap(({ attemptId, same, instead }) =>
+  const paid = plan.flatMap(({ attemptId, monthlyAmount, same, instead }) =>
     [...same, ...instead].map(
       (month): NewAllocation => ({
         ...row(attemptId, { month, round: (rounds.get(month) ?? 0) + 1 }),
-        ...{ accountId: into, kind: "paid", amount: MONTHLY_DUES },
+        ...{ accountId: into, kind: "paid", amount: monthlyAmount },
       }),
     ),
   );

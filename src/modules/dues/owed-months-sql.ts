@@ -1,7 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
-import { addMonths, dayIn, monthOf, partsOf } from "#platform/months.ts";
+import { addMonths, monthOf, partsOf } from "#platform/months.ts";
 import { duesAllocations } from "./dues.table.ts";
+import { dueDayOf } from "./dues-months.ts";
 
 /**
  * Returns how many months the account owes, as `computeStanding` counts them, for a query that filters or sorts accounts
@@ -9,13 +11,13 @@ import { duesAllocations } from "./dues.table.ts";
  */
 export function owedMonthsSql(
   account: { id: SQLWrapper; emailVerifiedAt: SQLWrapper },
-  { dueDay, now }: { dueDay: number; now: Date },
+  { schedule, now }: { schedule: DuesSchedule; now: Date },
 ): SQL<number> {
   const current = monthOf(now);
-  const last = dayIn(current, dueDay) < dayOf(now) ? current : addMonths(current, -1);
+  const last = dueDayOf(current, schedule) < dayOf(now) ? current : addMonths(current, -1);
   const { year, number } = partsOf(last);
   const verified = sql`(${account.emailVerifiedAt} at time zone 'UTC')`;
-  const isLateInMonth = sql`(extract(day from ${verified}) > ${dueDay})::int`;
+  const isLateInMonth = sql`(extract(day from ${verified}) > ${dueDayInMonthOf(verified, schedule)})::int`;
   const first = sql`extract(year from ${verified})::int * 12 + extract(month from ${verified})::int + ${isLateInMonth}`;
   const firstMonth = sql`to_char(${verified} + make_interval(months => ${isLateInMonth}), 'YYYY-MM')`;
   // A month that was taken back has a row that outweighs the one that paid it.
@@ -25,4 +27,13 @@ export function owedMonthsSql(
     where ${duesAllocations.accountId} = ${account.id}
       and ${duesAllocations.month} between ${firstMonth} and ${last})`;
   return sql<number>`coalesce(greatest(0, ${year * 12 + number + 1}::int - (${first}) - ${paid}), 0)::int`;
+}
+
+/** Returns the due day in the month of a moment. */
+function dueDayInMonthOf(moment: SQL, [first, ...later]: DuesSchedule): SQL {
+  const month = sql`to_char(${moment}, 'YYYY-MM')`;
+  const cases = later.toReversed().map(({ from, due_day }) => sql`when ${month} >= ${from} then ${due_day}::int`);
+  return cases.length === 0
+    ? sql`${first.due_day}::int`
+    : sql`case ${sql.join(cases, sql` `)} else ${first.due_day}::int end`;
 }

@@ -14,6 +14,8 @@ import { firstMonthOwed, freeMonths } from "./dues-months.ts";
 /** A payment of the account that goes: what it pays there, and what it pays afterwards. */
 export interface MovedPayment {
   attemptId: string;
+  /** What a month cost in this payment, in FCFA. */
+  monthlyAmount: number;
   paid: readonly AllocatedMonth[];
   /** Months that it alone has paid: they stay as they are. */
   same: readonly Month[];
@@ -39,12 +41,12 @@ export async function planDuesMerge(db: Database, { from, into }: AccountMerge):
   const split = payments.map((payment) => splitPayment(payment, activeOf.get(payment.attemptId) ?? [], taken));
   for (const { same } of split) for (const month of same) taken.add(month);
   const { dues } = await readSettings(db);
-  const owedSince = into.verifiedAt && firstMonthOwed(into.verifiedAt, dues.due_day);
+  const owedSince = into.verifiedAt && firstMonthOwed(into.verifiedAt, dues.terms);
   return split.map(({ payment, ...moved }) => {
     const start = owedSince && owedSince > payment.fromMonth ? owedSince : payment.fromMonth;
     const instead = freeMonths(start, moved.doubled.length, taken);
     for (const month of instead) taken.add(month);
-    return { ...moved, attemptId: payment.attemptId, instead };
+    return { ...moved, attemptId: payment.attemptId, monthlyAmount: payment.monthlyAmount, instead };
   });
 }
 

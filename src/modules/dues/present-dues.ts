@@ -1,5 +1,4 @@
 import type { DuesRecord, DuesStatus } from "#contracts/dues.ts";
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { OwnPayment } from "#modules/payments/list-own-payments.ts";
 import { type Month, monthOf } from "#platform/months.ts";
 import type { AllocatedMonth } from "./dues.repo.ts";
@@ -43,5 +42,5 @@ function monthsOf(payment: OwnPayment, allocated: readonly AllocatedMonth[]): Mo
   const shown = active.length > 0 ? active : allocated;
   if (shown.length > 0) return [...new Set(shown.map(({ month }) => month))].sort();
   const start = monthPaidFor(payment, payment.orderedAt) ?? monthOf(payment.orderedAt);
-  return freeMonths(start, (payment.amount - payment.coveredFees) / MONTHLY_DUES);
+  return freeMonths(start, (payment.amount - payment.coveredFees) / (payment.monthlyDues ?? payment.amount));
 }

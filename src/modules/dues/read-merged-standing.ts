@@ -14,7 +14,7 @@ export async function readMergedStanding(db: Database, merge: AccountMerge, now:
   return computeStanding({
     verifiedAt: merge.into.verifiedAt ?? now,
     paid: [...own.map(({ month }) => month), ...more].sort(),
-    dueDay: dues.due_day,
+    schedule: dues.terms,
     now,
   });
 }

@@ -20,7 +20,7 @@ export async function readStanding(db: Database, member: DuesMember, now: Date):
   return computeStanding({
     verifiedAt: member.emailVerifiedAt ?? now,
     paid: paid.map(({ month }) => month),
-    dueDay: dues.due_day,
+    schedule: dues.terms,
     now,
   });
 }

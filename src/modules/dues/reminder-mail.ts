@@ -1,12 +1,14 @@
 import type { DuesStanding } from "#contracts/dues.ts";
+import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
-import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 
 interface ReminderMail {
   firstName: string;
   standing: DuesStanding;
+  /** What a month costs, in FCFA. */
+  monthly: number;
   /** `YYYY-MM-DD`. */
   today: string;
   payUrl: string;
@@ -14,11 +16,11 @@ interface ReminderMail {
 }
 
 /** Returns the content of a reminder, with a text that depends on whether the due day is to come, today or over. */
-export function reminderMail({ firstName, standing, today, payUrl, choiceUrl }: ReminderMail): MailContent {
+export function reminderMail({ firstName, standing, monthly, today, payUrl, choiceUrl }: ReminderMail): MailContent {
   const { next_due: next, paid_through: through } = standing;
   const name = greetingName(firstName);
   const late = standing.standing === "late";
-  const amount = late ? standing.owed : MONTHLY_DUES;
+  const amount = late ? standing.owed : monthly;
   return {
     ...textsOf(standing, today),
     title: name ? `Bonjour ${name},` : "Bonjour,",
@@ -32,7 +34,7 @@ export function reminderMail({ firstName, standing, today, payUrl, choiceUrl }: 
         ...(through === null ? [] : [{ label: "Payé jusqu’à", value: `fin ${formatMonth(through)}` }]),
       ],
     },
-    closing: `Vous pouvez payer un mois, plusieurs, ou l’année entière (${formatFcfa(YEARLY_DUES)}). Si vous venez de payer, ne tenez pas compte de ce message\u00a0: il a croisé votre paiement.`,
+    closing: `Vous pouvez payer un mois, plusieurs, ou l’année entière (${formatFcfa(yearlyDues(monthly))}). Si vous venez de payer, ne tenez pas compte de ce message\u00a0: il a croisé votre paiement.`,
     button: { label: "Payer ma cotisation", url: payUrl },
     link: { label: "Ne plus recevoir ces rappels", url: choiceUrl },
   };

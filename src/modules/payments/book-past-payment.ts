@@ -54,6 +54,7 @@ export function orderOf({ payment, target, orderId, keyHash }: Booking): NewOrde
     ...payer,
     month,
     year,
+    monthlyDues: target.monthlyDues ?? null,
     createdAt: paidAt,
   };
 }
@@ -97,7 +98,17 @@ export function attemptOf({ payment, source, orderId, attemptId, reference }: Bo
 export function confirmedOf({ payment, target, attemptId }: Booking): ConfirmedPayment {
   const { amount, payer, paidAt, month = null, year = null } = payment;
   const { phone: _, ...giver } = payer;
-  return { attemptId, targetId: target.id, amount, ...giver, month, year, orderedAt: paidAt, paidAt };
+  return {
+    attemptId,
+    targetId: target.id,
+    amount,
+    ...giver,
+    month,
+    year,
+    monthlyDues: target.monthlyDues ?? null,
+    orderedAt: paidAt,
+    paidAt,
+  };
 }
 
 /** Returns the ledger's entry of a past payment, recorded when it was paid. */

@@ -13,6 +13,8 @@ export interface OwnPayment {
   coveredFees: number;
   month: number | null;
   year: number | null;
+  /** Of dues: what a month cost, in FCFA. */
+  monthlyDues: number | null;
   orderedAt: Date;
   /** The time of the payment, else of the attempt. */
   at: Date;
@@ -34,6 +36,7 @@ export async function listOwnPayments(
       coveredFees: feesCoveredBy(attempt.amount, order),
       month: order.month,
       year: order.year,
+      monthlyDues: order.monthlyDues,
       orderedAt: order.createdAt,
       at: (wasPaid ? attempt.settledAt : null) ?? attempt.createdAt,
     };

@@ -147,6 +147,7 @@ function newOrder(
     payerOrigin: hashOrigin(body.payment_code, request.address),
     month: body.month ?? null,
     year: body.year ?? null,
+    monthlyDues: target.monthlyDues ?? null,
     promiseId,
     tribute: body.tribute ?? null,
     tributeName: body.tribute_name ?? null,

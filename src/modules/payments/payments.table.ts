@@ -36,6 +36,8 @@ export const orders = pgTable(
     payerOrigin: text(),
     month: integer(),
     year: integer(),
+    /** Of dues: what a month cost when they were ordered, in FCFA. */
+    monthlyDues: francs(),
     /** The monthly promise whose link led to the order. */
     promiseId: uuid(),
     /** In whose name the gift is made. */
@@ -59,6 +61,10 @@ export const orders = pgTable(
     index("orders_with_card").on(table.createdAt).where(sql`${table.cardEmail} is not null`),
     index("orders_with_note").on(table.createdAt).where(sql`${table.note} is not null`),
     check("orders_amount", sql`${table.amount} > 0`),
+    check(
+      "orders_monthly_dues",
+      sql`(${table.purpose} = 'cotisation') = (${table.monthlyDues} is not null) and ${table.monthlyDues} > 0`,
+    ),
     check(
       "orders_tribute",
       sql`${table.tribute} in ('honour', 'memory') and (${table.tribute} is null) = (${table.tributeName} is null)`,

@@ -10,6 +10,8 @@ export interface PurposeTarget {
   label: string;
   /** The page to which the payer returns. */
   path: string;
+  /** Of dues: what a month costs, in FCFA. */
+  monthlyDues?: number;
 }
 
 /** A confirmed payment, as its purpose receives it. `amount` is FCFA, without covered fees. */
@@ -24,6 +26,8 @@ export interface ConfirmedPayment {
   userId: string | null;
   month: number | null;
   year: number | null;
+  /** Of dues: what a month cost when they were ordered, in FCFA. */
+  monthlyDues: number | null;
   /** When the payer made the choice; the payment may be confirmed in another month. */
   orderedAt: Date;
   paidAt: Date;

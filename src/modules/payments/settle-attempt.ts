@@ -179,6 +179,7 @@ export function confirmedPayment(order: Order, attempt: Attempt, paidAt: Date) {
     userId: order.userId,
     month: order.month,
     year: order.year,
+    monthlyDues: order.monthlyDues,
     orderedAt: order.createdAt,
     paidAt,
   };

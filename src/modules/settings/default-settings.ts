@@ -33,7 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
     values: [],
   },
   statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
-  dues: { due_day: 10 },
+  dues: { terms: [{ from: "2019-01", amount: 1_000, due_day: 10 }] },
   fees: { bearer: "foundation", per_mille: 0 },
   testimonials: [],
   pictures: { hosts: [] },

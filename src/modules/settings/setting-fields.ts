@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { DuesTerms } from "#contracts/dues-terms.ts";
 import type { LegalSection, LegalText } from "#contracts/legal-texts.ts";
 import { isLegal, type SettingSection } from "#contracts/setting-sections.ts";
 import type { Settings } from "#contracts/settings.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#contracts/social-networks.ts";
+import { changeTerms } from "./change-terms.ts";
 import { dateLegalText } from "./date-legal-text.ts";
 
 /** The values of a section by the names of its fields. */
@@ -15,13 +17,15 @@ export function toFields(section: SettingSection, value: unknown): SettingFields
   return section === "social" ? toAddresses(value as Settings["social"]) : (value as SettingFields);
 }
 
-/** Returns what is stored of a section from its fields, in place of the value `before`. */
+/** Returns what is stored of a section from its fields, in place of the value `before`. Throws 422 if dues of the past change. */
 export function toValue(
   section: SettingSection,
   fields: SettingFields,
   { before, now }: { before: unknown; now: Date },
 ): unknown {
   if (isLegal(section)) return dateLegalText(before as LegalText, fields.sections as LegalSection[], now);
+  if (section === "dues")
+    return { terms: changeTerms((before as Settings["dues"]).terms, fields.terms as DuesTerms[], now) };
   if (section === "testimonials") return (fields.testimonials as Settings["testimonials"]).map(withId);
   return section === "social" ? toLinks(fields) : fields;
 }

@@ -1,6 +1,9 @@
+import { termsIn } from "#contracts/dues-terms.ts";
 import type { PublicSettings, PublicTestimonials } from "#contracts/settings.ts";
 import type { AppContext } from "#modules/context.ts";
+import { startOfDay } from "#platform/abidjan-days.ts";
 import type { CacheHints } from "#platform/cache/cache-hints.ts";
+import { dayIn, monthOf } from "#platform/months.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 
 /** Returns what every page may know of the foundation and of this installation, without what a single page shows. */
@@ -13,12 +16,16 @@ export async function showFoundation(
   }: Pick<AppContext, "clock" | "paymentsSimulated" | "publicUrl" | "readSettings">,
   hints: CacheHints,
 ): Promise<PublicSettings> {
-  const year = clock.now().getUTCFullYear();
+  const now = clock.now();
+  const year = now.getUTCFullYear();
   hints.dependsOn(SETTINGS_TAG);
   // The footer names the year.
   hints.expiresAt(new Date(Date.UTC(year + 1, 0, 1)));
   const { testimonials: _elsewhere, pictures: _ofStaff, mail: _ofMails, ...settings } = await readSettings();
-  return { ...settings, public_url: publicUrl, payments_simulated: paymentsSimulated, year };
+  const next = settings.dues.terms.find(({ from }) => from > monthOf(now));
+  if (next) hints.expiresAt(startOfDay(dayIn(next.from, 1)));
+  const { amount, due_day } = termsIn(settings.dues.terms, monthOf(now));
+  return { ...settings, dues: { amount, due_day }, public_url: publicUrl, payments_simulated: paymentsSimulated, year };
 }
 
 /** Returns the testimonials about the foundation's work. */

@@ -7,3 +7,10 @@ export function useSettings(): PublicSettings | null {
   const root = useRouteLoaderData("root") as { settings: Answer<PublicSettings> } | undefined;
   return root?.settings.ok ? root.settings.value : null;
 }
+
+/** Returns what a month of dues costs, in FCFA. Throws on the error page, which shows no page that needs it. */
+export function useMonthlyDues(): number {
+  const settings = useSettings();
+  if (!settings) throw new Error("the settings are unknown");
+  return settings.dues.amount;
+}

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ContributionsAnswer } from "#contracts/dues.ts";
 import { formatXof, MONTHS } from "#contracts/formats.ts";
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
+import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { type Bar, BarChart } from "#web/ui/bar-chart.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
@@ -90,6 +90,7 @@ function Contributions({
   onToggle: (open: boolean) => void;
 }): ReactNode {
   const { value, failure, reload } = answer;
+  const monthly = useMonthlyDues();
   if (failure) return <ErrorState text="Erreur lors du chargement du graphique" onRetry={reload} />;
   if (!value) {
     return (
@@ -113,7 +114,7 @@ function Contributions({
       </p>
       <BarChart
         bars={bars}
-        full={MONTHLY_DUES}
+        full={Math.max(...bars.map(({ value: paid }) => paid), monthly)}
         format={formatXof}
         label={`Cotisations payées pour ${year}, mois par mois\u00a0: ${formatXof(total)} en tout. Le tableau donne chaque mois.`}
       />

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
+import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa, formatMonth, MONTHS } from "#contracts/formats.ts";
-import { MAXIMUM_PAYMENT, MONTHLY_DUES, PRESET_AMOUNTS, YEARLY_DUES } from "#contracts/money.ts";
+import { MAXIMUM_PAYMENT, PRESET_AMOUNTS } from "#contracts/money.ts";
 import { AmountField } from "#web/features/payment/amount-field.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
 import type { OrderSlot } from "#web/features/payment/order-slot.ts";
@@ -12,6 +13,8 @@ const MOST_MONTHS = 12;
 const MONTH_COUNTS = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1);
 
 interface DuesAmountProps extends OrderSlot {
+  /** What a month costs, in FCFA. */
+  monthly: number;
   /** The payer's standing, if known. */
   standing: DuesStanding | null;
   /** The current year. */
@@ -22,10 +25,10 @@ interface DuesAmountProps extends OrderSlot {
  * The choice of dues to pay and of their first month: the year, the amount owed, some months, a usual amount or any
  * other.
  */
-export function DuesAmount({ values, errors, onChange, standing, thisYear }: DuesAmountProps): ReactNode {
+export function DuesAmount({ values, errors, onChange, monthly, standing, thisYear }: DuesAmountProps): ReactNode {
   const { amount: digits } = values;
-  const amounts = tilesFor(standing);
-  const months = Number(digits) / MONTHLY_DUES;
+  const amounts = tilesFor(standing, monthly);
+  const months = Number(digits) / monthly;
   const choose = (amount: string) => onChange({ amount });
   return (
     <div className="grid gap-3.5">
@@ -41,14 +44,14 @@ export function DuesAmount({ values, errors, onChange, standing, thisYear }: Due
       <SelectField
         label="Ou un nombre de mois"
         value={MONTH_COUNTS.includes(months) ? String(months) : ""}
-        onChange={({ currentTarget }) => choose(String(Number(currentTarget.value) * MONTHLY_DUES))}
+        onChange={({ currentTarget }) => choose(String(Number(currentTarget.value) * monthly))}
       >
         <option value="" disabled>
           Choisir…
         </option>
         {MONTH_COUNTS.map((count) => (
           <option key={count} value={count}>
-            {count} mois – {formatFcfa(count * MONTHLY_DUES)}
+            {count} mois – {formatFcfa(count * monthly)}
           </option>
         ))}
       </SelectField>
@@ -64,11 +67,11 @@ export function DuesAmount({ values, errors, onChange, standing, thisYear }: Due
   );
 }
 
-function tilesFor(standing: DuesStanding | null): Choice<string>[] {
+function tilesFor(standing: DuesStanding | null, monthly: number): Choice<string>[] {
   const owed = standing?.owed ?? 0;
   const offered: [amount: number, name: string | null][] = [
-    [YEARLY_DUES, "L’année entière"],
-    ...PRESET_AMOUNTS.map((amount): [number, null] => [amount, null]),
+    [yearlyDues(monthly), "L’année entière"],
+    ...PRESET_AMOUNTS.filter((amount) => amount % monthly === 0).map((amount): [number, null] => [amount, null]),
   ];
   if (owed > 0 && owed <= MAXIMUM_PAYMENT) offered.unshift([owed, "Ce que je dois"]);
   // The amount owed may be one of the usual ones: it is offered once.

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { DuesPage, DuesStanding } from "#contracts/dues.ts";
 import { formatFcfa, formatMonth } from "#contracts/formats.ts";
-import { MONTHLY_DUES } from "#contracts/money.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
+import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { duesPath, STANDING_PATH } from "./dues-calls.ts";
 
 /** What a confirmed payment of dues (FCFA) paid for: the months, and a member's standing since, both fetched now. */
@@ -14,10 +14,11 @@ export function DuesThanks({ amount }: { amount: number }): ReactNode {
   const standing = useFetch<DuesStanding>(isMember ? STANDING_PATH : null, memberCall).value;
   const paid = list?.data.find((record) => record.status === "Payée" && record.amount === amount);
   const period = paid ? `\u00a0: ${paid.period.charAt(0).toLowerCase()}${paid.period.slice(1)}` : "";
+  const months = Math.floor(amount / useMonthlyDues());
   return (
     <>
       <p>
-        Votre paiement couvre {amount / MONTHLY_DUES}&nbsp;mois{period}.
+        Votre paiement couvre {months}&nbsp;mois{period}.
       </p>
       {standing && <p>{standingText(standing)}</p>}
     </>

@@ -1,30 +1,66 @@
 import type { ReactNode } from "react";
+import type { DuesTerms } from "#contracts/dues-terms.ts";
+import { formatMonth } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
+import { readRows, rowControls } from "#web/features/editing/read-rows.ts";
+import { RepeatedFields } from "#web/features/editing/repeated-fields.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
-import { TextField } from "#web/ui/field.tsx";
 import { settingForm } from "./setting-form.ts";
 
-/** The day on which dues are due. */
+/** The months in which a change may begin, from this one on. */
+const MONTHS_AHEAD = 36;
+const KEYS = ["from", "amount", "due_day"] as const;
+
+/** What dues cost and when they are due, from which month on. */
 export const duesForm = settingForm("dues", {
   effect:
-    "Pour tous les membres, dès l’enregistrement\u00a0: un mois non payé est en retard une fois ce jour passé, et les rappels partent d’après lui. Les mois payés le restent.",
+    "Pour tous les membres\u00a0: à partir du mois indiqué, tout mois payé coûte ce montant, même un mois en retard, et un mois non payé est en retard une fois le jour d’échéance, entre 1 et 28, passé. Les mois payés le restent. Pour changer, ajoutez une ligne\u00a0: ce qui valait avant ce mois-ci ne se modifie plus.",
   page: paths.dues,
-  readControls: ({ due_day }) => ({ due_day: readNumber(due_day) }),
-  toControls: ({ due_day }) => ({ due_day: writeNumber(due_day) }),
+  readControls: (values) => ({
+    terms: readRows(values, "terms", KEYS).map(({ from, amount, due_day }) => ({
+      from: from.trim(),
+      amount: readNumber(amount),
+      due_day: readNumber(due_day),
+    })),
+  }),
+  toControls: ({ terms }) =>
+    rowControls(
+      "terms",
+      (terms as DuesTerms[]).map(({ from, amount, due_day }) => ({
+        from,
+        amount: writeNumber(amount),
+        due_day: writeNumber(due_day),
+      })),
+    ),
   Controls,
 });
 
 function Controls({ form, initial }: { form: Form; initial: FormValues }): ReactNode {
   return (
-    <TextField
-      {...form.field("due_day")}
-      defaultValue={initial.due_day}
-      label="Jour du mois où la cotisation est due"
-      inputMode="numeric"
-      maxLength={2}
-      hint="Entre 1 et 28."
+    <RepeatedFields
+      form={form}
+      initial={initial}
+      name="terms"
+      legend="Montant et jour d’échéance"
+      one="un changement"
+      most={40}
+      columns={[
+        { key: "from", label: "À partir du mois", choices: [["", "Choisir…"], ...monthChoices(initial)] },
+        { key: "amount", label: "Montant d’un mois (FCFA)", maxLength: 9 },
+        { key: "due_day", label: "Jour d’échéance", maxLength: 2 },
+      ]}
     />
   );
+}
+
+/** Returns the months that are written, and those in which a change may begin. */
+function monthChoices(initial: FormValues): [value: string, text: string][] {
+  const written = Object.keys(initial).flatMap((name) => (name.endsWith(".from") ? [initial[name] ?? ""] : []));
+  const now = new Date();
+  const ahead = Array.from({ length: MONTHS_AHEAD }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + index, 1)).toISOString().slice(0, 7),
+  );
+  return [...new Set([...written, ...ahead])].sort().map((month) => [month, formatMonth(month)]);
 }

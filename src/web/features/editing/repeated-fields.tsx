@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
@@ -34,6 +34,8 @@ export function RepeatedFields({
   const next = useRef(started);
   const error = form.errors[name];
   const isBesideLine = Object.entries(form.errors).some(([field, text]) => text && field.startsWith(`${name}.`));
+  const isOfWhole = Boolean(error) && !isBesideLine;
+  const errorId = useId();
   const removed = Array.from({ length: Math.max(0, started - lines.length) }, (_, gone) => lines.length + gone).flatMap(
     (index) => columns.map(({ key }) => `${name}.${index}.${key}`),
   );
@@ -60,8 +62,16 @@ export function RepeatedFields({
     ]);
 
   return (
-    <fieldset ref={list} className="grid gap-4 rounded-card border border-line bg-white p-4">
+    <fieldset
+      ref={list}
+      // Named, so that a refusal of the whole list has the focus.
+      name={name}
+      tabIndex={-1}
+      aria-describedby={isOfWhole ? errorId : undefined}
+      className="grid gap-4 rounded-card border border-line bg-white p-4"
+    >
       <legend className="px-1 font-semibold">{legend}</legend>
+      {isOfWhole && <FieldError id={errorId}>{error}</FieldError>}
       {lines.map((line, index) => (
         <div key={line} className="grid gap-3 border-b border-line pb-4 last-of-type:border-0 last-of-type:pb-0">
           <div className={`grid gap-3 ${short > 1 ? "xs:grid-cols-2" : ""}`}>
@@ -91,7 +101,6 @@ export function RepeatedFields({
       {removed.map((control) => (
         <input key={control} type="hidden" name={control} value="" />
       ))}
-      {error && !isBesideLine && <FieldError>{error}</FieldError>}
       {lines.length < most && (
         <Button tone="ghost" size="small" className="justify-self-start" onClick={add}>
           Ajouter {one}

@@ -18,7 +18,7 @@ export function prepareGiftAgain(gift: Gift, giver: Giver | null): void {
   prepareDraft(
     { type: gift.type, purposeId: gift.purpose_id },
     {
-      ...blankValues(gift.type),
+      ...blankValues(gift.amount),
       ...written,
       ...signedInValues(),
       amount: String(gift.amount - gift.covered_fees),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY } from "#contracts/dues.ts";
+import { duesProblem } from "#contracts/dues-terms.ts";
 import { MISSING_CUSTOMER } from "#contracts/form-texts.ts";
 import { INVALID_AMOUNT, INVALID_EMAIL, MISSING_METHOD, TOO_LARGE_AMOUNT } from "#contracts/payment.ts";
 import { checkOrder, describeFirstError } from "./check-order.ts";
@@ -19,7 +19,7 @@ const filled: OrderValues = {
   cover_fees: false,
   remember: false,
 };
-const guest = { userId: null, coveredFees: 0 };
+const guest = { userId: null, coveredFees: 0, monthlyDues: 1_000 };
 
 function errors(change: Partial<OrderValues>): OrderErrors {
   const checked = checkOrder({ ...filled, ...change }, campaign, guest);
@@ -78,7 +78,7 @@ test("too large an amount has its own error, under the same title", () => {
 });
 
 test("an empty form has the error of its method first, then one of its own for each field of the payer", () => {
-  const checked = checkOrder(blankValues("don"), campaign, guest);
+  const checked = checkOrder(blankValues(10_000), campaign, guest);
   const wrong = checked.ok ? {} : checked.errors;
   expect(wrong).toEqual({
     payment_code: MISSING_METHOD,
@@ -105,8 +105,8 @@ test("dues are whole months, at most ten years, from the month that was named", 
   const dues = { type: "cotisation", purposeId: null } as const;
   const check = (change: Partial<OrderValues>) => checkOrder({ ...filled, ...change }, dues, guest);
   const refused = (amount: string) => check({ amount });
-  expect(refused("1500")).toEqual({ ok: false, errors: { amount: DUES_NOT_A_MULTIPLE } });
-  expect(refused("121000")).toEqual({ ok: false, errors: { amount: DUES_TOO_MANY } });
+  expect(refused("1500")).toEqual({ ok: false, errors: { amount: duesProblem(1_500, 1_000)?.text } });
+  expect(refused("121000")).toEqual({ ok: false, errors: { amount: duesProblem(121_000, 1_000)?.text } });
   expect(refused("50")).toEqual({ ok: false, errors: { amount: INVALID_AMOUNT } });
   const body = { type: "cotisation", amount: 12_000, month: 3, year: 2027, donation_id: null, project_id: null };
   expect(check({ amount: "12000", month: 3, year: 2027 })).toMatchObject({ ok: true, body });

@@ -1,6 +1,6 @@
-import { DUES_NOT_A_MULTIPLE, DUES_TOO_MANY, MAXIMUM_DUES } from "#contracts/dues.ts";
+import { duesProblem } from "#contracts/dues-terms.ts";
 import { MISSING_CUSTOMER } from "#contracts/form-texts.ts";
-import { CURRENCY, MONTHLY_DUES } from "#contracts/money.ts";
+import { CURRENCY } from "#contracts/money.ts";
 import { type CreateOrderBody, createOrderBody, type PaymentPurpose } from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { MISSING_CONTACT } from "#web/features/contact-details/contact.ts";
@@ -18,7 +18,7 @@ export interface Purpose {
 export function checkOrder(
   values: OrderValues,
   { type, purposeId }: Purpose,
-  { userId, coveredFees }: { userId: string | number | null; coveredFees: number },
+  { userId, coveredFees, monthlyDues }: { userId: string | number | null; coveredFees: number; monthlyDues: number },
 ): { ok: true; body: CreateOrderBody } | { ok: false; errors: OrderErrors } {
   const method = values.payment_code === null ? undefined : findPaymentMethod(values.payment_code);
   const checked = createOrderBody.safeParse({
@@ -38,8 +38,8 @@ export function checkOrder(
   });
   const texts = checked.error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
   // The contract checks amounts in general; dues have rules of their own.
-  const wrong = type === "cotisation" && duesProblem(Number(values.amount));
-  if (wrong) texts.push(["amount", wrong]);
+  const wrong = type === "cotisation" && duesProblem(Number(values.amount), monthlyDues);
+  if (wrong) texts.push(["amount", wrong.text]);
   if (checked.success && texts.length === 0) return { ok: true, body: checked.data };
   return { ok: false, errors: errorsOf(texts) };
 }
@@ -47,11 +47,6 @@ export function checkOrder(
 /** Returns the optional texts without those that are empty, which the contract refuses. */
 function withoutBlanks(values: OrderValues): Partial<OrderValues> {
   return Object.fromEntries(OPTIONAL_FIELDS.map((field) => [field, values[field]?.trim() ? values[field] : undefined]));
-}
-
-function duesProblem(amount: number): string | null {
-  if (amount % MONTHLY_DUES !== 0) return DUES_NOT_A_MULTIPLE;
-  return amount > MAXIMUM_DUES ? DUES_TOO_MANY : null;
 }
 
 /** The text beside each empty field; the specified one, about all of them, is the toast. */

@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { YEARLY_DUES } from "#contracts/money.ts";
-import type { PaymentPurpose } from "#contracts/payment.ts";
 import { TRIBUTES } from "#contracts/tribute.ts";
 
 /** The fields of the form, under their names on the wire (`donor_firt_name` is spelled so there). */
@@ -61,9 +59,12 @@ export const ORDER_FIELDS = [
 /** One text for each wrong field. */
 export type OrderErrors = Partial<Record<(typeof ORDER_FIELDS)[number], string>>;
 
-/** Returns an empty form, with the usual amount of this purpose. */
-export function blankValues(type: PaymentPurpose): OrderValues {
-  return { ...BLANK, amount: type === "cotisation" ? String(YEARLY_DUES) : "10000" };
+/** The amount that a gift begins with, in FCFA. */
+export const FIRST_GIFT = 10_000;
+
+/** Returns an empty form with this amount, in FCFA. */
+export function blankValues(amount: number): OrderValues {
+  return { ...BLANK, amount: String(amount) };
 }
 
 const BLANK: Omit<OrderValues, "amount"> = {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { CreateOrderBody, PaymentPurpose } from "#contracts/payment.ts";
+import type { CreateOrderBody } from "#contracts/payment.ts";
 import { isBlank } from "#web/features/contact-details/contact.ts";
 import { readLastMethod, rememberMethod } from "#web/features/contact-details/last-method.ts";
 import {
@@ -55,15 +55,15 @@ export interface Draft {
 
 /**
  * Holds a form's values and its idempotency key: they survive errors, reloads and a failed network, in this tab only.
- * Proposes `usualAmount` (FCFA), which may become known later, until another amount is chosen.
+ * Begins with `firstAmount` (FCFA), and proposes `usualAmount` (FCFA), which may become known later, until another amount is chosen.
  */
 export function useOrderDraft(
   purpose: Purpose,
   form: RefObject<HTMLFormElement | null>,
-  usualAmount: number | null,
+  { firstAmount, usualAmount }: { firstAmount: number; usualAmount: number | null },
 ): Draft {
   const { type, purposeId } = purpose;
-  const [values, setValues] = useState(() => blankValues(type));
+  const [values, setValues] = useState(() => blankValues(firstAmount));
   const [ready, setReady] = useState(false);
   const [interrupted, setInterrupted] = useState(false);
   const [stored, setStored] = useState<StoredContact | null>(null);
@@ -75,8 +75,8 @@ export function useOrderDraft(
   // Not while rendering: the server has no storage, and hydration needs the same form.
   useEffect(() => {
     const draft = readDraft({ type, purposeId });
-    const typed = typedBeforeScript(form.current, blankValues(type));
-    const before = draft?.values ?? { ...blankValues(type), payment_code: readLastMethod() };
+    const typed = typedBeforeScript(form.current, blankValues(firstAmount));
+    const before = draft?.values ?? { ...blankValues(firstAmount), payment_code: readLastMethod() };
     // A contact that was typed in part is not completed by another person's.
     const isUntouched = isBlank(contactOf({ ...before, ...typed }));
     const known = isUntouched ? knownValues(before) : draft ? {} : signedInValues();
@@ -100,7 +100,7 @@ export function useOrderDraft(
     return () => {
       awaited = false;
     };
-  }, [type, purposeId, form]);
+  }, [type, purposeId, form, firstAmount]);
 
   useEffect(() => {
     if (!ready || usualAmount === null || amountIsChosen.current) return;
@@ -144,7 +144,7 @@ export function useOrderDraft(
       setStored(null);
       // All that was written for another person goes, the text of the last order too.
       const { amount, month, year } = current.current.values;
-      const emptied = { ...blankValues(type), amount, month, year };
+      const emptied = { ...blankValues(firstAmount), amount, month, year };
       current.current = { values: emptied, sent: null };
       setValues(emptied);
     },
@@ -170,7 +170,7 @@ export function useOrderDraft(
       const { donor_phone } = current.current.values;
       // A member's phone number stays for the next payment; a guest's is deleted with the rest.
       const phone = readSession().state === "in" ? { donor_phone } : {};
-      current.current = { values: { ...freshValues(type), ...phone }, sent: null };
+      current.current = { values: { ...freshValues(firstAmount), ...phone }, sent: null };
       amountIsChosen.current = false;
       setEditing(false);
       setValues(current.current.values);
@@ -180,8 +180,8 @@ export function useOrderDraft(
 }
 
 /** Returns an untouched form: the last method of this device, and the contact of the known payer. */
-function freshValues(type: PaymentPurpose): OrderValues {
-  const blank = { ...blankValues(type), payment_code: readLastMethod() };
+function freshValues(firstAmount: number): OrderValues {
+  const blank = { ...blankValues(firstAmount), payment_code: readLastMethod() };
   return { ...blank, ...knownValues(blank) };
 }
 

@@ -1,15 +1,17 @@
 import { useRef, useState } from "react";
+import { yearlyDues } from "#contracts/dues-terms.ts";
 import type { Fees } from "#contracts/fees.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { type Form, type Next, useForm } from "#web/forms/use-form.ts";
 import { readSession } from "#web/session/session-store.ts";
-import { useSettings } from "#web/shell/use-settings.ts";
+import { useMonthlyDues, useSettings } from "#web/shell/use-settings.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { checkOrder, describeFirstError, errorsOf, type Purpose } from "./check-order.ts";
 import { chosenFees } from "./fees.ts";
 import { findOpenPayment, isSameGift, type OpenPayment } from "./open-payment.ts";
+import { FIRST_GIFT } from "./order-values.ts";
 import { savePayer } from "./payer.ts";
 import { fetchFees, sendOrder } from "./payment-calls.ts";
 import { describeFailedOrder, describeMissingLink, INTERRUPTED, type Problem } from "./payment-failure.ts";
@@ -55,10 +57,12 @@ export function useOrderForm({
   // Those of the page are as old as the page.
   const [newFees, setNewFees] = useState<Fees | null>(null);
   const fees = newFees ?? settings?.fees ?? null;
+  const monthlyDues = useMonthlyDues();
   const form = useForm<CreateOrderBody, CreateOrderAnswer, Problem>({
     check() {
       dismissToast();
-      return checkOrder(draft.values, purpose, { userId: readSession().user?.id ?? null, coveredFees });
+      const userId = readSession().user?.id ?? null;
+      return checkOrder(draft.values, purpose, { userId, coveredFees, monthlyDues });
     },
     onInvalid(errors) {
       again.current = false;
@@ -75,7 +79,10 @@ export function useOrderForm({
       return shown ? "open" : next;
     },
   });
-  const draft = useOrderDraft(purpose, form.ref, usualAmount);
+  const draft = useOrderDraft(purpose, form.ref, {
+    firstAmount: purpose.type === "cotisation" ? yearlyDues(monthlyDues) : FIRST_GIFT,
+    usualAmount,
+  });
   const coveredFees = chosenFees(draft.values, fees);
 
   async function send(body: CreateOrderBody): Promise<ApiResult<CreateOrderAnswer> | null> {

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
-import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import { paths } from "#contracts/site-paths.ts";
+import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 
@@ -48,6 +49,7 @@ export function MemberBenefits(): ReactNode {
 
 /** How to become a member, and what it costs. */
 export function HowToJoin(): ReactNode {
+  const monthly = useMonthlyDues();
   return (
     <section aria-labelledby="adherer" className="section-space bg-dune">
       <div className="wrap grid gap-x-14 gap-y-9 lg:grid-cols-[1.2fr_0.8fr] lg:items-center">
@@ -75,9 +77,9 @@ export function HowToJoin(): ReactNode {
         <Panel>
           <p className="font-[650] text-laterite">La cotisation</p>
           <p className="mt-2 font-display text-[2.2rem] leading-tight font-bold text-forest">
-            {formatFcfa(YEARLY_DUES)} <span className="text-[1.2rem] whitespace-nowrap">par an</span>
+            {formatFcfa(yearlyDues(monthly))} <span className="text-[1.2rem] whitespace-nowrap">par an</span>
           </p>
-          <p className="mt-1 text-[1.1rem]">ou {formatFcfa(MONTHLY_DUES)} par mois, à votre rythme.</p>
+          <p className="mt-1 text-[1.1rem]">ou {formatFcfa(monthly)} par mois, à votre rythme.</p>
           <div className="mt-6 grid gap-3">
             <ButtonLink to={paths.signup} wide>
               S’inscrire

@@ -10,7 +10,7 @@ export function preparePromisedGift(token: string, promise: GiftPromise): void {
   prepareDraft(
     { type: promise.type, purposeId: promise.target_id },
     {
-      ...blankValues(promise.type),
+      ...blankValues(promise.amount),
       amount: String(promise.amount),
       payment_code: promise.payment_code,
       donor_firt_name: promise.first_name,

@@ -17,7 +17,7 @@ import { readAmountText } from "#web/features/payment/amount-text.ts";
 import { CARDS, HOME_WALLETS, OTHER_COUNTRIES } from "#web/features/payment/offered-methods.ts";
 import { contactOf } from "#web/features/payment/order-contact.ts";
 import { readDraft } from "#web/features/payment/order-draft.ts";
-import { blankValues, type OrderValues } from "#web/features/payment/order-values.ts";
+import { blankValues, FIRST_GIFT, type OrderValues } from "#web/features/payment/order-values.ts";
 import { checkValues, type FormValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -111,7 +111,9 @@ function FilledForm({
 
 function readKnown({ type, targetId }: Omit<PromiseTarget, "known">) {
   const draft = readDraft({ type, purposeId: targetId });
-  return draft?.values ?? { ...blankValues(type), payment_code: readStoredContact()?.payment_code ?? readLastMethod() };
+  return (
+    draft?.values ?? { ...blankValues(FIRST_GIFT), payment_code: readStoredContact()?.payment_code ?? readLastMethod() }
+  );
 }
 
 function bodyOf(values: FormValues, { type, targetId }: Omit<PromiseTarget, "known">) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { type DuesStanding, MAXIMUM_DUES } from "#contracts/dues.ts";
+import type { DuesStanding } from "#contracts/dues.ts";
+import { maximumDues, yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
-import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -18,6 +18,7 @@ import { memberCall } from "#web/session/member-call.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -26,6 +27,7 @@ export const handle: PageHandle = { public: true, listed: true };
 /** A member's dues, beside the form that pays them for everybody. */
 export default function Dues(): ReactNode {
   const { state } = useSession();
+  const monthly = useMonthlyDues();
   // Increased by each confirmed payment: the member's dues are fetched again.
   const [version, setVersion] = useState(0);
   const standing = useFetch<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
@@ -36,13 +38,13 @@ export default function Dues(): ReactNode {
     <>
       <PageMeta
         title="Mes cotisations"
-        description={`Réglez votre cotisation, ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et retrouvez vos paiements et vos reçus.`}
+        description={`Réglez votre cotisation, ${formatFcfa(yearlyDues(monthly))} par an ou ${formatFcfa(monthly)} par mois, et retrouvez vos paiements et vos reçus.`}
         path={paths.dues}
       />
       <PageHeader
         seed="cotisations"
         title="Mes cotisations"
-        intro={`${formatFcfa(MONTHLY_DUES)} par mois, ${formatFcfa(YEARLY_DUES)} par an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
+        intro={`${formatFcfa(monthly)} par mois, ${formatFcfa(yearlyDues(monthly))} par an\u00a0: ce qui est payé, ce qui reste à payer, et chaque reçu.`}
       >
         <Breadcrumb
           crumbs={[
@@ -83,9 +85,11 @@ export default function Dues(): ReactNode {
               slug={null}
               purposeTitle="Ma cotisation"
               returnPath={paths.dues}
-              usualAmount={owed > 0 && owed <= MAXIMUM_DUES ? owed : null}
+              usualAmount={owed > 0 && owed <= maximumDues(monthly) ? owed : null}
               change={({ amount }) => <DuesThanks amount={amount} />}
-              amounts={(slot) => <DuesAmount {...slot} standing={standing.value} thisYear={thisYear} />}
+              amounts={(slot) => (
+                <DuesAmount {...slot} monthly={monthly} standing={standing.value} thisYear={thisYear} />
+              )}
               onConfirmed={() => setVersion((before) => before + 1)}
             />
           </section>

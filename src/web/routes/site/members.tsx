@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
-import { MONTHLY_DUES, YEARLY_DUES } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
@@ -12,6 +12,7 @@ import { VolunteerList, VolunteersLoading } from "#web/features/people/volunteer
 import { Breadcrumb } from "#web/shell/breadcrumb.tsx";
 import { indexedPath } from "#web/shell/indexed-path.ts";
 import { PageMeta } from "#web/shell/page-meta.tsx";
+import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { currentPage, titleOfPage } from "#web/ui/page-numbers.ts";
 import { ErrorState } from "#web/ui/states.tsx";
@@ -26,12 +27,13 @@ export const clientLoader = page.client;
 export default function Members(): ReactNode {
   const { volunteers } = page.useAnswers();
   const [query] = useSearchParams();
+  const monthly = useMonthlyDues();
   const pageNumber = currentPage(query);
   return (
     <>
       <PageMeta
         title={titleOfPage("Espace Membres", pageNumber)}
-        description={`Devenez membre de la fondation pour ${formatFcfa(YEARLY_DUES)} par an ou ${formatFcfa(MONTHLY_DUES)} par mois, et rencontrez nos volontaires.`}
+        description={`Devenez membre de la fondation pour ${formatFcfa(yearlyDues(monthly))} par an ou ${formatFcfa(monthly)} par mois, et rencontrez nos volontaires.`}
         path={indexedPath(volunteers, { path: paths.members, page: pageNumber })}
       />
       <PageHeader
