@@ -1,34 +1,13 @@
-import { readVideoLink } from "#contracts/video-link.ts";
 import { pictureSources } from "./picture-sources.ts";
 
 /** The width of an article's column. */
 const SIZES = "(min-width: 46rem) 696px, 92vw";
 // Sanitised pictures have these attributes in this order, with their values escaped.
 const PICTURE = /<img src="\/public\/([\w./-]+)" alt="([^"]*)"[^>]*>/g;
-const FILM = /<figure><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/figure>/g;
-const FILM_NOTICE = "La lecture charge le lecteur de YouTube (Google), qui reçoit alors votre adresse IP.";
 
 /** Returns sanitised HTML as the page shows it: pictures load when scrolled to, in the size of the screen, and tables scroll. */
 export function pageHtml(html: string): string {
   return withPictureSizes(withScrollingTables(html));
-}
-
-/** Returns `pageHtml` for a page that may frame the player: a figure that is the link to a film is what `playFilm` plays. */
-export function pageHtmlWithFilms(html: string): string {
-  return withFilms(pageHtml(html));
-}
-
-/** Returns true if the article shows a film that can be played on its page. */
-export function showsFilm(html: string): boolean {
-  return withFilms(html) !== html;
-}
-
-function withFilms(html: string): string {
-  return html.replace(FILM, (figure, href: string, title: string) => {
-    if (!readVideoLink(href.replaceAll("&amp;", "&"))) return figure;
-    const link = `<a href="${href}" rel="external noopener noreferrer"><span class="sr-only">Lire le film\u00a0: </span>${title}</a>`;
-    return `<figure class="rich-text-film">${link}<figcaption>${FILM_NOTICE}</figcaption></figure>`;
-  });
 }
 
 function withPictureSizes(html: string): string {

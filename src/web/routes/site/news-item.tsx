@@ -13,7 +13,7 @@ import {
 import { NewsLoading, NewsView } from "#web/features/news/news-view.tsx";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { PageMeta } from "#web/shell/page-meta.tsx";
-import { showsFilm } from "#web/ui/page-html.ts";
+import { showsFilm } from "#web/ui/film-html.ts";
 import { ErrorState } from "#web/ui/states.tsx";
 
 export const handle: PageHandle = {
