@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { formatFcfa } from "./formats.ts";
 
 // What dues cost and when they are due. Both may change with the first day of a month.
@@ -10,13 +9,12 @@ const MOST_MONTHS = 120;
  * From the month `from` (`YYYY-MM`) on, a month of dues costs `amount` (FCFA) in every payment that is ordered, also for
  * earlier months, and a month is due on this day, at most the 28th, which every month has.
  */
-export const duesTerms = z.object({
-  from: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
-  amount: z.number().check(z.int(), z.gte(1)),
-  due_day: z.number().check(z.int(), z.gte(1), z.lte(28)),
-});
+export interface DuesTerms {
+  from: string;
+  amount: number;
+  due_day: number;
+}
 
-export type DuesTerms = z.infer<typeof duesTerms>;
 /** In the order of their months. The first ones also hold for what was before. */
 export type DuesSchedule = readonly [DuesTerms, ...DuesTerms[]];
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { duesTerms } from "./dues-terms.ts";
 import { feesSettings } from "./fees.ts";
 
 /** The foundation's identity on every page, mail and receipt. */
@@ -62,6 +61,11 @@ const statisticsSettings = z.object({
   schools: z.number(),
 });
 
+const duesTerms = z.object({
+  from: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  amount: z.number().check(z.int(), z.gte(1)),
+  due_day: z.number().check(z.int(), z.gte(1), z.lte(28)),
+});
 const duesSettings = z.object({ terms: z.tuple([duesTerms], duesTerms) });
 
 /**
