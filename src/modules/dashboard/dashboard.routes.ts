@@ -59,7 +59,7 @@ export function dashboardRoutes(ctx: AppContext): Endpoint[] {
         summary: "How many members have paid their dues",
         answers: { 200: ["The numbers", standingFigures] },
       },
-      async () => countStandings(ctx.db, { dueDay: (await ctx.readSettings()).dues.due_day, now: ctx.clock.now() }),
+      async () => countStandings(ctx.db, { schedule: (await ctx.readSettings()).dues.terms, now: ctx.clock.now() }),
     ),
     endpoint(
       {

@@ -1,4 +1,5 @@
 import { isNotNull, sql } from "drizzle-orm";
+import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { owedMonthsSql } from "#modules/dues/owed-months-sql.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { countWhere } from "#platform/db/aggregates.ts";
@@ -7,7 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 /** Returns how many members with a verified address have paid every month that was due by now, and how many have not. */
 export async function countStandings(
   db: Database,
-  terms: { dueDay: number; now: Date },
+  terms: { schedule: DuesSchedule; now: Date },
 ): Promise<{ up_to_date: number; late: number }> {
   const owing = db.$with("owing").as(
     db
