@@ -154,6 +154,11 @@ const MODULES: Table = {
       uses: ["audit", "context", "identity", "ledger", "payments", "receipts", "staff"],
       rowsOf: ["ledger", "payments", "receipts"],
     },
+    // The people behind the payments: what each module declares about them, and what staff notes.
+    donors: {
+      uses: ["audit", "context", "identity", "members", "payments", "privacy", "receipts", "staff"],
+      rowsOf: ["identity", "payments", "receipts"],
+    },
     // Money that came in beside the provider: staff records it, and it becomes a payment.
     offline: {
       uses: ["audit", "campaigns", "context", "identity", "payments", "projects", "staff"],

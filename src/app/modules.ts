@@ -4,6 +4,7 @@ import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
 import { contentModule } from "#modules/content/content.module.ts";
 import { dashboardModule } from "#modules/dashboard/dashboard.module.ts";
 import { directoryModule } from "#modules/directory/directory.module.ts";
+import { donorsModule } from "#modules/donors/donors.module.ts";
 import { duesModule } from "#modules/dues/dues.module.ts";
 import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
@@ -60,6 +61,7 @@ export const MODULES: readonly Module[] = [
   directoryModule,
   promisesModule,
   treasuryModule,
+  donorsModule,
   offlineModule,
   dashboardModule,
   messagesModule,

@@ -44,6 +44,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancelled_seat: "a annulé une inscription à",
   entered: "a noté une entrée à",
   left: "a annulé une entrée à",
+  noted: "a ajouté une note sur",
+  changed_note: "a modifié une note sur",
+  deleted_note: "a supprimé une note sur",
+  withdrew_name: "a retiré des pages publiques le nom de",
 };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -70,6 +74,7 @@ const KINDS: Readonly<Record<string, string>> = {
   messages: "Message",
   participants: "Inscription",
   receipts: "Reçu",
+  donors: "Donateur",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -163,6 +168,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   since: "Commandé depuis",
   before: "Commandé avant",
   giver: "Donateurs",
+  payments: "Paiements",
+  campaign: "Campagne",
+  dues: "Cotisations",
+  account: "Compte",
 };
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */

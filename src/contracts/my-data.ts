@@ -91,6 +91,7 @@ export const EXPORT_PARTS = [
   "dues",
   "reminders",
   "promises",
+  "notes",
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 

@@ -10,6 +10,7 @@ const MONEY_KINDS: readonly string[] = [
   "receipts",
   "refunds",
   "dues",
+  "donors",
 ];
 
 /**

@@ -73,7 +73,9 @@ async function privacyOf(ctx: ShowContext, account: Account): Promise<MemberReco
   const sessions = await listSessions(ctx.db, account.id, ctx.clock.now());
   return {
     // What was agreed to under an address is this person's once it is verified.
-    consents: account.emailVerifiedAt ? await showConsents(ctx, { account }) : [],
+    consents: account.emailVerifiedAt
+      ? await showConsents(ctx, { accountId: account.id, emailKey: account.emailKey })
+      : [],
     sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
       device: describeUserAgent(userAgent),
       created_at: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { editingRoutes } from "#modules/content/editing-routes.ts";
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverRegistrationMail } from "./deliver-registration-mail.ts";
+import { dossierOfParticipant } from "./dossier-of-participant.ts";
 import { editableEvents } from "./editable-events.ts";
 import { eventPages } from "./event-pages.ts";
 import { eventArticles, eventBanners, speakerPortraits } from "./event-pictures.ts";
@@ -20,6 +21,7 @@ export const eventsModule: Module = {
   pictures: [eventBanners, eventArticles, speakerPortraits],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ registrations: await exportRegistrations(db, emailKey) }),
+    dossier: { needs: "read_registrations", rows: (db, { emailKey }) => dossierOfParticipant(db, emailKey) },
     ties: { reason: "Cette adresse est inscrite à un événement.", of: listRegistered },
     erase: (unit, { emailKey }, { now }) => eraseParticipant(unit, emailKey, now),
     merging: registrationsMerge,

@@ -1,6 +1,7 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { acknowledgeMessage, deliverReply, notifyFoundation } from "./deliver-message.ts";
+import { dossierOfSender } from "./dossier-of-sender.ts";
 import { inboxRoutes } from "./inbox.routes.ts";
 import { messageAcknowledgement, messageNotice, replyMessage } from "./message-outbox.ts";
 import { messageRoutes } from "./messages.routes.ts";
@@ -13,7 +14,10 @@ export const messagesModule: Module = {
   api: (ctx) => [...messageRoutes(ctx), ...inboxRoutes(ctx)],
   waiting: [openMessages],
   searched: [searchMessages],
-  personalData: () => ({ merging: { columns: { unchanged: [contactMessages.email] } } }),
+  personalData: () => ({
+    dossier: { needs: "correspond", rows: (db, { emailKey }) => dossierOfSender(db, emailKey) },
+    merging: { columns: { unchanged: [contactMessages.email] } },
+  }),
   messages: (ctx) => ({
     ...handleMessage(messageNotice, ({ messageId }) => notifyFoundation(ctx, messageId)),
     ...handleMessage(replyMessage, ({ replyId }) => deliverReply(ctx, replyId)),

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { contactMessages } from "./messages.table.ts";
 
@@ -26,6 +26,15 @@ export async function findSameMessage(
     .where(and(eq(contactMessages.bodyHash, bodyHash), gte(contactMessages.createdAt, since)))
     .limit(1);
   return row;
+}
+
+/** Returns the messages that this address, in lower case, sent, the newest first. */
+export async function listMessagesFrom(db: Database, emailKey: string): Promise<ContactMessage[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, emailKey))
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id));
 }
 
 /** Makes transactions with the same text wait for the end of this one. */

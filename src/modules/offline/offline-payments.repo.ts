@@ -55,3 +55,11 @@ export async function countOffline(db: Database, state?: OfflineState): Promise<
 function isIn(state: OfflineState | undefined): SQL | undefined {
   return state && eq(offlinePayments.state, state);
 }
+
+/** Hides the name of payments of this address, in lower case, that wait for their confirmation. */
+export async function hideWaitingNames(tx: Transaction, emailKey: string): Promise<void> {
+  await tx
+    .update(offlinePayments)
+    .set({ showName: false })
+    .where(and(eq(offlinePayments.state, "waiting"), eq(sql`lower(${offlinePayments.email})`, emailKey)));
+}

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import type { Database } from "#platform/db/database.ts";
+import type { Payer } from "./paid-orders.repo.ts";
+import { isOwnedBy } from "./payer-orders.repo.ts";
 import { attempts, orders } from "./payments.table.ts";
 
 /** A member whose payments are listed: those made while signed in, and the given attempts. */
@@ -48,6 +50,16 @@ export async function listShownAttempts(
     .orderBy(desc(shownAt), desc(attempts.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** Returns all payments that belong to this account, or to this address without any, newest first. */
+export async function listShownOwned(db: Database, owner: Payer) {
+  return db
+    .select({ order: orders, attempt: attempts })
+    .from(attempts)
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(and(isOwnedBy(owner), isShown))
+    .orderBy(desc(shownAt), desc(attempts.id));
 }
 
 /** Returns the account that ordered this attempt, or null if it was ordered without one. */

@@ -6,7 +6,14 @@ import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { feesCoveredBy } from "./gift-of-payment.ts";
 import type { Payer } from "./paid-orders.repo.ts";
-import { detachOrders, listOrdersOf, listPaidAttempts, lockOrdersOf, withdrawNames } from "./payer-orders.repo.ts";
+import {
+  countNamedOrders,
+  detachOrders,
+  listOrdersOf,
+  listPaidAttempts,
+  lockOrdersOf,
+  withdrawNames,
+} from "./payer-orders.repo.ts";
 import type { Purposes } from "./purpose.ts";
 import { eraseCardsTo } from "./tributes.repo.ts";
 
@@ -70,6 +77,11 @@ export async function nameConsents(db: Database, payer: Payer): Promise<Consent[
     byEnd.set(ended, { kind: "show_name", version: SHOW_NAME_VERSION, given_at: given, ended_at: ended });
   }
   return [...byEnd.values()];
+}
+
+/** Returns how many paid orders of the payer the public site may show with the name. */
+export function countNamedPayments(db: Database, payer: Payer): Promise<number> {
+  return countNamedOrders(db, payer);
 }
 
 /**

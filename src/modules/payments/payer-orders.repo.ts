@@ -42,9 +42,9 @@ export async function lockOrdersOf(tx: Transaction, ...payers: Payer[]): Promise
 }
 
 /** Returns the condition for the orders of this account, and for those of its address that were made without any. */
-const isOwnedBy = ({ accountId, emailKey }: { accountId: string; emailKey: string | null }) =>
+export const isOwnedBy = ({ accountId, emailKey }: Payer) =>
   or(
-    eq(orders.userId, accountId),
+    accountId === null ? undefined : eq(orders.userId, accountId),
     emailKey === null ? undefined : and(isNull(orders.userId), eq(sql`lower(${orders.email})`, emailKey)),
   );
 
@@ -87,6 +87,12 @@ export async function detachOrders(tx: Transaction, orderIds: readonly string[])
     .update(orders)
     .set({ userId: null, showName: false, ...NO_TRIBUTE, ...NO_CARD, note: null })
     .where(inArray(orders.id, [...orderIds]));
+}
+
+/** Returns how many paid orders of the payer may be shown with the name. */
+export async function countNamedOrders(db: Database, payer: Payer): Promise<number> {
+  const isPaid = sql`exists (select 1 from attempts where attempts.order_id = ${orders.id} and attempts.state in ('paid', 'refunded'))`;
+  return db.$count(orders, and(isOrderedBy(payer), orders.showName, isPaid));
 }
 
 /** Withdraws, at `now`, the consent to show the name of these orders. Returns the ids of those that had it. */

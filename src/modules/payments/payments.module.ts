@@ -2,6 +2,7 @@ import type { Module } from "#modules/module.ts";
 import { announceRefund, deliverReceipt } from "#modules/receipts/deliver-receipt.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { purgeOrigins } from "./card-testing.ts";
+import { dossierOfPayer } from "./dossier-of-payer.ts";
 import { ordersMerge } from "./merge-orders.ts";
 import { erasePayer, exportOrders, nameConsents, withdrawName } from "./payer-data.ts";
 import { listPayers } from "./payer-orders.repo.ts";
@@ -18,6 +19,7 @@ export const paymentsModule: Module = {
   personalData: ({ purposes }) => ({
     exported: exportOrders,
     consents: nameConsents,
+    dossier: { needs: "read_money", rows: dossierOfPayer },
     withdrawals: { show_name: (unit, payer, now) => withdrawName(unit, purposes, { payer, now }) },
     ties: { reason: "Un paiement a été fait avec cette adresse.", of: listPayers },
     erase: (unit, payer) => erasePayer(unit, purposes, payer),

@@ -35,13 +35,14 @@ export async function exportData(
         two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },
     ],
-    consents: await showConsents(ctx, member),
+    consents: await showConsents(ctx, owner),
     sessions: (await showSessions(ctx, member)).map(({ id: _, ...session }) => session),
     registrations: [],
     gifts: [],
     dues: [],
     reminders: [],
     promises: [],
+    notes: [],
   };
   for (const source of ctx.personalData) {
     const held = await source.exported?.(ctx.db, owner);

@@ -23,7 +23,9 @@ export function myDataRoutes(ctx: AppContext): Endpoint[] {
         summary: "What the member agreed to",
         answers: { 200: ["The consents", consentList] },
       },
-      async ({ caller }) => ({ data: await showConsents(ctx, caller) }),
+      async ({ caller: { account } }) => ({
+        data: await showConsents(ctx, { accountId: account.id, emailKey: account.emailKey }),
+      }),
     ),
     endpoint(
       {

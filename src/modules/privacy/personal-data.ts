@@ -1,4 +1,6 @@
+import type { DossierRow } from "#contracts/donors.ts";
 import type { Consent, ExportPart, ExportRow, WithdrawableConsent } from "#contracts/my-data.ts";
+import type { Ability } from "#contracts/staff.ts";
 import type { MergePart } from "#modules/merge-part.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
@@ -7,6 +9,13 @@ import type { UnitOfWork } from "#platform/unit-of-work.ts";
 export interface DataSubject {
   accountId: string;
   /** The verified address, in lower case. */
+  emailKey: string;
+}
+
+/** A person known by the address, who may have no account. */
+export interface KnownPerson {
+  accountId: string | null;
+  /** The address, in lower case. */
   emailKey: string;
 }
 
@@ -20,14 +29,16 @@ export interface DataSubjects {
 export interface PersonalDataSource {
   /** Returns what an export contains of it. */
   exported?: (db: Database, subject: DataSubject) => Promise<Partial<Record<ExportPart, ExportRow[]>>>;
-  /** Returns what the member agreed to there. */
-  consents?: (db: Database, subject: DataSubject) => Promise<Consent[]>;
+  /** Returns what the person agreed to there. */
+  consents?: (db: Database, subject: KnownPerson) => Promise<Consent[]>;
+  /** The rows of a donor's page in the back office, for staff with this ability. Each row belongs to one person alone. */
+  dossier?: { needs: Ability; rows: (db: Database, subject: KnownPerson) => Promise<DossierRow[]> };
   /**
    * Ends a consent given there: from `now` on nothing rests on it. Changes nothing if it was never given, or withdrawn
    * before. Invalidates what shows it.
    */
   withdrawals?: Partial<
-    Record<WithdrawableConsent, (unit: UnitOfWork, subject: DataSubject, now: Date) => Promise<void>>
+    Record<WithdrawableConsent, (unit: UnitOfWork, subject: KnownPerson, now: Date) => Promise<void>>
   >;
   /**
    * `of` returns those of these accounts' ids and addresses to which something here belongs: such an account stays when

@@ -1,20 +1,22 @@
 import type { Consent } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findConsents } from "#modules/identity/consents.repo.ts";
-import type { Member } from "#modules/identity/read-session.ts";
+import type { KnownPerson } from "./personal-data.ts";
 
-/** Returns all consents of the member, given here and by forms without account, oldest first. */
+/** Returns all consents of the person, given with an account and by forms without one, oldest first. */
 export async function showConsents(
   { db, personalData }: Pick<AppContext, "db" | "personalData">,
-  { account }: Pick<Member, "account">,
+  { accountId, emailKey }: KnownPerson,
 ): Promise<Consent[]> {
-  const own = (await findConsents(db, account.id)).map(({ kind, version, givenAt }) => ({
+  const own = accountId === null ? [] : await findConsents(db, accountId);
+  const listed = own.map(({ kind, version, givenAt }) => ({
     kind,
     version,
     given_at: givenAt.toISOString(),
     ended_at: null,
   }));
-  const owner = { accountId: account.id, emailKey: account.emailKey };
-  const elsewhere = await Promise.all(personalData.map((source) => source.consents?.(db, owner) ?? []));
-  return [...own, ...elsewhere.flat()].sort((a, b) => a.given_at.localeCompare(b.given_at));
+  const elsewhere = await Promise.all(
+    personalData.map((source) => source.consents?.(db, { accountId, emailKey }) ?? []),
+  );
+  return [...listed, ...elsewhere.flat()].sort((a, b) => a.given_at.localeCompare(b.given_at));
 }

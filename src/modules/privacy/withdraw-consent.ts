@@ -1,6 +1,8 @@
 import type { Consent, WithdrawableConsent } from "#contracts/my-data.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Member } from "#modules/identity/read-session.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import type { KnownPerson } from "./personal-data.ts";
 import { showConsents } from "./show-consents.ts";
 
 /**
@@ -13,10 +15,15 @@ export async function withdrawConsent(
   kind: WithdrawableConsent,
 ): Promise<Consent[]> {
   const owner = { accountId: member.account.id, emailKey: member.account.emailKey };
-  await ctx.write(async (unit) => {
-    for (const { withdrawals } of ctx.personalData) {
-      await withdrawals?.[kind]?.(unit, owner, ctx.clock.now());
-    }
-  });
-  return showConsents(ctx, member);
+  await ctx.write((unit) => withdrawEverywhere(unit, ctx, { person: owner, kind }));
+  return showConsents(ctx, owner);
+}
+
+/** Ends the person's consent in every module that has one. Doing it again changes nothing. */
+export async function withdrawEverywhere(
+  unit: UnitOfWork,
+  { clock, personalData }: Pick<AppContext, "clock" | "personalData">,
+  { person, kind }: { person: KnownPerson; kind: WithdrawableConsent },
+): Promise<void> {
+  for (const { withdrawals } of personalData) await withdrawals?.[kind]?.(unit, person, clock.now());
 }

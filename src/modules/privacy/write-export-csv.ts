@@ -70,6 +70,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     method: "Mode de paiement",
     show_name: "Nom affiché",
   },
+  notes: { at: "Date", text: "Note de la fondation" },
 };
 
 /** French names of the values of some columns. */

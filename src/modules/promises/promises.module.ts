@@ -1,6 +1,7 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { deliverPromiseInvitation, deliverPromiseReminder, deliverPromiseStop } from "./deliver-promise-mails.ts";
+import { dossierOfPromiser } from "./dossier-of-promiser.ts";
 import { exportPromises } from "./export-promises.ts";
 import { promisesMerge } from "./merge-promises.ts";
 import { promiseFigureRoutes } from "./promise-figures.routes.ts";
@@ -14,6 +15,7 @@ export const promisesModule: Module = {
   api: (ctx) => [...promiseRoutes(ctx), ...promiseFigureRoutes(ctx)],
   personalData: () => ({
     exported: async (db, { emailKey }) => ({ promises: await exportPromises(db, emailKey) }),
+    dossier: { needs: "read_money", rows: (db, { emailKey }) => dossierOfPromiser(db, emailKey) },
     erase: ({ tx }, { emailKey }) => deletePromisesOf(tx, emailKey),
     merging: promisesMerge,
   }),

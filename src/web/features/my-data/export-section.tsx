@@ -13,6 +13,7 @@ const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["dues", "Cotisations"],
   ["reminders", "Rappels de cotisation"],
   ["promises", "Promesses mensuelles"],
+  ["notes", "Notes de la fondation"],
   ["registrations", "Inscriptions aux événements"],
   ["profile", "Profil"],
   ["consents", "Consentements"],

@@ -1,0 +1,29 @@
+import type { DonorFilters, DonorList, DonorQuery } from "#contracts/donors.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
+import { findDonors } from "./found-donors.repo.ts";
+import { presentDonor } from "./present-donor.ts";
+
+const ROWS = 50;
+
+/** Returns one stretch of the donors who meet the query, with the sums of all of them. Throws 422 if `after` is not from this list. */
+export async function listDonors(
+  { db }: Pick<AppContext, "db">,
+  _staff: Authorized<"read_money">,
+  { after, ...filters }: DonorQuery,
+): Promise<DonorList> {
+  const cursor = after === undefined ? undefined : cursorIn(after, filters);
+  const { rows, total, received } = await findDonors(db, filters, { after: cursor, limit: ROWS + 1 });
+  const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
+  return {
+    data: rows.slice(0, ROWS).map(presentDonor),
+    total,
+    received,
+    next: last ? writeCursor({ value: last.sortedBy, id: last.id }) : null,
+  };
+}
+
+function cursorIn(text: string, { sort }: DonorFilters): ListCursor {
+  return readCursor(text, (value) => sort === "name" || /^\d{1,15}$/.test(value));
+}

@@ -1,0 +1,20 @@
+import type { DonorSummary } from "#contracts/donors.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import type { FoundDonor } from "./found-donors.repo.ts";
+
+/** Returns a donor as the list shows them: as the account says, else as the last payment does. */
+export function presentDonor({ id, account, order, payments, received, hasDues, lastAt }: FoundDonor): DonorSummary {
+  const phone = account?.contact || order.phone;
+  return {
+    id,
+    first_name: account?.firstName ?? order.firstName,
+    last_name: account?.lastName ?? order.lastName,
+    email: account?.email ?? order.email,
+    phone: phone === "" ? null : formatPhone(phone),
+    has_account: account !== null,
+    payments,
+    received,
+    has_dues: hasDues,
+    last_at: lastAt.toISOString(),
+  };
+}
