@@ -19,6 +19,7 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
     founded: identity.foundedYear,
     official_since: identity.officialYear,
     legal_line: identity.legalLine,
+    mark: null,
   },
   contact: {
     address: [contact.address, contact.postBox],

@@ -11,6 +11,7 @@ export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {
   founded: "Année de naissance",
   official_since: "Année de reconnaissance",
   legal_line: "Mention légale des reçus",
+  mark: "Logo",
   address: "Adresse",
   city: "Ville",
   country: "Pays",

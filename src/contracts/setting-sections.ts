@@ -38,6 +38,7 @@ const identity = z.object({
   founded: year,
   official_since: year,
   legal_line: optionalLine(200),
+  mark: pictureField,
 });
 
 const contact = z.object({

@@ -12,6 +12,8 @@ const identitySettings = z.object({
   official_since: z.number(),
   /** The foundation's legal standing, printed on receipts; may be empty. */
   legal_line: z._default(z.string(), ""),
+  /** The reference of the picture that pages show as the foundation's mark; null for the built-in one. */
+  mark: z._default(z.nullable(z.string()), null),
 });
 
 const contactSettings = z.object({

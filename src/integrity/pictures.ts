@@ -30,6 +30,7 @@ const REFERENCES = sql`
     union all select 'people', null, avatar from people
     union all select 'events', slug, jsonb_path_query(speakers, '$[*].photo') #>> '{}' from events
     union all select 'settings', key, jsonb_path_query(value, '$[*].avatar') #>> '{}' from settings where key = 'testimonials'
+    union all select 'settings', key, value ->> 'mark' from settings where key = 'identity'
     union all select 'accounts', null, avatar from accounts
     union all select 'reports', null, file_path from reports
     union all select 'remote_pictures', null, reference from remote_pictures

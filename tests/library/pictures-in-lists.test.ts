@@ -103,6 +103,40 @@ it.each(NO_PICTURES)("a portrait that is no picture is refused (%#)", async (ava
   expect(Object.keys((await refused.json()).errors)).toEqual(["testimonials"]);
 });
 
+describe("the mark of the foundation", () => {
+  const IDENTITY = "/api/v01/admin/settings/identity";
+  const readIdentity = async () => (await send("GET", IDENTITY)).json();
+  const shownMark = async () => (await (await app.call("/api/v01/public/settings")).json()).identity.mark;
+
+  async function saveMark(mark: unknown) {
+    const { version, fields } = await readIdentity();
+    return send("PUT", IDENTITY, { ...fields, mark, version });
+  }
+
+  it("is none until one is chosen, then a use of its picture, replaced with it on every page", async () => {
+    expect(await shownMark()).toBeNull();
+    const picture = await library.upload();
+    expect((await saveMark(picture.references.logo)).status).toBe(200);
+    expect(await shownMark()).toBe(picture.references.logo);
+    expect(await library.uses(picture)).toEqual([
+      { kind: "Réglage", id: "identity", name: "Identité", edit_path: "/admin/reglages/identite" },
+    ]);
+    expect((await library.remove(picture)).status).toBe(409);
+    const replaced = await (await library.replace(picture, await twoColours(700, 700), "Logo")).json();
+    expect(await shownMark()).toBe(replaced.references.logo);
+    expect((await saveMark(null)).status).toBe(200);
+    expect(await shownMark()).toBeNull();
+    expect((await library.remove(replaced)).status).toBe(204);
+    const refused = await saveMark(replaced.references.logo);
+    expect([refused.status, (await refused.json()).errors]).toEqual([422, { mark: [DELETED] }]);
+  });
+
+  it.each(NO_PICTURES)("is refused if it is no picture (%#)", async (mark) => {
+    const refused = await saveMark(mark);
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["mark"]]);
+  });
+});
+
 describe("the photograph of a speaker", () => {
   const EVENTS = "/api/v01/admin/events";
   const FORUM = {

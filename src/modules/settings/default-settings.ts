@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: Settings = {
     founded: 2019,
     official_since: 2021,
     legal_line: "",
+    mark: null,
   },
   contact: {
     address: [],

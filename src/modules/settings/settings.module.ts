@@ -1,11 +1,11 @@
 import type { Module } from "#modules/module.ts";
 import { editedSettingsRoutes } from "./edited-settings.routes.ts";
 import { searchSettings } from "./search-settings.ts";
+import { settingPictures } from "./setting-pictures.ts";
 import { settingsRoutes } from "./settings.routes.ts";
-import { testimonialPortraits } from "./testimonial-portraits.ts";
 
 export const settingsModule: Module = {
   api: (ctx) => [...settingsRoutes(ctx), ...editedSettingsRoutes(ctx)],
   searched: [searchSettings],
-  pictures: [testimonialPortraits],
+  pictures: settingPictures,
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PublicSettings } from "#contracts/settings.ts";
 import { paths } from "#contracts/site-paths.ts";
-import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { FoundationName } from "./foundation-name.tsx";
 import { NewsletterStrip } from "./newsletter-strip.tsx";
 
 const quickLinks = [
@@ -36,10 +36,13 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
         <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 gap-y-3 pt-5 pb-1 text-[0.95rem] sm:gap-x-10 sm:gap-y-9 sm:py-12 sm:text-[1rem] lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
           <div className="col-span-full lg:col-span-1">
             <p className="flex items-center gap-3 font-display text-[1.15rem] leading-tight font-bold tracking-tight sm:text-[1.35rem]">
-              <span className="grid size-10 flex-none place-items-center rounded-tile bg-ivory sm:size-14">
-                <ArchMark size={40} className="h-auto w-7 sm:w-10" />
-              </span>
-              {identity.name}
+              <FoundationName
+                name={identity.name}
+                mark={identity.mark}
+                square="h-7 sm:h-10"
+                wide="w-26 sm:w-36"
+                frame="flex-none rounded-tile bg-ivory p-1.5 sm:p-2"
+              />
             </p>
             <p className="mt-4 max-w-[24em] text-sand max-sm:hidden">{identity.tagline}</p>
           </div>

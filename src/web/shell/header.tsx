@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { paths } from "#contracts/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
-import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link, MenuLink } from "#web/ui/link.tsx";
+import { FoundationName } from "./foundation-name.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 /** The header of every page: the way home, the eight entries, the login links or the user menu, and the way to give. */
-export function Header({ name }: { name: string }): ReactNode {
+export function Header({ name, mark }: { name: string; mark: string | null }): ReactNode {
   const { state, user } = useSession();
   return (
     <div className="wrap flex min-h-19 flex-wrap items-center gap-2 py-2 xs:gap-4 xl:flex-nowrap print:min-h-0">
@@ -17,8 +17,12 @@ export function Header({ name }: { name: string }): ReactNode {
         to={paths.home}
         className="flex min-h-11 w-min items-center sm:w-auto gap-1.5 font-display text-[0.95rem] leading-[1.1] font-bold tracking-tight xs:gap-2.5 xs:text-[1.18rem] xl:whitespace-nowrap"
       >
-        <ArchMark size={40} className="h-auto w-7.5 flex-none max-[21.75rem]:hidden xs:w-10" />
-        {name}
+        <FoundationName
+          name={name}
+          mark={mark}
+          square="h-7.5 flex-none max-[21.75rem]:hidden xs:h-10"
+          wide="w-26 max-[21.75rem]:w-20 xs:w-30"
+        />
       </Link>
       <nav aria-label="Menu principal" className="ml-auto hidden xl:block print:hidden">
         <ul className="flex gap-3.5 text-[0.96rem] font-[550] whitespace-nowrap">
@@ -42,7 +46,7 @@ export function Header({ name }: { name: string }): ReactNode {
       <ButtonLink to={paths.campaigns} tone="give" size="small" className="flex-none max-xl:ml-auto max-xs:px-3">
         Faire un don
       </ButtonLink>
-      <MobileMenu name={name} />
+      <MobileMenu name={name} mark={mark} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#contracts/site-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
-import { ArchMark } from "#web/ui/arch-mark.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MenuLink } from "#web/ui/link.tsx";
 import { WovenBand } from "#web/ui/woven-band.tsx";
+import { FoundationName } from "./foundation-name.tsx";
 import { menuEntries } from "./menu-entries.ts";
 import { ProfileSection } from "./user-menu.tsx";
 
@@ -14,7 +14,7 @@ const toggle =
   "grid size-12 flex-none cursor-pointer place-items-center rounded-tile border-[1.5px] border-line bg-white";
 
 /** The menu of small screens: a panel that opens, closes and reacts to Escape natively, without a script. */
-export function MobileMenu({ name }: { name: string }): ReactNode {
+export function MobileMenu({ name, mark }: { name: string; mark: string | null }): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
@@ -52,8 +52,7 @@ export function MobileMenu({ name }: { name: string }): ReactNode {
       >
         <div className="wrap flex h-19 items-center justify-between">
           <span className="flex items-center gap-2.5 font-display text-[1.18rem] font-bold tracking-tight">
-            <ArchMark size={40} className="flex-none" />
-            {name}
+            <FoundationName name={name} mark={mark} square="h-10 flex-none" wide="w-30" />
           </span>
           <button
             ref={close}

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       </a>
       <header>
         {settings?.payments_simulated && <SimulatedStrip />}
-        <Header name={settings?.identity.name ?? "Accueil"} />
+        <Header name={settings?.identity.name ?? "Accueil"} mark={settings?.identity.mark ?? null} />
       </header>
       <main ref={main} id={CONTENT} tabIndex={-1} className="flex-1">
         {children}

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { paths } from "#contracts/site-paths.ts";
 import type { Fields } from "#web/features/editing/content-kind.ts";
 import { readNumber } from "#web/features/editing/read-number.ts";
+import { PictureField } from "#web/features/library/picture-field.tsx";
 import type { FormValues } from "#web/forms/check-values.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { settingForm } from "./setting-form.ts";
 
-/** The foundation's name, slogan and legal line. */
+/** The foundation's name, mark, slogan and legal line. */
 export const identityForm = settingForm("identity", {
   effect: "Sur toutes les pages, dans les e\u2011mails et sur les reçus. Les reçus déjà émis ne changent pas.",
   page: paths.home,
@@ -15,6 +16,7 @@ export const identityForm = settingForm("identity", {
     ...values,
     founded: readNumber(values.founded),
     official_since: readNumber(values.official_since),
+    mark: values.mark || null,
   }),
   toControls: (fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")])),
@@ -31,6 +33,12 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         label="Nom court"
         maxLength={30}
         hint="Sous l’icône, quand le site est ajouté à l’écran d’un téléphone."
+      />
+      <PictureField
+        {...field("mark")}
+        label="Logo (facultatif)"
+        shape="logo"
+        hint="En haut et en bas des pages, avec le nom. Une image deux fois plus large que haute prend la place du nom : choisissez-en une qui le porte. Sans image, c’est l’arche. Les e‑mails, les reçus, les cartes et les badges gardent l’arche."
       />
       <TextField {...field("tagline")} label="Devise (facultatif)" maxLength={120} />
       <TextField {...field("headline")} label="Grande phrase de la page d’accueil" maxLength={120} />
