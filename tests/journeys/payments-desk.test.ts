@@ -56,6 +56,11 @@ test("a duplicate is refunded in part after a second look, 1280 px wide", async 
   await dialog(page).getByRole("button", { name: "Rembourser 5 000 FCFA" }).click();
   // The server refuses it beside the field, and what was typed is still there.
   await expect(dialog(page).getByText("Le montant à rembourser n’est pas valable.")).toBeVisible();
+  // As after the session ended.
+  await page.reload();
+  await page.getByRole("button", { name: "Rembourser…" }).click();
+  await expect(dialog(page).getByLabel("Qui rend l’argent")).toHaveValue("foundation");
+  await expect(dialog(page).getByLabel("Montant à rendre")).toHaveValue(/^5\s000$/);
   await expect(dialog(page).getByLabel("Motif")).toHaveValue("Payé deux fois");
   await dialog(page).getByLabel("Montant à rendre").fill("500");
   await dialog(page).getByRole("button", { name: "Continuer" }).click();

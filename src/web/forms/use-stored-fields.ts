@@ -30,9 +30,17 @@ export function useStoredFields(form: RefObject<HTMLFormElement | null>, store: 
     // Fields may come and go while the form is open.
     const controls = () => ([...element.elements] as HTMLInputElement[]).filter(({ name }) => name !== "");
     const stored = store.read() ?? {};
-    for (const control of controls()) control.value ||= stored[control.name] ?? "";
+    for (const control of controls()) {
+      const before = stored[control.name];
+      if (before !== undefined && isUntouched(control)) control.value = before;
+    }
     const save = () => store.save(Object.fromEntries(controls().map(({ name, value }) => [name, value])));
     element.addEventListener("input", save);
     return () => element.removeEventListener("input", save);
   }, [form, store]);
+}
+
+/** A choice without a default, and a text as the page wrote it. Boxes and hidden fields have values of their own. */
+function isUntouched({ value, type, defaultValue = "" }: HTMLInputElement): boolean {
+  return !["radio", "checkbox", "hidden", "fieldset", "submit"].includes(type) && value === defaultValue;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type MessageRecord, type MessageReply, messageReply } from "#contracts/staff-messages.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,6 +26,7 @@ export function ReplyForm({
     check: ({ text, close }) => checkValues(messageReply, { text, close: close !== undefined }),
     send: (body) => callApi(`/admin/messages/${message.id}/replies`, { body }),
     onSuccess(answered) {
+      typed.save(null);
       form.ref.current?.reset();
       showToast({ tone: "success", title: "Réponse envoyée" });
       onAnswered(answered);
@@ -33,6 +35,7 @@ export function ReplyForm({
     onFailure: (failure, _, shown) =>
       shown ? "open" : { problem: describeProblem(failure, "La réponse n’est pas partie") },
   });
+  const typed = useTypedFields(form.ref, `reply.${message.id}`);
   return (
     <Panel>
       <form {...form.props} aria-label="Répondre" className="grid gap-4">

@@ -4,6 +4,7 @@ import type { OfflinePaymentRecord } from "#contracts/offline-payment.ts";
 import { reasonedDecision } from "#contracts/payment-decision.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
@@ -96,6 +97,7 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
     check: (values) => checkValues(reasonedDecision, values),
     send: (body) => callApi(`${api}/refuse`, { body }),
     onSuccess(changed) {
+      typed.save(null);
       showToast({ tone: "success", title: record.own ? "Encaissement retiré" : "Encaissement refusé" });
       onChanged(changed);
       return "closed";
@@ -105,6 +107,7 @@ function RefusalForm({ api, record, onChanged, onStale }: Deciding): ReactNode {
       return shown ? "open" : { problem: describeProblem(failure, "Rien n’a changé") };
     },
   });
+  const typed = useTypedFields(form.ref, `refuse.${record.id}`);
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import {
@@ -11,6 +11,7 @@ import {
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -58,12 +59,16 @@ function Fields({ targets }: { targets: OfflineTargets["data"] }): ReactNode {
       return callApi("/admin/offline-payments", { body: data });
     },
     onSuccess({ id }) {
+      typed.save(null);
       showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
       void navigate(adminPaths.offlinePayment(id));
       return "closed";
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
   });
+  const typed = useTypedFields(form.ref, "offline");
+  // The only field that is controlled.
+  useEffect(() => setTarget((chosen) => chosen || (typed.read()?.target ?? "")), [typed]);
 
   return (
     <form {...form.props} aria-label="Encaissement" className="grid max-w-3xl gap-5">

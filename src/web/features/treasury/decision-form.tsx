@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeFailure, describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
 import { checkValues } from "#web/forms/check-values.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -41,6 +42,7 @@ export function DecisionForm({
       return result;
     },
     onSuccess(changed) {
+      typed.save(null);
       showToast({ tone: "success", title: plan.done });
       onDone(changed);
       return "closed";
@@ -54,6 +56,8 @@ export function DecisionForm({
       return "closed";
     },
   });
+
+  const typed = useTypedFields(form.ref, `${action}.${payment.id}`);
 
   return (
     <form {...form.props} className="grid gap-4">

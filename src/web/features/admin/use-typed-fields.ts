@@ -1,0 +1,18 @@
+import { type RefObject, useMemo } from "react";
+import * as z from "zod/mini";
+import { type FieldStore, fieldStore, useStoredFields } from "#web/forms/use-stored-fields.ts";
+import { useAdmin } from "./use-admin.ts";
+
+const values = z.record(z.string(), z.string());
+
+/**
+ * Stores what this person types into a form, in this tab, so that it is there again after the session has ended. Returns
+ * the store: save null once the form was sent.
+ */
+export function useTypedFields(form: RefObject<HTMLFormElement | null>, name: string): FieldStore {
+  // Another person who signs in in the same tab must not find it.
+  const key = `akwaba.typed.${useAdmin().person.id}.${name}`;
+  const store = useMemo(() => fieldStore(key, values), [key]);
+  useStoredFields(form, store);
+  return store;
+}
