@@ -41,6 +41,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   answered: "a répondu à",
   registered: "a inscrit une personne à",
   confirmed_seat: "a confirmé une place à",
+  admitted: "a laissé entrer une personne au\u2011delà des places de",
+  prepared_entrance: "a préparé sur un appareil l’entrée de",
+  passed_entries: "a transmis des entrées notées à la porte de",
   cancelled_seat: "a annulé une inscription à",
   entered: "a noté une entrée à",
   left: "a annulé une entrée à",
@@ -172,6 +175,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   campaign: "Campagne",
   dues: "Cotisations",
   account: "Compte",
+  gate: "Porte",
+  entries: "Entrées",
+  undone: "Entrées annulées",
+  clashes: "Passages en double ou sans place",
 };
 
 /** Returns what was done, to follow the person's name: `a publié`. An unknown verb is returned as it is. */

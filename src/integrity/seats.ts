@@ -8,13 +8,13 @@ export const SEAT_INVARIANTS: readonly Invariant[] = [
     name: "no event has more seats taken or offered than it has",
     query: sql`select e.slug, e.available_seats, count(r.id) as held from events e
       join registrations r on r.event_id = e.id and r.state in ('confirmed', 'offered', 'held')
-      group by e.id having count(r.id) > e.available_seats`,
+      and not r.beyond_seats group by e.id having count(r.id) > e.available_seats`,
   },
   {
     name: "an event counts its taken, its offered and its held seats as its registrations do",
     query: sql`select e.slug, e.confirmed_seats, r.confirmed, e.offered_seats, r.offered, e.held_seats, r.held
       from events e
-      left join lateral (select count(*) filter (where state = 'confirmed') as confirmed,
+      left join lateral (select count(*) filter (where state = 'confirmed' and not beyond_seats) as confirmed,
         count(*) filter (where state = 'offered') as offered,
         count(*) filter (where state = 'held') as held from registrations where event_id = e.id) r on true
       where e.confirmed_seats <> r.confirmed or e.offered_seats <> r.offered or e.held_seats <> r.held`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Participant, ParticipantList } from "#contracts/participants.ts";
 import type { Event } from "#modules/events/events.repo.ts";
 import { lastMailTo } from "../factories/make-account.ts";
-import { makeEvent } from "../factories/make-event.ts";
+import { dayIn, makeEvent } from "../factories/make-event.ts";
 import { somebody } from "../factories/make-registration.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopChecked(app));
 beforeEach(async () => {
-  event = await makeEvent(app.handle, { availableSeats: 3 });
+  event = await makeEvent(app.handle, { availableSeats: 3, eventDate: dayIn(0) });
 });
 
 const path = (rest = "") => `/admin/events/${event.id}/registrations${rest}`;
@@ -51,7 +51,7 @@ describe("the participants of an event", () => {
     await register("Koffi Brou", {}, "waiting-list");
     const found = await list();
     expect(found.data.map(({ name }) => name)).toEqual(["awa Bamba", "Éloïse N’Guessan", "Koffi Brou", "Zoé Yao"]);
-    expect(found.counts).toEqual({ seats: 3, confirmed: 3, pending: 0, waiting: 1, entered: 0 });
+    expect(found.counts).toEqual({ seats: 3, confirmed: 3, pending: 0, waiting: 1, entered: 0, beyond: 0, clashes: 0 });
     expect(found.data[0]).toMatchObject({ phone: "+225 07 08 09 10 11", entered_at: null });
   });
 
@@ -117,6 +117,22 @@ describe("an entry", () => {
     ]);
   });
 
+  it("on another day than the event's needs a confirmation", async () => {
+    event = await makeEvent(app.handle);
+    const { id } = await register("Zoé Yao");
+    const refused = await act(id, "enter");
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "not_event_day",
+      message: expect.stringContaining("a lieu le"),
+    });
+    expect((await add({ entered: true })).status).toBe(409);
+    expect((await list()).counts).toMatchObject({ confirmed: 1, entered: 0 });
+    const answer = await app.post(path(`/${id}`), { action: "enter", other_day: true }, reception);
+    expect(await answer.json()).toMatchObject({ entered_at: expect.any(String) });
+    expect((await add({ entered: true, other_day: true })).status).toBe(201);
+  });
+
   it("needs a confirmed seat", async () => {
     for (const name of ["Un", "Deux", "Trois"]) await register(name);
     const waiting = await register("Koffi Brou", {}, "waiting-list");
@@ -172,6 +188,28 @@ describe("a seat", () => {
     expect(await answer.json()).toMatchObject({ state: "confirmed", entered_at: expect.any(String) });
     const others = await Promise.all([add(), add(), add(), add()]);
     expect(others.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  });
+
+  it("beyond the last is given by staff knowingly, and counts as none of them", async () => {
+    for (const name of ["Un", "Deux", "Trois"]) await register(name);
+    const refused = await add({ name: "Yao Kra" });
+    expect(await refused.json()).toMatchObject({ code: "event_full" });
+    const beyond = await (await add({ name: "Yao Kra", entered: true, beyond_seats: true })).json();
+    expect(beyond).toMatchObject({ state: "confirmed", beyond_seats: true, entered_at: expect.any(String) });
+    const waiting = await register("Koffi Brou", {}, "waiting-list");
+    for (const _ of [1, 2]) {
+      expect(await (await act(waiting.id, "admit")).json()).toMatchObject({ state: "confirmed", beyond_seats: true });
+    }
+    expect((await list()).counts).toMatchObject({ seats: 3, confirmed: 3, beyond: 2, waiting: 0, entered: 1 });
+    expect(await (await act(beyond.id, "cancel")).json()).toMatchObject({ state: "cancelled", entered_at: null });
+    expect((await list()).counts).toMatchObject({ confirmed: 3, beyond: 1, pending: 0, clashes: 0 });
+  });
+
+  it("that is free is given as such, also to a person whom staff would let in beyond them", async () => {
+    expect(await (await add({ beyond_seats: true })).json()).toMatchObject({ beyond_seats: false });
+    const { id } = await register("Zoé Yao");
+    await act(id, "cancel");
+    expect((await act(id, "admit")).status).toBe(409);
   });
 
   it.each([

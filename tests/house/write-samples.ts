@@ -159,6 +159,11 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     ...{ name: "Awa Koné", email: "awa@exemple.example", phone: "07 08 09 10 11", country: "Côte d’Ivoire" },
   }),
   "POST /api/v01/admin/events/:id/registrations/:registration": () => ({ action: "enter" }),
+  "POST /api/v01/admin/events/:id/snapshots": nothing,
+  "POST /api/v01/admin/events/:id/entries": () => ({
+    ...{ gate: "Porte A", offset: 0, snapshot_at: "2026-01-05T08:00:00.000Z", since: "2026-01-05T08:00:00.000Z" },
+    entries: [],
+  }),
   "POST /api/v01/admin/messages/:id": () => ({ state: "closed" }),
   "POST /api/v01/admin/messages/:id/replies": () => ({ text: "Bonjour" }),
   "POST /api/v01/admin/offline-payments": ({ campaign }) => ({

@@ -18,6 +18,7 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await page.setViewportSize({ width: 360, height: 740 });
   await openParticipants(page, "accueil");
   await expectAccessible(page);
+  await expect(people(page).first()).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Inscrire une personne" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
@@ -28,14 +29,28 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await dialog.getByLabel("Téléphone").fill("07 08 09 10 11");
   await dialog.getByRole("button", { name: "Inscrire", exact: true }).click();
   await expect(toast(page, "Personne inscrite")).toBeVisible();
+  await page.getByRole("searchbox").fill("introuvable");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Personne ne correspond.")).toBeVisible();
+  await expect(page.getByText("Places prises")).toBeVisible();
   await page.getByRole("searchbox").fill("yao kra");
   await page.keyboard.press("Enter");
   await expect(people(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Yao Kra est arrivé" }).press("Enter");
-  await expect(people(page).getByText(/^Arrivé à/)).toBeVisible();
+  // The event is on another day.
+  await expect(page.getByRole("dialog")).toContainText("Cet événement a lieu le");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Noter quand même" }).click();
+  await expect(people(page).getByText(/^Arrivé le .* à/)).toBeVisible();
   await people(page).locator("summary").click();
   await page.getByRole("button", { name: "Annuler l’entrée" }).click();
   await expect(page.getByRole("button", { name: "Yao Kra est arrivé" })).toBeVisible();
+});
+
+test("an unknown event has no participants", async ({ page }) => {
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin/evenements/inconnu/participants");
+  await expect(page.getByRole("heading", { name: "Événement non trouvé" })).toBeVisible();
 });
 
 test("the editor cancels a registration after a second look, 1280 px wide", async ({ page }) => {

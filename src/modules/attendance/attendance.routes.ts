@@ -58,7 +58,11 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         path,
         summary: "Register a person",
         body: { json: newParticipant },
-        answers: { 201: ["The registration", participant], 404: NO_EVENT, 409: "It is past or full, or known there" },
+        answers: {
+          201: ["The registration", participant],
+          404: NO_EVENT,
+          409: "It is past, full or on another day, or knows the person",
+        },
       },
       async ({ caller, params: { id }, body, address, c }) =>
         c.json(await addParticipant(ctx, caller, { eventId: id, body, origin: ctx.hashAddress(address) }), 201),
@@ -68,7 +72,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         ...receiving,
         method: "post",
         path: `${path}/:registration`,
-        summary: "Confirm or cancel a registration, record that the person came, or take that back",
+        summary: "Confirm, admit or cancel a registration, record that the person came, or take that back",
         body: { json: participantChange },
         answers: {
           200: ["The registration as it then is", participant],
@@ -76,8 +80,8 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
           409: "The action does not fit its state",
         },
       },
-      ({ caller, params: { id, registration }, body: { action }, address }) =>
-        changeParticipant(ctx, caller, { eventId: id, id: registration, action, origin: ctx.hashAddress(address) }),
+      ({ caller, params: { id, registration }, body: change, address }) =>
+        changeParticipant(ctx, caller, { eventId: id, id: registration, change, origin: ctx.hashAddress(address) }),
     ),
   ];
 }

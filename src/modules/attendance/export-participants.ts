@@ -8,6 +8,7 @@ import type { ListCursor } from "#platform/http/list-cursor.ts";
 import { requireEvent } from "./list-participants.ts";
 import { findParticipants } from "./participants.repo.ts";
 import { presentParticipant } from "./present-participant.ts";
+import { readPassages } from "./settle-entries.ts";
 
 const BATCH = 500;
 
@@ -31,7 +32,11 @@ export async function exportParticipants(
     let after: ListCursor | undefined;
     while (true) {
       const rows = await findParticipants(ctx.db, { ...filters, eventId: event.id }, { after, limit: BATCH });
-      yield rows.map(({ registration }) => presentParticipant(registration));
+      const passages = await readPassages(
+        ctx.db,
+        rows.map(({ registration }) => registration.id),
+      );
+      yield rows.map(({ registration }) => presentParticipant(registration, passages));
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
       after = { value: last.sortedBy, id: last.registration.id };
@@ -49,4 +54,6 @@ const COLUMNS: ExportTable<Participant>["columns"] = [
   { heading: "Inscription", cell: ({ state }) => nameOfRegistration(state) },
   { heading: "Inscrit le", cell: ({ registered_at }) => new Date(registered_at) },
   { heading: "Entré le", cell: ({ entered_at }) => (entered_at === null ? null : new Date(entered_at)) },
+  { heading: "Au‑delà des places", cell: ({ beyond_seats }) => (beyond_seats ? "oui" : "") },
+  { heading: "Passages en double", cell: ({ clashes }) => (clashes.length === 0 ? null : clashes.length) },
 ];

@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
 import { countAttendance, countParticipants, findParticipants } from "./participants.repo.ts";
 import { presentParticipant } from "./present-participant.ts";
+import { readPassages } from "./settle-entries.ts";
 
 const ROWS = 50;
 
@@ -32,10 +33,14 @@ export async function listParticipants(
   const search = { ...filters, eventId: event.id };
   const found = await findParticipants(db, search, { after: cursor, limit: ROWS + 1 });
   const rows = found.slice(0, ROWS);
+  const passages = await readPassages(
+    db,
+    rows.map(({ registration }) => registration.id),
+  );
   const last = found.length > ROWS ? rows.at(-1) : undefined;
   return {
     event: {
-      ...{ id: event.id, title: event.title },
+      ...{ id: event.id, title: event.title, day: event.eventDate },
       starts_at: event.startsAt.toISOString(),
       past: clock.now() >= event.endsAt,
     },
@@ -45,7 +50,7 @@ export async function listParticipants(
       pending: event.offeredSeats + event.heldSeats,
       ...(await countAttendance(db, event.id)),
     },
-    data: rows.map(({ registration }) => presentParticipant(registration)),
+    data: rows.map(({ registration }) => presentParticipant(registration, passages)),
     total: await countParticipants(db, search),
     next: last ? writeCursor({ value: last.sortedBy, id: last.registration.id }) : null,
   };

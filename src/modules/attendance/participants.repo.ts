@@ -1,10 +1,13 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ParticipantFilters } from "#contracts/participants.ts";
+import type { Event } from "#modules/events/events.repo.ts";
+import { events } from "#modules/events/events.table.ts";
 import type { Registration } from "#modules/events/registrations.repo.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { containsText, plainText } from "#platform/db/contains-text.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
+import { changedSince, hasClash } from "./entries.repo.ts";
 
 /** Which registrations of one event are listed: those that meet every filter. */
 export interface ParticipantSearch extends ParticipantFilters {
@@ -34,17 +37,68 @@ export async function countParticipants(db: Database, search: ParticipantSearch)
   return row?.total ?? 0;
 }
 
-/** Returns how many wait for a seat of the event, and how many people came to it. */
-export async function countAttendance(db: Database, eventId: string): Promise<{ waiting: number; entered: number }> {
-  const { state, enteredAt } = registrations;
+/** How many wait for a seat of the event, came to it, sit beyond its seats, or passed more than once. */
+type Attendance = Record<"waiting" | "entered" | "beyond" | "clashes", number>;
+
+export async function countAttendance(db: Database, eventId: string): Promise<Attendance> {
+  const { state, enteredAt, beyondSeats } = registrations;
   const [row] = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${state} = 'waiting'))::int`,
       entered: sql<number>`count(${enteredAt})::int`,
+      beyond: sql<number>`(count(*) filter (where ${beyondSeats} and ${state} = 'confirmed'))::int`,
+      clashes: sql<number>`(count(*) filter (where ${hasClash()}))::int`,
     })
     .from(registrations)
     .where(eq(registrations.eventId, eventId));
-  return row ?? { waiting: 0, entered: 0 };
+  return row ?? { waiting: 0, entered: 0, beyond: 0, clashes: 0 };
+}
+
+/** Returns all registrations of the event, whatever became of them. */
+export async function listGuests(db: Database, eventId: string): Promise<Registration[]> {
+  return db.select().from(registrations).where(eq(registrations.eventId, eventId)).orderBy(asc(byName));
+}
+
+export async function listGuestsById(
+  db: Database,
+  { eventId, ids }: { eventId: string; ids: readonly string[] },
+): Promise<Registration[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.id, [...ids])));
+}
+
+/** Returns the event's registrations that changed, or whose person came, at this moment or later. */
+export async function listChangedGuests(
+  db: Database,
+  { eventId, since }: { eventId: string; since: Date },
+): Promise<Registration[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), changedSince(db, { eventId, since })));
+}
+
+/** Returns the badges of other events within so many days of this one, the newest first. */
+export async function listOtherBadges(
+  db: Database,
+  { event, days, limit }: { event: Event; days: number; limit: number },
+): Promise<{ title: string; badgeCode: string }[]> {
+  return db
+    .select({ title: events.title, badgeCode: registrations.badgeCode })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        ne(events.id, event.id),
+        eq(registrations.state, "confirmed"),
+        sql`abs(${events.eventDate} - ${event.eventDate}::date) <= ${days}`,
+      ),
+    )
+    .orderBy(desc(registrations.arrival))
+    .limit(limit);
 }
 
 /** Stores when the person came, or that they did not. */
@@ -69,6 +123,8 @@ function isShown(show: ParticipantFilters["show"]): SQL | undefined {
       return eq(state, "waiting");
     case "pending":
       return inArray(state, ["offered", "held"]);
+    case "clash":
+      return hasClash();
     case "ended":
       return inArray(state, ["cancelled", "declined", "expired"]);
     default:

@@ -13,10 +13,12 @@ export async function moveRegistration(
   { state, now }: { state: RegistrationState; now: Date },
 ): Promise<{ registration: Registration; event: Event }> {
   const registration = await setState(tx, before.id, { state, now });
-  return { registration, event: await addToSeats(tx, before.eventId, seatChange(before.state, state)) };
+  return { registration, event: await addToSeats(tx, before.eventId, seatChange(before, state)) };
 }
 
-function seatChange(before: RegistrationState, after: RegistrationState): SeatChange {
-  const more = (state: RegistrationState) => Number(after === state) - Number(before === state);
+function seatChange(before: Registration, after: RegistrationState): SeatChange {
+  // Beyond the seats, it counts as none of them.
+  if (before.beyondSeats) return {};
+  const more = (state: RegistrationState) => Number(after === state) - Number(before.state === state);
   return { confirmed: more("confirmed"), offered: more("offered"), held: more("held") };
 }

@@ -52,18 +52,27 @@ export async function registerParticipant(
   }
 }
 
-/** Takes a seat for the person, and mails a confirmation. Throws what `registerParticipant` does, but for the limits. */
+/**
+ * Takes a seat for the person, and mails a confirmation. With `evenIfFull`, a person without a seat is confirmed beyond
+ * them. Throws what `registerParticipant` does, but for the limits.
+ */
 export async function takeSeat(
   unit: UnitOfWork,
-  { body, state, now }: { body: SubscribeBody; state: "confirmed" | "held"; now: Date },
+  {
+    body,
+    state,
+    evenIfFull = false,
+    now,
+  }: { body: SubscribeBody; state: "confirmed" | "held"; evenIfFull?: boolean; now: Date },
 ): Promise<Registration> {
   const { tx } = unit;
   const event = await openForNewcomer(unit, body, now);
-  if (remainingSeats(event) <= 0) {
+  const full = remainingSeats(event) <= 0;
+  if (full && !evenIfFull) {
     throw new AppError(409, "event_full", "Cet événement est complet. Vous pouvez rejoindre la liste d’attente.");
   }
-  const inserted = await insertOne(tx, newcomer(event, body, state, now));
-  await addToSeats(tx, event.id, { [state]: 1 });
+  const inserted = await insertOne(tx, { ...newcomer(event, body, state, now), beyondSeats: full });
+  if (!full) await addToSeats(tx, event.id, { [state]: 1 });
   enqueueStatusMail(unit, inserted, state);
   unit.invalidate([eventTag(event.id)]);
   return inserted;

@@ -79,6 +79,12 @@ export async function setState(
   return row;
 }
 
+/** Confirms a registration of the waiting list beyond the event's seats. */
+export async function confirmBeyondSeats(tx: Transaction, id: string, now: Date): Promise<Registration> {
+  await tx.update(registrations).set({ beyondSeats: true, state: "confirmed" }).where(eq(registrations.id, id));
+  return setState(tx, id, { state: "confirmed", now });
+}
+
 /** Expires the event's offers whose time is over. Returns how many. */
 export async function expireOffers(tx: Transaction, eventId: string, now: Date): Promise<number> {
   const rows = await tx

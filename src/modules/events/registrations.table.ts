@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RegistrationState } from "#contracts/event.ts";
 import { at } from "#platform/db/moment-column.ts";
 import { events } from "./events.table.ts";
@@ -32,6 +32,8 @@ export const registrations = pgTable(
     heldUntil: at(),
     /** When the person came to the event. */
     enteredAt: at(),
+    /** Staff let the person in although all seats were taken: the event's counters leave it out. */
+    beyondSeats: boolean().notNull().default(false),
     createdAt: at().notNull(),
     changedAt: at().notNull(),
   },
@@ -48,6 +50,7 @@ export const registrations = pgTable(
       sql`${table.state} in ('confirmed', 'cancelled', 'waiting', 'offered', 'declined', 'expired', 'held')`,
     ),
     check("registrations_entry", sql`${table.enteredAt} is null or ${table.state} = 'confirmed'`),
+    check("registrations_beyond", sql`not ${table.beyondSeats} or ${table.state} in ('confirmed', 'cancelled')`),
     check("registrations_offer", sql`(${table.state} = 'offered') = (${table.offeredUntil} is not null)`),
     check("registrations_hold", sql`(${table.state} = 'held') = (${table.heldUntil} is not null)`),
   ],

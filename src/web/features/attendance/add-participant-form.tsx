@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { HOME_COUNTRY } from "#contracts/countries.ts";
 import { type NewParticipant, newParticipant, type Participant } from "#contracts/participants.ts";
 import { callApi } from "#web/api/api-client.ts";
@@ -11,6 +11,13 @@ import { Checkbox, SelectField, TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 
+/** What staff may confirm after a refusal, by its code: the field of the call, and the words of the button. */
+const CONFIRMABLE: Readonly<Record<string, { field: "beyond_seats" | "other_day"; words: string } | undefined>> = {
+  event_full: { field: "beyond_seats", words: "Inscrire au‑delà des places" },
+  not_event_day: { field: "other_day", words: "Noter l’arrivée aujourd’hui" },
+};
+const FULL = "Toutes les places sont prises. Vous pouvez accepter cette personne en plus des places prévues.";
+
 /** Registers a person who telephones, or stands at the entrance. */
 export function AddParticipantForm({
   api,
@@ -19,19 +26,42 @@ export function AddParticipantForm({
   api: string;
   onAdded: (participant: Participant) => void;
 }): ReactNode {
+  // What staff has confirmed of this person; the next submission sends it.
+  const confirmed = useRef<Partial<Pick<NewParticipant, "beyond_seats" | "other_day">>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirmable = refusal === null ? undefined : CONFIRMABLE[refusal];
   const form = useForm<NewParticipant, Participant>({
-    check: ({ entered, ...values }) => checkValues(newParticipant, { ...values, entered: entered !== undefined }),
+    check({ entered, ...values }) {
+      setRefusal(null);
+      return checkValues(newParticipant, { ...values, ...confirmed.current, entered: entered !== undefined });
+    },
     send: (body) => callApi(api, { body }),
     onSuccess(participant) {
       showToast({ tone: "success", title: "Personne inscrite", text: "Sa confirmation part par e\u2011mail." });
       onAdded(participant);
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
+    onFailure(failure, _, shown) {
+      setRefusal(failure.code);
+      if (failure.code === "event_full") return { problem: FULL };
+      return shown ? "open" : { problem: describeFailure(failure) };
+    },
   });
   return (
     <form {...form.props} aria-label="Inscrire une personne" className="grid gap-4">
       {form.problem && <FormProblem title="La personne n’est pas inscrite" text={form.problem} />}
+      {confirmable && (
+        <Button
+          tone="ghost"
+          className="justify-self-start"
+          onClick={() => {
+            confirmed.current = { ...confirmed.current, [confirmable.field]: true };
+            void form.submit();
+          }}
+        >
+          {confirmable.words}
+        </Button>
+      )}
       <TextField {...form.field("name")} label="Nom complet" maxLength={120} autoComplete="off" />
       <TextField {...form.field("email")} type="email" label="Adresse e‑mail" maxLength={254} autoComplete="off" />
       <TextField {...form.field("phone")} type="tel" label="Téléphone" maxLength={40} autoComplete="off" />

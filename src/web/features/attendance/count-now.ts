@@ -11,7 +11,9 @@ export function countNow(
   return {
     seats: counts.seats,
     entered: counts.entered + difference(({ entered_at }) => entered_at !== null),
-    confirmed: counts.confirmed + difference(({ state }) => state === "confirmed"),
+    confirmed: counts.confirmed + difference(({ state, beyond_seats }) => state === "confirmed" && !beyond_seats),
+    beyond: counts.beyond + difference(({ state, beyond_seats }) => state === "confirmed" && beyond_seats),
+    clashes: counts.clashes + difference(({ clashes }) => clashes.length > 0),
     pending: counts.pending + difference(({ state }) => state === "offered" || state === "held"),
     waiting: counts.waiting + difference(({ state }) => state === "waiting"),
   };

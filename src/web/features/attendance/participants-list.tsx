@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import type { Participant, ParticipantList } from "#contracts/participants.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { useWanted } from "#web/features/listing/use-wanted.ts";
+import { NotFoundMessage } from "#web/shell/message-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -26,6 +28,7 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
   const [changed, setChanged] = useState<ReadonlyMap<string, Participant>>(new Map());
   const [version, setVersion] = useState(0);
   const wanted = useWanted(PARAMETERS);
+  const [missing, setMissing] = useState(false);
   const api = `/admin/events/${eventId}/registrations`;
 
   function refresh() {
@@ -33,27 +36,28 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
     setVersion((before) => before + 1);
   }
 
+  if (missing) return <EventNotFound />;
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
         <h1 className="text-[1.55rem] leading-tight sm:text-title">Participants</h1>
-        <div className="flex flex-wrap items-center gap-x-4">
-          <Button tone="ghost" size="small" onClick={() => setAdding(true)}>
-            Inscrire une personne
-          </Button>
-          <ExportLinks api={`${api}/export`} wanted={wanted} />
-        </div>
+        <Button tone="ghost" size="small" onClick={() => setAdding(true)}>
+          Inscrire une personne
+        </Button>
       </div>
+      {/* On a phone its keyboard has a key to search with: the button would push the rows off the screen. */}
       <FilterForm
         submit="Rechercher"
-        className="grid-cols-1 xs:grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_14rem_auto] md:*:first:col-span-1"
+        className="grid-cols-[minmax(0,1fr)_8.5rem] max-md:mb-3 max-md:[&>button:not(:focus)]:sr-only md:grid-cols-[minmax(0,1fr)_14rem_auto]"
       >
         {() => (
           <>
             <TextField
               name="recherche"
               type="search"
-              label="Nom, e‑mail, téléphone ou code du badge"
+              label="Chercher"
+              placeholder="Nom, e‑mail, téléphone, badge"
+              enterKeyHint="search"
               defaultValue={query.get("recherche") ?? ""}
               maxLength={200}
             />
@@ -65,12 +69,17 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
         key={`${wanted} ${version}`}
         api={api}
         wanted={wanted}
+        onMissing={() => setMissing(true)}
+        before={(rows, { event, counts }) => (
+          <>
+            <p className="mb-2 text-muted [overflow-wrap:anywhere] sm:mb-4">{event.title}</p>
+            <AttendanceCounts counts={countNow(counts, rows, changed)} />
+          </>
+        )}
         empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
       >
-        {(rows, { event, counts, total }) => (
+        {(rows, { event, total }) => (
           <>
-            <p className="mb-4 text-muted [overflow-wrap:anywhere]">{event.title}</p>
-            <AttendanceCounts counts={countNow(counts, rows, changed)} />
             <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />
             <ul aria-label="Participants" className="border-t border-line">
               {rows.map((row) => (
@@ -78,7 +87,7 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
                   key={row.id}
                   api={`${api}/${row.id}`}
                   participant={changed.get(row.id) ?? row}
-                  past={event.past}
+                  event={event}
                   onChanged={(now) => setChanged((before) => new Map(before).set(now.id, now))}
                   onStale={refresh}
                 />
@@ -87,6 +96,9 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
           </>
         )}
       </FoundList>
+      <div className="mt-6">
+        <ExportLinks api={`${api}/export`} wanted={wanted} />
+      </div>
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
         <AddParticipantForm
           api={api}
@@ -97,5 +109,15 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
         />
       </Dialog>
     </>
+  );
+}
+
+function EventNotFound(): ReactNode {
+  return (
+    <NotFoundMessage
+      title="Événement non trouvé"
+      text="Cet événement n’existe pas, ou n’existe plus."
+      home={{ label: "Retour aux événements", to: adminPaths.events }}
+    />
   );
 }

@@ -4,5 +4,6 @@ export const SHOWS = [
   ["entered", "Arrivés"],
   ["waiting", "Liste d’attente"],
   ["pending", "Place à confirmer"],
+  ["clash", "Passages à vérifier"],
   ["ended", "Annulés ou expirés"],
 ] as const;

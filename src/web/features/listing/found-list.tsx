@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type ApiResult, callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,6 +20,8 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   wanted,
   onward = "after",
   empty,
+  before,
+  onMissing,
   children,
 }: {
   api: string;
@@ -27,12 +29,21 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   onward?: string;
   /** What is shown instead of no rows. */
   empty: string;
+  /** What stands above the rows, also if there are none. */
+  before?: (rows: Row[], first: List) => ReactNode;
+  /** The thing whose list it is does not exist. */
+  onMissing?: () => void;
   children: (rows: Row[], first: List) => ReactNode;
 }): ReactNode {
   const [more, setMore] = useState<Stretch<Row>[]>([]);
   const [loading, setLoading] = useState(false);
   const [failed, setFailed] = useState(false);
   const first = useFetch<List>(`${api}?${wanted}`, callApi as (path: string) => Promise<ApiResult<List>>);
+  const isMissing = first.failure?.status === 404;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once, whatever function is given meanwhile
+  useEffect(() => {
+    if (isMissing) onMissing?.();
+  }, [isMissing]);
 
   if (first.failure?.status === 422) return <EmptyState text="Ce filtre n’existe pas." />;
   if (first.failure) return <ErrorState text="Erreur lors du chargement de la liste" onRetry={first.reload} />;
@@ -46,7 +57,14 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
   const stretches = [first.value, ...more];
   const rows = stretches.flatMap(({ data }) => data);
   const next = stretches.at(-1)?.next ?? null;
-  if (rows.length === 0) return <EmptyState text={empty} />;
+  if (rows.length === 0) {
+    return (
+      <>
+        {before?.(rows, first.value)}
+        <EmptyState text={empty} />
+      </>
+    );
+  }
 
   async function loadMore(from: string | number) {
     setLoading(true);
@@ -58,6 +76,7 @@ export function FoundList<Row, List extends Stretch<Row> = Stretch<Row>>({
 
   return (
     <>
+      {before?.(rows, first.value)}
       {children(rows, first.value)}
       {failed && (
         <p role="alert" className="mt-4 font-semibold text-low">

@@ -1,0 +1,232 @@
+// Also on the embedded database: transactions and dates.
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { EntranceSnapshot, EntryAnswer } from "#contracts/entrance.ts";
+import type { ParticipantList } from "#contracts/participants.ts";
+import type { Event } from "#modules/events/events.repo.ts";
+import { hashToken } from "#platform/ids.ts";
+import { dayIn, makeEvent } from "../factories/make-event.ts";
+import { somebody } from "../factories/make-registration.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { propertyRuns } from "../setup/property-runs.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { stopChecked } from "../setup/stop-checked.ts";
+
+let app: TestApp;
+let reception: Carrying;
+let event: Event;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  reception = (await signInStaff(app, ["reception"])).carrying;
+});
+afterAll(() => stopChecked(app));
+beforeEach(async () => {
+  event = await makeEvent(app.handle, { availableSeats: 50, eventDate: dayIn(0) });
+});
+
+const api = (end: string) => `/admin/events/${event.id}/${end}`;
+const list = async (query = ""): Promise<ParticipantList> =>
+  (await app.call(`/api/v01${api(`registrations${query}`)}`, { headers: reception })).json();
+const prepare = async (): Promise<EntranceSnapshot> => (await app.post(api("snapshots"), {}, reception)).json();
+const register = async (name: string, way = "subscribe") =>
+  (await app.post(`/public/events/${way}`, somebody(event.id, { name }))).json();
+
+interface Sent {
+  id?: string;
+  registration: string;
+  undoes?: string | null;
+  at?: number;
+}
+
+/** Sends what a device recorded; its times are in milliseconds after the snapshot. */
+async function send(snapshot: EntranceSnapshot, entries: Sent[], change: Record<string, unknown> = {}) {
+  const taken = Date.parse(snapshot.taken_at);
+  return app.post(
+    api("entries"),
+    {
+      ...{ gate: "Porte A", offset: 0, snapshot_at: snapshot.taken_at, since: snapshot.taken_at },
+      entries: entries.map(({ at = 0, ...entry }) => ({
+        ...{ id: crypto.randomUUID(), undoes: null, at: new Date(taken + at).toISOString() },
+        ...entry,
+      })),
+      ...change,
+    },
+    reception,
+  );
+}
+const sent = async (...given: Parameters<typeof send>): Promise<EntryAnswer> => (await send(...given)).json();
+const outcomes = ({ results }: EntryAnswer) => results.map(({ outcome }) => outcome);
+
+const auditOf = async () =>
+  (
+    await app.handle.jobs.executeSql("select action, after from audit_entries where subject_id = $1 order by id", [
+      event.id,
+    ])
+  ).rows;
+
+describe("a snapshot", () => {
+  it("names the guests without contacts, knows badges by their hashes alone, and is audited", async () => {
+    const { user_info } = await register("Awa Bamba");
+    const answer = await app.post(api("snapshots"), {}, reception);
+    const text = await answer.clone().text();
+    const snapshot: EntranceSnapshot = await answer.json();
+    expect(snapshot.guests).toEqual([
+      {
+        ...{ id: expect.any(String), name: "Awa Bamba", state: "confirmed", entered_at: null },
+        badge: hashToken(user_info.badge_code).slice(0, 22),
+      },
+    ]);
+    expect(text).not.toContain(user_info.badge_code);
+    expect(text).not.toMatch(/exemple\.example|225/);
+    expect(snapshot.event).toMatchObject({ title: event.title, day: event.eventDate });
+    expect(await auditOf()).toEqual([{ action: "prepared_entrance", after: null }]);
+  });
+
+  it("knows the badges of events near this one by the event's title", async () => {
+    const far = await makeEvent(app.handle, { title: "Loin", eventDate: dayIn(200) });
+    await app.post("/public/events/subscribe", somebody(far.id));
+    const near = await makeEvent(app.handle, { title: "Proche", eventDate: dayIn(2) });
+    const { user_info } = await (await app.post("/public/events/subscribe", somebody(near.id))).json();
+    const titles = new Map((await prepare()).others.map(({ title, badges }) => [title, badges]));
+    expect(titles.get("Proche")).toEqual([hashToken(user_info.badge_code).slice(0, 22)]);
+    expect(titles.has("Loin")).toBe(false);
+  });
+
+  it("is refused for an event that there is not", async () => {
+    for (const id of ["x", crypto.randomUUID()]) {
+      expect((await app.post(`/admin/events/${id}/snapshots`, {}, reception)).status).toBe(404);
+      event = { ...event, id };
+      expect((await send({ taken_at: new Date().toISOString() } as EntranceSnapshot, [])).status).toBe(404);
+    }
+  });
+});
+
+describe("the entries of two devices", () => {
+  it("count once for a badge, the earliest, and the other is a clash that the list shows", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    app.clock.advance(1_200);
+    const registration = snapshot.guests[0]?.id ?? "";
+    const late = { id: crypto.randomUUID(), registration, at: 120_000 };
+    expect(outcomes(await sent(snapshot, [late]))).toEqual(["counted"]);
+    const early = await sent(snapshot, [{ registration, at: 60_000 }], { gate: "Porte B" });
+    expect(outcomes(early)).toEqual(["counted"]);
+    const came = new Date(Date.parse(snapshot.taken_at) + 60_000).toISOString();
+    expect(early.guests).toMatchObject([{ id: registration, entered_at: came }]);
+    expect(outcomes(await sent(snapshot, [late]))).toEqual(["clash"]);
+    const found = await list("?show=clash");
+    expect(found.data).toMatchObject([{ entered_at: came, clashes: [{ gate: "Porte A" }] }]);
+    expect(found.counts).toMatchObject({ entered: 1, clashes: 1 });
+    expect(await auditOf()).toEqual([
+      { action: "prepared_entrance", after: null },
+      { action: "passed_entries", after: { gate: "Porte A", entries: 1, undone: 0, clashes: 0 } },
+      { action: "passed_entries", after: { gate: "Porte B", entries: 1, undone: 0, clashes: 0 } },
+    ]);
+  });
+
+  it("of a seat that was cancelled meanwhile, of a waiting or an unknown person, are not lost and do not count", async () => {
+    event = await makeEvent(app.handle, { availableSeats: 1, eventDate: dayIn(0) });
+    await register("Awa Bamba");
+    await register("Koffi Brou", "waiting-list");
+    const snapshot = await prepare();
+    const [awa = "", koffi = ""] = snapshot.guests.map(({ id }) => id);
+    await app.post(api(`registrations/${awa}`), { action: "cancel" }, reception);
+    const unknown = crypto.randomUUID();
+    const answer = await sent(snapshot, [{ registration: awa }, { registration: koffi }, { registration: unknown }]);
+    expect(outcomes(answer)).toEqual(["no_seat", "no_seat", "unknown"]);
+    const found = await list("?show=clash");
+    expect(found.data.map(({ name, entered_at, clashes }) => [name, entered_at, clashes.length])).toEqual([
+      ["Awa Bamba", null, 1],
+      ["Koffi Brou", null, 1],
+    ]);
+  });
+
+  it("are taken back by a record that may arrive first", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    const registration = snapshot.guests[0]?.id ?? "";
+    const id = crypto.randomUUID();
+    expect(outcomes(await sent(snapshot, [{ registration, undoes: id }]))).toEqual(["undone"]);
+    expect(outcomes(await sent(snapshot, [{ id, registration }]))).toEqual(["undone"]);
+    expect((await list()).counts).toMatchObject({ entered: 0, clashes: 0 });
+  });
+
+  it("have times between the snapshot and now, whatever the device's clock says", async () => {
+    for (const name of ["A", "B", "C"]) await register(name);
+    const snapshot = await prepare();
+    app.clock.advance(1_200);
+    const taken = Date.parse(snapshot.taken_at);
+    const [past = "", right = "", ahead = ""] = snapshot.guests.map(({ id }) => id);
+    const year = 365 * 24 * 3_600_000;
+    const answer = await sent(
+      snapshot,
+      [
+        { registration: past, at: year - 3 * year },
+        { registration: right, at: year + 60_000 },
+        { registration: ahead, at: 3 * year },
+      ],
+      { offset: -year },
+    );
+    const came = new Map(answer.guests.map((guest) => [guest.id, Date.parse(guest.entered_at ?? "") - taken]));
+    expect(came.get(past)).toBe(0);
+    expect(came.get(right)).toBe(60_000);
+    expect(came.get(ahead)).toBe(Date.parse(answer.taken_at) - taken);
+  });
+
+  it("end in the same state in any order and however they are split", async () => {
+    for (let guest = 0; guest < 8; guest += 1) await register(`Personne ${guest}`);
+    await app.handle.jobs.executeSql("update registrations set created_at = created_at - interval '1 day'", []);
+    const snapshot = await prepare();
+    const guests = snapshot.guests.map(({ id }) => id);
+    // An hour without network, which begins at the snapshot, has just passed.
+    const taken = new Date(Date.parse(snapshot.taken_at) - 3_600_000).toISOString();
+    const passage = fc.record({ guest: fc.nat(7), at: fc.integer({ min: -3_600_000, max: 0 }), undone: fc.nat(4) });
+    const runs = fc.array(passage, { minLength: 4, maxLength: 24 }).chain((passages) => {
+      const records = passages.flatMap(({ guest, at, undone }) => {
+        const entry = { id: crypto.randomUUID(), registration: guests[guest] ?? "", undoes: null, at };
+        return undone === 0 ? [entry, { ...entry, id: crypto.randomUUID(), undoes: entry.id }] : [entry];
+      });
+      const order = fc.shuffledSubarray(records, { minLength: records.length });
+      return fc.tuple(order, order, fc.integer({ min: 1, max: 9 }));
+    });
+    const stateAfter = async (records: Sent[], size: number) => {
+      await app.handle.jobs.executeSql("delete from entries", []);
+      await app.handle.jobs.executeSql("update registrations set entered_at = null", []);
+      for (let from = 0; from < records.length; from += size) {
+        expect(
+          (await send(snapshot, records.slice(Math.max(0, from - 1), from + size), { snapshot_at: taken })).status,
+        ).toBe(200);
+      }
+      const start = Date.parse(snapshot.taken_at);
+      return (await list()).data.map(({ id, entered_at, clashes }) => ({
+        ...{ id, came: entered_at && Date.parse(entered_at) - start },
+        clashes: clashes.map(({ at }) => Date.parse(at) - start),
+      }));
+    };
+    await fc.assert(
+      fc.asyncProperty(runs, async ([one, other, size]) => {
+        expect(await stateAfter(other, size)).toEqual(await stateAfter(one, one.length));
+      }),
+      { numRuns: propertyRuns({ quick: 5, full: 60 }) },
+    );
+  });
+
+  it("are refused whole if one of them is none", async () => {
+    await register("Awa Bamba");
+    const snapshot = await prepare();
+    const registration = snapshot.guests[0]?.id ?? "";
+    for (const wrong of [{ registration: "x" }, { registration, id: "<script>" }, { registration, undoes: "🙂" }]) {
+      expect((await send(snapshot, [{ registration }, wrong])).status).toBe(422);
+    }
+    expect((await send(snapshot, [{ registration }], { gate: "x".repeat(41) })).status).toBe(422);
+    expect((await send(snapshot, [{ registration }], { offset: "1" })).status).toBe(422);
+    const many = Array.from({ length: 201 }, () => ({ registration }));
+    expect((await send(snapshot, many)).status).toBe(422);
+    expect((await list()).counts.entered).toBe(0);
+    const gate = "<script>مرحبا 🙂";
+    expect((await send(snapshot, [{ registration }], { gate })).status).toBe(200);
+    expect((await list()).counts.entered).toBe(1);
+  });
+});
