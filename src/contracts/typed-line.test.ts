@@ -8,6 +8,7 @@ test.each([
   ["Gagnez sur https://exemple.ci/x", "Gagnez sur"],
   ["Ets Koné & fils (www.kone.ci)", "Ets Koné & fils"],
   ["exemple\u3002ci", ""],
+  ["st.jean Mr.com dr.Ly.ci ESt.Jean", ""],
   ["//exemple", ""],
   ["\\\\exemple", ""],
   ["www exemple", "exemple"],
@@ -48,6 +49,9 @@ test.each([
   "J.Page",
   "K.Bi Tra",
   "Koné [père]",
+  "St.Jean",
+  "Dr.Konan",
+  "Mme.Bi",
   "Re: [10:30]",
 ])("leaves %s alone", (typed) => {
   expect(cleanLine(typed)).toBe(typed);

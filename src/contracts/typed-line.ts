@@ -26,6 +26,8 @@ const ADDRESSES = [
   /\[(?:[\da-f]{0,4}:){2,}[\da-f:.]*\]/iu,
   /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
 ];
+// `St.Jean` and `Dr.Konan` are names as `S.Jean` is. In small letters it is no title: mail programs may know the ending.
+const TITLES = /(?<![\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
 // All but the joiners, which emoji and Arabic letters need.
 const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const SEPARATORS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/u;
@@ -55,7 +57,7 @@ function wordsOf(text: string): string[] {
 }
 
 function isAddress(word: string): boolean {
-  const plain = word.normalize("NFKC");
+  const plain = word.normalize("NFKC").replace(TITLES, "$1");
   return ADDRESSES.some((address) => address.test(plain));
 }
 

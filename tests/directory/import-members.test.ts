@@ -120,6 +120,39 @@ describe("an import of members", () => {
     expect(await entriesOf("list")).toMatchObject([{ action: "exported", kind: "member-imports" }]);
   });
 
+  it("takes `St.Jean` for a name, and names the line and the cell of what it cannot use", async () => {
+    const done = await importMembers(
+      app,
+      admin,
+      [
+        IMPORT_HEADERS,
+        "Marie;St.Jean;st.jean@exemple.example;",
+        "Awa awa@exemple.example;Koné;awa.k@exemple.example;",
+        '"Yao\nPaul";Kouassi;yao.k@exemple.example;',
+        "Ali\u0007;Ba;ali.b@exemple.example;",
+        "Zoé;N’Dri;zoe\u0081@exemple.example;",
+      ].join("\n"),
+    );
+    const [jean] = await accountsOf(["st.jean@exemple.example"]);
+    expect(jean).toMatchObject({ firstName: "Marie", lastName: "St.Jean" });
+    expect(done.counts).toMatchObject({ created: 2, refused: 3 });
+    expect(done.lines.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, "Prénom\u00a0: Ce nom contient une adresse\u00a0: écrivez le nom seul."],
+      [5, expect.stringMatching(/^Prénom\u00a0: Un caractère est illisible/)],
+      [6, expect.stringMatching(/^Adresse e\u2011mail\u00a0: Un caractère est illisible/)],
+    ]);
+    expect(done.lines[1]?.first_name).toBe("Ali\ufffd");
+  });
+
+  it("says that the headers are missing, whether or not columns are chosen", async () => {
+    const bare = "Awa;Koné;awa.sans@exemple.example;\nYao;Kouassi;yao.sans@exemple.example;";
+    for (const fields of [{}, { first_name: "0", last_name: "1", email: "2" }] as Record<string, string>[]) {
+      const refused = await sendMembers(app, admin, bare, { fields, path: "/check" });
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors.file[0]).toMatch(/^La première ligne du fichier doit nommer les colonnes/);
+    }
+  });
+
   it("is one, however often its call is sent", async () => {
     const emails = addresses("once", 3);
     const send = () => sendMembers(app, admin, memberFile(emails), { key: "une-fois" });
@@ -162,6 +195,7 @@ describe("an import of members", () => {
     const file = memberFile(["bad@exemple.example"]);
     const refusals: [Promise<Response>, string][] = [
       [sendMembers(app, admin, "\u0000PNG"), "file"],
+      [sendMembers(app, admin, "\u0089PNG\nx;y"), "file"],
       [sendMembers(app, admin, IMPORT_HEADERS), "file"],
       [sendMembers(app, admin, memberFile([ADMIN])), "file"],
       [sendMembers(app, admin, file, { fields: { email: "99" } }), "email"],

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 import { emailAddress, personName } from "#contracts/account.ts";
-import { type CheckedLine, IMPORTED_FIELDS } from "#contracts/member-import.ts";
+import { type CheckedLine, IMPORTED_FIELDS, type ImportedField } from "#contracts/member-import.ts";
 import { INVALID_PHONE, typedPhone } from "#contracts/phones.ts";
+import { holdsAddress } from "#contracts/typed-line.ts";
 import { readPhone } from "#platform/phone-number.ts";
+import { UNREADABLE_CHARACTER } from "./read-member-file.ts";
+
+const UNREADABLE = `Un caractère est illisible (${UNREADABLE_CHARACTER})\u00a0: tapez ce texte à nouveau.`;
+const NO_NAME = "Ce nom contient une adresse\u00a0: écrivez le nom seul.";
 
 type Cells = CheckedLine["cells"];
 
@@ -22,8 +27,9 @@ export function readImportedLine(cells: Cells): { values: Cells; reasons: Checke
   const reasons: CheckedLine["reasons"] = {};
   for (const field of IMPORTED_FIELDS) {
     const read = CONTRACTS[field].safeParse(cells[field]);
-    if (read.success) values[field] = read.data;
-    else reasons[field] = field === "phone" ? INVALID_PHONE : (read.error.issues[0]?.message ?? "");
+    const reason = reasonOf(field, cells[field], read.error?.issues[0]?.message);
+    if (reason !== undefined) reasons[field] = reason;
+    else if (read.success) values[field] = read.data;
   }
   if (values.phone !== "" && !reasons.phone) {
     const phone = readPhone(values.phone);
@@ -31,4 +37,11 @@ export function readImportedLine(cells: Cells): { values: Cells; reasons: Checke
     else values.phone = phone;
   }
   return { values, reasons };
+}
+
+function reasonOf(field: ImportedField, cell: string, wrong: string | undefined): string | undefined {
+  if (cell.includes(UNREADABLE_CHARACTER)) return UNREADABLE;
+  if (wrong !== undefined) return field === "phone" ? INVALID_PHONE : wrong;
+  // Left out, the address would be lost: the line has its columns mixed up.
+  return (field === "first_name" || field === "last_name") && holdsAddress(cell) ? NO_NAME : undefined;
 }
