@@ -55,6 +55,7 @@ export const FEATURES: Table = {
     treasury: { uses: ["admin", "listing"] },
     offline: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },
+    dashboard: { uses: ["listing", "my-data", "treasury"] },
     attendance: { uses: ["countries", "listing"] },
     "member-imports": { uses: ["listing"] },
     "identity-checks": { uses: ["listing"] },

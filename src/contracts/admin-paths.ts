@@ -1,5 +1,6 @@
 /** The addresses of the back office below its home: separate, so that no public page loads them. */
 export const adminPaths = {
+  dashboard: "/admin/tableau-de-bord",
   campaigns: "/admin/campagnes",
   campaignUpdates: "/admin/nouvelles-de-campagne",
   projects: "/admin/projets",

@@ -39,6 +39,13 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("link", { name: /Pièces d’identité à vérifier/ }),
   },
   {
+    name: "tableau-de-bord",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/tableau-de-bord?periode=90",
+    shows: (page) => page.getByRole("heading", { name: "Reçu", exact: true }),
+  },
+  {
     name: "campagne",
     who: "redaction",
     size: PHONE,

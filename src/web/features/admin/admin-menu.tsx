@@ -1,10 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
+import { adminPaths } from "#contracts/admin-paths.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { Ability } from "#contracts/staff.ts";
 import { ChevronIcon } from "#web/ui/icons.tsx";
 import { MenuLink } from "#web/ui/link.tsx";
 import { type AdminEntry, adminGroups } from "./admin-entries.ts";
+
+/** The pages that open to all staff. */
+const FIRST: readonly AdminEntry[] = [
+  { label: "Accueil", to: paths.admin },
+  { label: "Tableau de bord", to: adminPaths.dashboard },
+];
 
 const PANEL = "menu-administration";
 
@@ -32,7 +39,7 @@ export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): Rea
         id={PANEL}
         className={`gap-x-4 gap-y-3 pt-2 xs:grid-cols-2 lg:grid lg:grid-cols-1 lg:pt-0 ${open ? "grid" : "hidden"}`}
       >
-        <Entries entries={[{ label: "Accueil", to: paths.admin }]} />
+        <Entries entries={FIRST} />
         {adminGroups(abilities).map(({ label, entries }) => (
           <div key={label}>
             <h2 className="px-3 pt-1 font-sans text-[0.85rem] font-semibold tracking-normal text-muted">{label}</h2>

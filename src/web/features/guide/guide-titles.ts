@@ -1,6 +1,7 @@
 /** The pages of the guide for staff, `docs/guide/{name}.md`, in the order of its index. */
 export const GUIDE_TITLES = {
   "se-reperer": "Entrer, se repérer, chercher",
+  "lire-le-tableau-de-bord": "Lire le tableau de bord",
   session: "Quand la session va se fermer",
   "publier-une-campagne": "Publier une campagne",
   "ecrire-une-actualite": "Écrire une actualité",

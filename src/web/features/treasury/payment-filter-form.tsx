@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { LINKED_FILTERS } from "./narrowed-note.tsx";
 import { EVIDENCE_CHOICES, METHOD_CHOICES, PURPOSE_CHOICES, SORT_CHOICES, STATE_CHOICES } from "./payments.messages.ts";
 
-const MORE = ["mode", "preuve", "du", "au", "tri"];
+const MORE = ["mode", "preuve", "du", "au", "paye_du", "paye_au", "tri"];
 
 /** What the list of payments is filtered by: the rarer filters are folded until one of them is used. */
 export function PaymentFilterForm(): ReactNode {
@@ -27,14 +28,19 @@ export function PaymentFilterForm(): ReactNode {
             <summary className="flex min-h-11 w-fit cursor-pointer items-center text-[0.97rem] font-[650] text-forest underline decoration-sun decoration-2 underline-offset-4">
               Plus de filtres
             </summary>
-            <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-5">
+            <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-4">
               <FilterChoice name="mode" label="Mode de paiement" all="Tous" options={METHOD_CHOICES} />
               <FilterChoice name="preuve" label="Preuve" all="Toutes" options={EVIDENCE_CHOICES} />
-              <TextField name="du" type="date" label="Du" defaultValue={query.get("du") ?? ""} />
-              <TextField name="au" type="date" label="Au" defaultValue={query.get("au") ?? ""} />
+              <TextField name="du" type="date" label="Commandé du" defaultValue={query.get("du") ?? ""} />
+              <TextField name="au" type="date" label="Commandé au" defaultValue={query.get("au") ?? ""} />
+              <TextField name="paye_du" type="date" label="Payé du" defaultValue={query.get("paye_du") ?? ""} />
+              <TextField name="paye_au" type="date" label="Payé au" defaultValue={query.get("paye_au") ?? ""} />
               <FilterChoice name="tri" label="Ordre" all="Les plus récents" options={SORT_CHOICES} />
             </div>
           </details>
+          {LINKED_FILTERS.filter((name) => query.has(name)).map((name) => (
+            <input key={name} type="hidden" name={name} defaultValue={query.get(name) ?? ""} />
+          ))}
         </>
       )}
     </FilterForm>

@@ -13,25 +13,15 @@ import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { Link } from "#web/ui/link.tsx";
 import { Moment } from "#web/ui/moment.tsx";
 import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { NarrowedNote } from "./narrowed-note.tsx";
 import { PaymentChip } from "./payment-chip.tsx";
 import { PaymentFilterForm } from "./payment-filter-form.tsx";
-
-/** Parameters of the page's address, and of the call. */
-const PARAMETERS = {
-  recherche: "q",
-  etat: "state",
-  pour: "purpose",
-  mode: "method",
-  preuve: "evidence",
-  du: "from",
-  au: "to",
-  tri: "sort",
-} as const;
+import { PAYMENT_PARAMETERS } from "./payment-parameters.ts";
 
 /** The payments, found by the address of the page. */
 export function PaymentsList(): ReactNode {
   const columns = useColumns("payments", COLUMNS);
-  const wanted = useWanted(PARAMETERS);
+  const wanted = useWanted(PAYMENT_PARAMETERS);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
@@ -43,19 +33,18 @@ export function PaymentsList(): ReactNode {
       </div>
       <SavedViews list="payments" />
       <PaymentFilterForm />
+      <NarrowedNote />
       <FoundList<PaymentSummary, PaymentList>
         key={String(wanted)}
         api="/admin/payments"
         wanted={wanted}
         empty={String(wanted) === "" ? "Aucun paiement pour l’instant." : "Aucun paiement ne correspond."}
       >
-        {(rows, { total, received }) => (
+        {(rows, { total, ...sums }) => (
           <>
             <div className="flex flex-wrap justify-between gap-x-4">
               <FoundTotal total={total} name={(count) => (count > 1 ? "paiements" : "paiement")} />
-              <p className="py-1 text-[0.95rem] text-muted">
-                Reçu, remboursements déduits&nbsp;: {formatFcfa(received)}
-              </p>
+              <p className="py-1 text-[0.95rem] text-muted">{describeSums(sums)}</p>
             </div>
             <StackedTable caption="Les paiements" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
           </>
@@ -63,6 +52,11 @@ export function PaymentsList(): ReactNode {
       </FoundList>
     </>
   );
+}
+
+function describeSums({ paid, refunded, received }: Pick<PaymentList, "paid" | "refunded" | "received">): string {
+  const gross = `Reçu\u00a0: ${formatFcfa(paid)}`;
+  return refunded > 0 ? `${gross}, remboursé\u00a0: ${formatFcfa(refunded)}, reste ${formatFcfa(received)}` : gross;
 }
 
 const COLUMNS: ListColumn<PaymentSummary>[] = [

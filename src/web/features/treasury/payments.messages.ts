@@ -7,6 +7,8 @@ export const STATE_CHOICES = [
   ["needs_review", "À vérifier"],
   ["duplicate", "Doublon"],
   ["open", "En attente"],
+  ["ended", "Terminé, payé ou non"],
+  ["received", "Reçu, même remboursé"],
   ["paid", "Payé"],
   ["refunded", "Remboursé"],
   ["failed", "Échoué"],

@@ -26,6 +26,7 @@ const contents = (path: string, fresh: string, help: GuideName): AdminPage[] => 
 /** The pages of the back office, by their paths below `/admin`, the first that fits first. Each is a file of its own. */
 const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "", Page: lazy(() => import("./admin-home.tsx")), help: "se-reperer" },
+  { path: "tableau-de-bord", Page: lazy(() => import("./dashboard.tsx")), help: "lire-le-tableau-de-bord" },
   ...contents("campagnes", "nouvelle", "publier-une-campagne"),
   ...contents("nouvelles-de-campagne", "nouvelle", "publier-une-campagne"),
   ...contents("projets", "nouveau", "ecrire-un-projet"),
