@@ -13,7 +13,13 @@ const ROOMS: Table = {
     brand: { uses: [] },
     // It knows nothing of the business.
     platform: {
-      uses: ["contracts/error.ts", "contracts/formats.ts", "contracts/page-handle.ts", "contracts/pagination.ts"],
+      uses: [
+        "contracts/address-credentials.ts",
+        "contracts/error.ts",
+        "contracts/formats.ts",
+        "contracts/page-handle.ts",
+        "contracts/pagination.ts",
+      ],
     },
     providers: { uses: ["contracts", "platform"] },
     integrity: { uses: ["contracts", "platform", "providers"] },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { holdsCredentials } from "./address-credentials.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { TOO_LONG, writtenLine } from "./typed-line.ts";
 
@@ -40,21 +41,41 @@ const PICTURE = /^(pictures\/[\w-]+\/[\w.-]+\.webp|https:\/\/[^\s"'<>\\]+)$/;
 
 /** A reference of a picture in the library, or of another site; null if there is none. */
 export const pictureField = z._default(
-  z.nullable(z.string({ error: NO_PICTURE }).check(z.maxLength(500, NO_PICTURE), z.regex(PICTURE, NO_PICTURE))),
+  z.nullable(
+    z.string({ error: NO_PICTURE }).check(
+      z.maxLength(500, NO_PICTURE),
+      z.regex(PICTURE, NO_PICTURE),
+      z.refine((reference) => !holdsCredentials(reference), NO_PICTURE),
+    ),
+  ),
   null,
 );
 
 const WRONG_DAY = "Cette date n’est pas valable.";
+/** A year of any other century is a slip of the finger. */
+const isOfOurTime = (text: string) => text > "1900" && text < "2200";
+
+/** A moment in ISO 8601 with its offset, within the years that a content can have. */
+export function momentField(wrong: string) {
+  return z.iso.datetime({ offset: true, error: wrong }).check(z.refine(isOfOurTime, wrong));
+}
 
 /** A required day as `YYYY-MM-DD`. */
 export function requiredDayField(missing: string) {
   return z
     .string({ error: missing })
-    .check(z.minLength(1, { error: missing, abort: true }), z.iso.date({ error: WRONG_DAY }));
+    .check(
+      z.minLength(1, { error: missing, abort: true }),
+      z.iso.date({ error: WRONG_DAY }),
+      z.refine(isOfOurTime, WRONG_DAY),
+    );
 }
 
 /** A day as `YYYY-MM-DD`; null if there is none. */
-export const dayField = z._default(z.nullable(z.iso.date({ error: WRONG_DAY })), null);
+export const dayField = z._default(
+  z.nullable(z.iso.date({ error: WRONG_DAY }).check(z.refine(isOfOurTime, WRONG_DAY))),
+  null,
+);
 
 /** A whole number from 1; null if there is none. */
 export function countField(maximum: number, wrong: string) {

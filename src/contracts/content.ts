@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { momentField } from "./content-fields.ts";
 import { errorBody } from "./error.ts";
 import { exportFormat } from "./export.ts";
 
@@ -76,7 +77,7 @@ const WRONG_MOMENT = "Cette date de publication n’est pas valable.";
 export const contentPublication = z.object({
   version,
   status: z.enum(["draft", "published", "archived"], { error: "Cet état n’existe pas." }),
-  published_at: z.optional(z.nullable(z.iso.datetime({ offset: true, error: WRONG_MOMENT }))),
+  published_at: z.optional(z.nullable(momentField(WRONG_MOMENT))),
 });
 
 /** The versions of a content: what it was after each change, and who made it. `next` is the query's `before`. */

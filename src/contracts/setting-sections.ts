@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress } from "./account.ts";
+import { holdsCredentials, WITH_CREDENTIALS } from "./address-credentials.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { bicField, ibanField } from "./bank-codes.ts";
 import { pictureField } from "./content-fields.ts";
@@ -56,6 +57,7 @@ const contact = z.object({
 const link = z.string({ error: WRONG_LINK }).check(
   z.trim(),
   z.maxLength(300, WRONG_LINK),
+  z.refine((typed) => !holdsCredentials(typed), { error: WITH_CREDENTIALS, abort: true }),
   z.refine((typed) => typed === "" || isLink(typed), WRONG_LINK),
 );
 const social = z.object(

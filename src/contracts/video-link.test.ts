@@ -41,6 +41,7 @@ describe("readVideoLink", () => {
     "https://www.youtube.com/watch?v=trop-court",
     "https://www.youtube.com/watch",
     "https://www.youtube.com/@fondation",
+    `https://nom:secret@youtu.be/${ID}`,
     "https://www.youtube.com/playlist?list=PL123",
     `https://youtube.com.exemple.net/watch?v=${ID}`,
     `https://exemple.net/watch?v=${ID}`,

@@ -1,3 +1,5 @@
+import { holdsCredentials } from "./address-credentials.ts";
+
 /** A film at a host whose player we can embed. `start` is in seconds. */
 export interface VideoLink {
   host: "youtube";
@@ -25,7 +27,7 @@ const FOLDERS = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/;
  */
 export function readVideoLink(text: string): VideoLink | null {
   const link = text.trim();
-  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link) || holdsCredentials(link)) return null;
   const url = new URL(link);
   const id = idOf(url);
   return id && ID.test(id) ? { host: "youtube", id, start: startOf(url.searchParams) } : null;

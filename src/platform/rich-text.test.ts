@@ -157,6 +157,13 @@ describe("an article's HTML", () => {
       "<h2>a</h2><p><strong>b</strong> <em>c</em> <s>d</s></p>",
     );
   });
+
+  test("has no link that holds a name or a password: only its text", () => {
+    expect(sanitizeRichText('<p><a href="https://nom:secret@exemple.org/">ici</a></p>')).toBe("<p>ici</p>");
+    expect(sanitizeRichText('<p><a href="https://exemple.org/@a">ici</a></p>')).toContain(
+      'href="https://exemple.org/@a"',
+    );
+  });
 });
 
 describe("the text of an article", () => {

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
+import { holdsCredentials } from "#contracts/address-credentials.ts";
 import { truncate } from "#contracts/formats.ts";
 
 /** Only pictures of our own file store: pages load nothing from other sites. */
@@ -39,7 +40,7 @@ const RULES: IOptions = {
     a: (tagName, { href = "" }) => {
       const address = href.trim();
       if (OWN_PAGE.test(address)) return { tagName, attribs: { href: address } };
-      if (WEB_ADDRESS.test(address)) {
+      if (WEB_ADDRESS.test(address) && !holdsCredentials(address)) {
         return { tagName, attribs: { href: address, rel: "external noopener noreferrer" } };
       }
       if (CONTACT.test(address)) {

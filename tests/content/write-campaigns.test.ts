@@ -92,6 +92,14 @@ describe("a campaign", () => {
     expect((await shown(one.slug)).status).toBe(200);
   });
 
+  it("is not published in a year of no content", async () => {
+    const draft = await make();
+    for (const published_at of ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "demain"]) {
+      const refused = await send("POST", `/${draft.id}/publication`, { version: 1, status: "published", published_at });
+      expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ["published_at"]]);
+    }
+  });
+
   it("that is archived keeps its page; one that was never published cannot be", async () => {
     const draft = await make();
     const refused = await send("POST", `/${draft.id}/publication`, { version: 1, status: "archived" });

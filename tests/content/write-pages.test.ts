@@ -71,6 +71,9 @@ const KINDS: readonly Kind[] = [
     fields: { ...PAGE, ...PLACE, description: "On plante.", event_date: "2027-03-05", available_seats: 12 },
     wrong: [
       ["event_date", "2027-02-30"],
+      ["event_date", "0001-01-01"],
+      ["event_date", "9999-12-31"],
+      ["banner_image", "https://nom:secret@exemple.org/a.jpg"],
       ["event_time", "25:00"],
       ["time_zone", "Afrique/Abidjan"],
       ["available_seats", -1],
@@ -190,6 +193,19 @@ describe("an event with registrations", () => {
     const trashed = await send("POST", `events/${one.id}/trash`, { version: 3 });
     expect(trashed.status).toBe(409);
     expect((await trashed.json()).message).toContain("inscriptions");
+  });
+
+  it("does not start in an hour that the clocks of its place skip", async () => {
+    const kind = kindOf("events");
+    const skipped = { event_date: "2027-03-28", event_time: "02:30", time_zone: "Europe/Paris" };
+    const refused = await send("POST", "events", { ...kind.fields, ...skipped });
+    expect([refused.status, (await refused.json()).errors.event_time?.[0]]).toEqual([
+      422,
+      expect.stringContaining("n’existe pas ce jour-là"),
+    ]);
+    const one = await make(kind, { ...skipped, time_zone: "Africa/Abidjan" });
+    expect((await save(kind, one, { time_zone: "Europe/Paris" })).status).toBe(422);
+    expect((await save(kind, one, { ...skipped, event_time: "03:00" })).status).toBe(200);
   });
 
   it("raises the number of its calendar entry only with what a calendar shows", async () => {

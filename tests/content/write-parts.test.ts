@@ -48,6 +48,7 @@ const KINDS: readonly Kind[] = [
       ["name", ""],
       ["link", "javascript:alert(1)"],
       ["link", "exemple.org"],
+      ["link", "https://nom:secret@www.exemple.org"],
       ["type", "x".repeat(10_000)],
       ["description", " "],
     ],

@@ -4,10 +4,11 @@ import { type EventFields, eventFields } from "#contracts/event-fields.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { defineEditable, titled } from "#modules/content/editable.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { describeEvent } from "./describe-event.ts";
 import { EVENTS_TAG, eventTag } from "./event-tags.ts";
-import type { Event } from "./events.repo.ts";
+import { type Event, isLocalTime } from "./events.repo.ts";
 import { events } from "./events.table.ts";
 import { hasRegistrations } from "./registrations.repo.ts";
 
@@ -57,7 +58,8 @@ export const editableEvents = defineEditable({
     program: row.program,
     speakers: row.speakers.map((speaker) => ({ ...speaker, photo: speaker.photo ?? null })),
   }),
-  async complete(_tx, { before, fields }) {
+  async complete(tx, { before, fields }) {
+    await requireExistingTime(tx, fields);
     if (!before) return {};
     requireSeats(before, fields.available_seats);
     return showsInCalendars(before, fields) ? { calendarSequence: before.calendarSequence + 1 } : {};
@@ -67,6 +69,13 @@ export const editableEvents = defineEditable({
   tagsOf: (id) => [EVENTS_TAG, eventTag(id)],
   usedBy: async ({ id }, tx) => ((await hasRegistrations(tx, id)) ? "Des inscriptions y sont attachées" : null),
 });
+
+/** Clocks that are put forward skip an hour: an event would start at another time than its page says. */
+async function requireExistingTime(tx: Transaction, fields: EventFields): Promise<void> {
+  if (fields.event_time === null || (await isLocalTime(tx, fields))) return;
+  const text = "Cette heure n’existe pas ce jour-là\u00a0: à ce fuseau horaire, les montres avancent d’une heure.";
+  throw new AppError(422, "invalid", text, { fields: { event_time: [text] } });
+}
 
 function takenSeats({ confirmedSeats, offeredSeats, heldSeats }: Event): number {
   return confirmedSeats + offeredSeats + heldSeats;

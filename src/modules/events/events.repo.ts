@@ -134,3 +134,16 @@ export async function addToSeats(
   if (!row) throw new Error(`there is no event ${eventId} whose seats to count`);
   return row;
 }
+
+/** Whether clocks show this time on this day in the time zone: they do not in an hour that summer time skips. */
+export async function isLocalTime(
+  tx: Transaction,
+  { event_date, event_time, time_zone }: { event_date: string; event_time: string | null; time_zone: string },
+): Promise<boolean> {
+  const typed = sql`${`${event_date} ${event_time ?? "00:00"}`}::timestamp`;
+  const read = sql`${typed} at time zone ${time_zone}::text`;
+  const { rows } = (await tx.execute(sql`select (${read}) at time zone ${time_zone}::text = ${typed} as shown`)) as {
+    rows: unknown[];
+  };
+  return (rows[0] as { shown: boolean }).shown;
+}

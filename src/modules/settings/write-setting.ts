@@ -1,3 +1,4 @@
+import { INVALID_PHONE } from "#contracts/phones.ts";
 import { isLegal, SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.ts";
 import { changedValues } from "#modules/audit/changed-values.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
@@ -6,6 +7,7 @@ import { requirePictures, withoutDeletedPictures } from "#modules/pictures/held-
 import type { Authorized, StaffActor } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { readPhone } from "#platform/phone-number.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { LEGAL_TAG } from "./read-legal-text.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
@@ -37,12 +39,13 @@ type WriteContext = Pick<AppContext, "write" | "clock" | "holdPictures">;
 
 /**
  * Stores new values of a section. Returns false, and changes nothing, if it has another version by now. Throws 422 if a
- * picture was deleted.
+ * picture was deleted, or the telephone number is not valid.
  */
 export async function saveSetting(
   ctx: WriteContext,
   { fields, ...change }: Change & { fields: SettingFields },
 ): Promise<boolean> {
+  if (change.section === "contact") requirePhone(fields.phone as string);
   return writeSetting(ctx, { ...change, action: "changed" }, async (tx) => {
     await requirePictures(ctx, tx, fields);
     return fields;
@@ -60,6 +63,11 @@ export async function restoreSetting(
     const fields = toFields(change.section, parseStored(change.section, revision.value));
     return withoutDeletedPictures(ctx, tx, fields);
   });
+}
+
+function requirePhone(typed: string): void {
+  if (typed === "" || readPhone(typed) !== null) return;
+  throw new AppError(422, "invalid", INVALID_PHONE, { fields: { phone: [INVALID_PHONE] } });
 }
 
 /** Changes the value of a section within a larger unit of work, whatever its version. */

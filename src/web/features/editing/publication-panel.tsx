@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { ContentPublication } from "#contracts/content.ts";
+import { type ContentPublication, contentPublication } from "#contracts/content.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/field.tsx";
@@ -164,6 +164,8 @@ function Schedule({
     // Côte d'Ivoire has UTC all year.
     const moment = new Date(`${at}:00Z`);
     if (at === "" || Number.isNaN(moment.getTime())) return setError("Choisissez un jour et une heure.");
+    const wrong = contentPublication.shape.published_at.safeParse(moment.toISOString()).error;
+    if (wrong) return setError(wrong.issues[0]?.message);
     if (moment <= new Date()) return setError("Cette heure est déjà passée.");
     onChosen(moment.toISOString());
   }

@@ -30,6 +30,7 @@ test("what is no mark is text, and a link leads to no script", () => {
     "2 * 3 ** 4",
     "[x](javascript:alert(1))",
     "[x](//autre.exemple",
+    "[x](https://www.exemple.org:443@autre.exemple)",
     "<script>alert(1)</script>",
     "{",
   ]) {

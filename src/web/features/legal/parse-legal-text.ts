@@ -35,7 +35,7 @@ function parseBlock(block: string): LegalBlock {
   };
 }
 
-const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/[^)\s]+)\)|\{([a-z_]+)\}/g;
+const MARKS = /\*\*(.+?)\*\*|\[([^\]]+)\]\((\/[^)\s]*|https:\/\/(?![^)\s/?#\\]*@)[^)\s]+)\)|\{([a-z_]+)\}/g;
 
 /** Returns the pieces of a line. Marks that mean nothing are shown as they are. */
 export function parseLegalLine(line: string): LegalPiece[] {

@@ -9,6 +9,9 @@ it.each([
   ["tel:+2250708091011", "tel:+2250708091011"],
   ["//exemple.ci", null],
   ["javascript:alert(1)", null],
+  ["https://nom:secret@exemple.ci", null],
+  ["https://www.exemple.ci@autre.exemple/page", null],
+  ["https://exemple.ci/@fondation", "https://exemple.ci/@fondation"],
   ["", null],
   ["deux mots", null],
 ])("reads %j as %j", (typed, target) => {

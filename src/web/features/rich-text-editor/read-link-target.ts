@@ -1,3 +1,5 @@
+import { holdsCredentials } from "#contracts/address-credentials.ts";
+
 /** Returns the address that a link may have, from what was typed; null if it is none. */
 export function readLinkTarget(typed: string): string | null {
   const text = typed.trim();
@@ -5,5 +7,6 @@ export function readLinkTarget(typed: string): string | null {
   if (/^(?:mailto|tel):[^\s\\]+$/i.test(text)) return text;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (holdsCredentials(address)) return null;
   return /^https?:\/\/[^\s\\/]+\.[^\s\\]+$/i.test(address) && URL.canParse(address) ? address : null;
 }
