@@ -53,6 +53,7 @@ export const FEATURES: Table = {
     "edited-settings": { uses: ["editing", "library"] },
     directory: { uses: ["listing"] },
     treasury: { uses: ["admin", "listing"] },
+    donors: { uses: ["directory", "listing"] },
     offline: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },
     dashboard: { uses: ["listing", "my-data", "treasury"] },

@@ -26,6 +26,9 @@ export const adminPaths = {
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   payments: "/admin/paiements",
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,
+  donors: "/admin/donateurs",
+  /** The page of the donor with this account, or behind this order or payment. */
+  donor: (id: string) => `/admin/donateurs/${encodeURIComponent(id)}`,
   offlinePayments: "/admin/encaissements",
   newOfflinePayment: "/admin/encaissements/nouveau",
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,

@@ -7,7 +7,7 @@ const WRONG_FILTER = "Ce filtre n’existe pas.";
 const WRONG_DAY = "Cette date n’est pas valable.";
 
 /** The most characters of a note about a donor. */
-const LONGEST_NOTE = 2000;
+export const LONGEST_NOTE = 2000;
 
 /** The orders of the list: the newest gift first, the largest sum first, by name. */
 const DONOR_SORTS = ["last", "sum", "name"] as const;
@@ -65,8 +65,8 @@ export const donorList = z.object({
   next: z.nullable(z.string()),
 });
 
-/** What a row of a donor's page is about. */
-const DOSSIER_KINDS = ["don", "projet", "cotisation", "promise", "registration", "message"] as const;
+/** What a row of a donor's page is about, in the order of its parts. */
+export const DOSSIER_KINDS = ["don", "projet", "cotisation", "promise", "registration", "message"] as const;
 
 /**
  * One row of a donor's page, with French texts. `received` is what counts of it, in FCFA less refunds, and `amount` what
@@ -123,5 +123,6 @@ export type DonorSummary = z.infer<typeof donorSummary>;
 export type DonorList = z.infer<typeof donorList>;
 export type DonorRecord = z.infer<typeof donorRecord>;
 export type DonorPart = DonorRecord["parts"][number];
+export type DonorNote = z.infer<typeof donorNote>;
 export type DossierKind = (typeof DOSSIER_KINDS)[number];
 export type DossierRow = z.infer<typeof dossierRow>;

@@ -147,6 +147,14 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("button", { name: "Confirmer…" }),
   },
   {
+    name: "donateur",
+    who: "tresorerie",
+    size: PHONE,
+    path: "/admin/donateurs?recherche=membre%40fondation-akwaba.example",
+    first: true,
+    shows: (page) => page.getByRole("list", { name: "Notes" }),
+  },
+  {
     name: "paiement",
     who: "tresorerie",
     size: LAPTOP,

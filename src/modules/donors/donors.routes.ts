@@ -54,7 +54,7 @@ export function donorRoutes(ctx: AppContext): Endpoint[] {
         method: "get",
         path: "/admin/donors/:id",
         summary: "All that is known of one donor",
-        description: "`id` is that of a member's account, or of any order of the address.",
+        description: "`id` is that of a member's account, of any order of the address, or of a payment.",
         answers: shown,
       },
       ({ caller, params: { id } }) => showDonor(ctx, caller, id),

@@ -4,7 +4,7 @@ import {
   findVerifiedById,
   type VerifiedAccount,
 } from "#modules/identity/find-verified-account.ts";
-import { findOrder } from "#modules/payments/payments.repo.ts";
+import { findAttempt, findOrder } from "#modules/payments/payments.repo.ts";
 import type { KnownPerson } from "#modules/privacy/personal-data.ts";
 import { type AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -26,14 +26,15 @@ function donorNotFound(): AppError {
 }
 
 /**
- * Returns the donor with this id: that of an account with a verified address, or of any order of the address. Throws 404 if
+ * Returns the donor with this id: that of an account with a verified address, or of any order of the address, or of a payment. Throws 404 if
  * there is none.
  */
 export async function findDonor({ db }: Pick<AppContext, "db">, id: string): Promise<Donor> {
   if (!isUuid(id)) throw donorNotFound();
   const named = await findVerifiedById(db, id);
   if (named) return donorOf(named);
-  const order = await findOrder(db, id);
+  const attempt = await findAttempt(db, id);
+  const order = await findOrder(db, attempt?.orderId ?? id);
   if (!order) throw donorNotFound();
   const account = order.userId ? await findVerifiedById(db, order.userId) : await findVerifiedByEmail(db, order.email);
   if (account) return donorOf(account);

@@ -1,4 +1,4 @@
-import type { DonorPart, DonorRecord, DossierKind, DossierRow } from "#contracts/donors.ts";
+import { DOSSIER_KINDS, type DonorPart, type DonorRecord, type DossierRow } from "#contracts/donors.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import { countNamedPayments } from "#modules/payments/payer-data.ts";
@@ -39,13 +39,12 @@ export async function showDonor(
 }
 
 function partsOf(rows: readonly DossierRow[]): DonorPart[] {
-  const byKind = Map.groupBy(rows, ({ kind }): DossierKind => kind);
-  return [...byKind].map(([kind, ofKind]) => ({
-    kind,
-    count: ofKind.length,
-    received: ofKind.reduce((sum, { received }) => sum + (received ?? 0), 0),
-    rows: ofKind.slice(0, ROWS),
-  }));
+  return DOSSIER_KINDS.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    if (ofKind.length === 0) return [];
+    const received = ofKind.reduce((sum, row) => sum + (row.received ?? 0), 0);
+    return [{ kind, count: ofKind.length, received, rows: ofKind.slice(0, ROWS) }];
+  });
 }
 
 async function notesOf(

@@ -2,13 +2,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
-
-const CONSENTS: Readonly<Record<string, string>> = {
-  terms: "Conditions d’utilisation",
-  privacy: "Politique de confidentialité",
-  newsletter: "Lettre d’information",
-  show_name: "Nom parmi les donateurs",
-};
+import { ConsentList } from "./consent-list.tsx";
 
 /** What the member agreed to, and the devices that are signed in. */
 export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["privacy"]> }): ReactNode {
@@ -16,21 +10,7 @@ export function PrivacyPanel({ privacy }: { privacy: NonNullable<MemberRecord["p
   return (
     <>
       <TitledPanel title="Consentements">
-        {consents.length === 0 ? (
-          <p className="text-muted">Aucun.</p>
-        ) : (
-          <ul className="grid gap-2.5">
-            {consents.map(({ kind, version, given_at, ended_at }) => (
-              <li key={`${kind} ${version} ${given_at}`}>
-                {CONSENTS[kind] ?? kind}
-                <span className="block text-[0.92rem] text-muted">
-                  {`donné le ${formatDate(new Date(given_at))}`}
-                  {ended_at && `, retiré le ${formatDate(new Date(ended_at))}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ConsentList consents={consents} />
       </TitledPanel>
       <TitledPanel title="Connexions">
         <FactList

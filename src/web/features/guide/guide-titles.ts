@@ -20,6 +20,7 @@ export const GUIDE_TITLES = {
   "retrouver-un-membre": "Retrouver un membre",
   "suivre-les-paiements": "Suivre les paiements",
   "decider-d-un-paiement": "Décider d’un paiement, rembourser",
+  "connaitre-un-donateur": "Connaître un donateur",
   "encaisser-hors-ligne": "Enregistrer de l’argent reçu hors ligne",
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",

@@ -70,6 +70,14 @@ export function PaymentFacts({
           ["Référence", payment.reference],
         ].map(([fact, value]) => [String(fact), value === false ? null : (value as ReactNode)] as const)}
       />
+      {(payment.email !== "" || member_id) && (
+        <Link
+          to={adminPaths.donor(payment.id)}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-forest underline decoration-sun decoration-2 underline-offset-4 hover:decoration-forest"
+        >
+          Tout ce que cette personne a donné
+        </Link>
+      )}
     </TitledPanel>
   );
 }

@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const MEMBER = "membre@fondation-akwaba.example";
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("the treasurer finds a donor, notes something, and takes the name off the site", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  await followMenu(page, "Donateurs");
+  await expect(page.getByRole("table", { name: "Les donateurs" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Nom, e‑mail ou téléphone").fill(MEMBER);
+  await page.getByRole("button", { name: "Rechercher" }).click();
+  await expect(page.getByText("1 donateur", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Mariam Koné" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mariam Koné");
+  expect(decodeURIComponent(page.url())).not.toContain("@");
+  await expect(page.getByRole("list", { name: "Cotisations" })).toBeVisible();
+  await expectAccessible(page);
+
+  const form = page.getByRole("form", { name: "Nouvelle note" });
+  await form.getByRole("button", { name: "Ajouter la note" }).click();
+  await expect(form.getByText("Veuillez écrire votre note.")).toBeVisible();
+  await form.getByLabel("Nouvelle note").fill("Rappeler mardi\nau bureau");
+  await form.getByRole("button", { name: "Ajouter la note" }).dblclick();
+  await expect(toast(page, "Note enregistrée")).toBeVisible();
+  const note = page.getByRole("list", { name: "Notes" }).getByRole("listitem").filter({ hasText: "Rappeler mardi" });
+  await expect(note).toHaveCount(1);
+  await expect(form.getByLabel("Nouvelle note")).toHaveValue("");
+  await note.getByRole("button", { name: "Supprimer…" }).click();
+  await expect(dialog(page)).toContainText("Rappeler mardi");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+  await expect(note).toHaveCount(0);
+
+  await page.goto("/admin/donateurs?tri=sum");
+  await page.getByRole("row").nth(1).getByRole("link").click();
+  await page.getByRole("list", { name: "Dons aux campagnes" }).getByRole("link").first().click();
+  await page.getByRole("link", { name: "Tout ce que cette personne a donné" }).click();
+  await expect(page.getByRole("heading", { name: "Nom sur les pages publiques" })).toBeVisible();
+});
+
+test("the name goes from the public pages once the reason is written", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto(`/admin/donateurs?recherche=${encodeURIComponent(MEMBER)}`);
+  await page.getByRole("link", { name: "Mariam Koné" }).click();
+  await page.getByRole("button", { name: "Retirer le nom des pages publiques…" }).click();
+  await expect(dialog(page)).toContainText("Seule la personne peut revenir sur ce choix");
+  await dialog(page).getByRole("button", { name: "Retirer le nom" }).click();
+  await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Motif").fill("Demande par téléphone");
+  await dialog(page).getByRole("button", { name: "Retirer le nom" }).dblclick();
+  await expect(toast(page, "Nom retiré")).toBeVisible();
+  await expect(page.getByText("Le site ne montre ce nom nulle part parmi les donateurs.")).toBeVisible();
+});
