@@ -111,6 +111,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   contributions: "Contributions",
   status: "Publication",
   state: "État",
+  group: "Catégorie",
   published_at: "Publié le",
   trashed_at: "Mis à la corbeille le",
   first_name: "Prénom",

@@ -14,6 +14,8 @@ export const CONTENT_SORTS = ["updated", "title", "published"] as const;
 export const contentFilters = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200, "Cette recherche est trop longue."))),
   state: z.optional(contentState),
+  /** One of the groups of this kind: a category, a type. Kinds without groups have nothing in any. */
+  group: z.optional(z.string().check(z.trim(), z.maxLength(200, "Ce groupe n’existe pas."))),
 };
 const sort = z._default(z.enum(CONTENT_SORTS, { error: "Cet ordre n’existe pas." }), "updated");
 
@@ -54,6 +56,9 @@ export const contentList = z.object({
   total: z.number(),
   next: z.nullable(z.string()),
 });
+
+/** The groups that the contents of a kind are in, as staff reads them, from A to Z. */
+export const contentGroups = z.object({ data: z.array(z.string()) });
 
 /** A content with the fields that staff write. */
 export function contentRecord<Fields extends z.core.SomeType>(fields: Fields) {
@@ -116,6 +121,7 @@ export const previewLink = z.object({ url: z.string(), expires_at: z.string() })
 export type PreviewLink = z.infer<typeof previewLink>;
 export type ContentState = (typeof CONTENT_STATES)[number];
 export type ContentSort = (typeof CONTENT_SORTS)[number];
+export type ContentGroups = z.infer<typeof contentGroups>;
 export type ContentQuery = z.infer<typeof contentQuery>;
 export type ContentExportQuery = z.infer<typeof contentExportQuery>;
 export type ContentSummary = z.infer<typeof contentSummary>;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { campaignUpdateFields } from "#contracts/campaign-update-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -19,6 +20,7 @@ export const editableCampaignUpdates = defineEditable({
   staffPath: adminPaths.campaignUpdates,
   chapter: "Campagnes",
   table: campaignUpdates,
+  group: sql<string>`(select title from campaigns where campaigns.id = ${campaignUpdates.campaignId})`,
   naming: byTitle(campaignUpdates.title),
   fields: campaignUpdateFields,
   toColumns: ({ title, text, picture, campaign_id }) => ({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { campaignDetail } from "#contracts/campaign.ts";
 import { campaignFields } from "#contracts/campaign-fields.ts";
@@ -15,6 +16,7 @@ export const editableCampaigns = defineEditable({
   staffPath: adminPaths.campaigns,
   chapter: "Campagnes",
   table: campaigns,
+  group: sql<string>`${campaigns.category}`,
   ...titled(campaigns),
   fields: campaignFields,
   toColumns: ({ title, description, category, banner_image, amount, limit_date, potential_beneficiaries, unit }) => ({

@@ -66,7 +66,8 @@ async function targetsOf(
   now: Date,
 ): Promise<BatchedContent[]> {
   if (!found) return contents;
-  const rows = await listFoundVersions(tx, editable, { q: found.q, state: found.state, now, limit: BATCH_LIMIT + 1 });
-  if (rows.length === found.total) return rows;
+  const { total, ...filter } = found;
+  const rows = await listFoundVersions(tx, editable, { ...filter, now, limit: BATCH_LIMIT + 1 });
+  if (rows.length === total) return rows;
   throw new AppError(409, "list_changed", "La liste a changé entre-temps\u00a0: vérifiez-la, puis recommencez.");
 }

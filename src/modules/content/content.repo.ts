@@ -5,8 +5,11 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
 import type { Editable, EditableRow, EditableTable } from "./editable.ts";
 
-interface ListOptions extends Pick<ContentQuery, "q" | "state" | "sort"> {
+interface FoundOptions extends Pick<ContentQuery, "q" | "state" | "group"> {
   now: Date;
+}
+
+interface ListOptions extends FoundOptions, Pick<ContentQuery, "sort"> {
   limit: number;
   after: ListCursor | undefined;
 }
@@ -15,31 +18,34 @@ interface ListOptions extends Pick<ContentQuery, "q" | "state" | "sort"> {
 export async function listContents(
   db: Database,
   editable: Editable,
-  { q, state, sort, now, limit, after }: ListOptions,
+  { sort, limit, after, ...filter }: ListOptions,
 ): Promise<EditableRow[]> {
   const rows = await db
     .select()
     .from(editable.table)
-    .where(and(isFound(editable, { q, state, now }), after && isBehind(editable, sort, after)))
+    .where(and(isFound(editable, filter), after && isBehind(editable, sort, after)))
     .orderBy(...orderOf(editable, sort))
     .limit(limit);
   return rows as unknown as EditableRow[];
 }
 
-export async function countContents(
-  db: Database,
-  editable: Editable,
-  filter: Pick<ListOptions, "q" | "state" | "now">,
-): Promise<number> {
+export async function countContents(db: Database, editable: Editable, filter: FoundOptions): Promise<number> {
   const [row] = await db.select({ total: count() }).from(editable.table).where(isFound(editable, filter));
   return row?.total ?? 0;
+}
+
+/** Returns the groups that contents of this kind are in, from A to Z, trash included. */
+export async function listGroups(db: Database, { table, group }: Editable): Promise<string[]> {
+  if (!group) return [];
+  const rows = await db.selectDistinct({ name: group }).from(table);
+  return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "fr"));
 }
 
 /** Returns which contents a filter finds, at which version: at most `limit` of them. */
 export async function listFoundVersions(
   db: Database,
   editable: Editable,
-  { limit, ...filter }: Pick<ListOptions, "q" | "state" | "now" | "limit">,
+  { limit, ...filter }: FoundOptions & { limit: number },
 ): Promise<{ id: string; version: number }[]> {
   const { id, version } = editable.table;
   const rows = await db.select({ id, version }).from(editable.table).where(isFound(editable, filter)).limit(limit);
@@ -144,11 +150,9 @@ function isBehind(editable: Editable, sort: ContentSort, { value, id }: ListCurs
   return or(past, and(sql`${by} = ${last}`, gt(editable.table.id, id)));
 }
 
-function isFound(
-  { table, naming }: Editable,
-  { q, state, now }: Pick<ListOptions, "q" | "state" | "now">,
-): SQL | undefined {
+function isFound({ table, naming, group: groupOf }: Editable, { q, state, group, now }: FoundOptions): SQL | undefined {
   return and(
+    group === undefined ? undefined : sql`${groupOf ?? null} = ${group}`,
     state === "trashed" ? isNotNull(table.trashedAt) : isNull(table.trashedAt),
     stateIs(table, state, now),
     q ? containsText(naming.text, q) : undefined,

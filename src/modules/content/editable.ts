@@ -53,6 +53,8 @@ export interface Editable<Fields extends EditableFields = EditableFields, Row ex
   chapter: string;
   table: EditableTable;
   naming: Naming<NoInfer<Fields>, NoInfer<Row>>;
+  /** What each is grouped by in its list, as staff reads it: its category, its type. */
+  group?: SQL<string>;
   /** The column of the last part of its page's address. Absent if its contents have no page of their own. */
   slug?: PgColumn;
   /** The contract of the fields, with a French text for each refusal. */

@@ -19,13 +19,13 @@ export async function exportContent(
   { staff, origin, query }: { staff: Authorized<"read_content">; origin: string; query: ContentExportQuery },
 ): Promise<ExportTable<ContentSummary>> {
   const { names, kind } = editable;
-  const { q, state, sort, format } = query;
+  const { q, state, group, sort, format } = query;
   const now = ctx.clock.now();
-  await recordExport(ctx, { staff, origin, list: { kind, name: names.many }, request: { format, q, state } });
+  await recordExport(ctx, { staff, origin, list: { kind, name: names.many }, request: { format, q, state, group } });
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const rows = await listContents(ctx.db, editable, { q, state, sort, now, limit: BATCH, after });
+      const rows = await listContents(ctx.db, editable, { q, state, group, sort, now, limit: BATCH, after });
       const ids = rows.map(({ id }) => id);
       const editors = await readEditorNames(ctx.db, editable, ids);
       yield rows.map((row) => presentSummary(editable, row, { now, updatedBy: editors.get(row.id) ?? null }));

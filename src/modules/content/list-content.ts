@@ -12,13 +12,13 @@ const ROWS = 50;
 export async function listContent(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   editable: Editable,
-  { q, state, sort, after }: ContentQuery,
+  { sort, after, ...filter }: ContentQuery,
 ): Promise<ContentList> {
   const now = clock.now();
   const cursor = after === undefined ? undefined : cursorIn(after, sort);
   const [rows, total] = await Promise.all([
-    listContents(db, editable, { q, state, sort, now, limit: ROWS + 1, after: cursor }),
-    countContents(db, editable, { q, state, now }),
+    listContents(db, editable, { ...filter, sort, now, limit: ROWS + 1, after: cursor }),
+    countContents(db, editable, { ...filter, now }),
   ]);
   const shown = rows.slice(0, ROWS);
   const names = await readEditorNames(

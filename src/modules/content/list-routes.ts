@@ -1,8 +1,9 @@
-import { contentExportQuery, contentList, contentQuery } from "#contracts/content.ts";
+import { contentExportQuery, contentGroups, contentList, contentQuery } from "#contracts/content.ts";
 import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { exportAnswer } from "#platform/http/export-answer.ts";
+import { listGroups } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
 import { exportContent } from "./export-content.ts";
 import { listContent } from "./list-content.ts";
@@ -26,6 +27,7 @@ export function listRoutes(
       },
       ({ query }) => listContent(ctx, editable, query),
     ),
+    ...(editable.group ? [groupsRoute(ctx, editable)] : []),
     endpoint(
       {
         ...reading,
@@ -43,4 +45,19 @@ export function listRoutes(
         }),
     ),
   ];
+}
+
+function groupsRoute(ctx: Parameters<typeof listRoutes>[0], editable: Editable): Endpoint {
+  const { kind, chapter, readBy = "read_content" } = editable;
+  return endpoint(
+    {
+      method: "get",
+      chapter,
+      access: staffWith(ctx, readBy),
+      path: `/admin/${kind}/groups`,
+      summary: "The groups by which its list is filtered",
+      answers: { 200: ["The groups", contentGroups] },
+    },
+    async () => ({ data: await listGroups(ctx.db, editable) }),
+  );
 }

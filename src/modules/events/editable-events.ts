@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { eventDetail } from "#contracts/event.ts";
 import { type EventFields, eventFields } from "#contracts/event-fields.ts";
@@ -20,6 +21,7 @@ export const editableEvents = defineEditable({
   readBy: "read_events",
   chapter: "Événements",
   table: events,
+  group: sql<string>`${events.category}`,
   ...titled(events),
   fields: eventFields,
   toColumns: ({ banner_image, event_date, event_time, time_zone, available_seats, speakers, ...fields }) => ({

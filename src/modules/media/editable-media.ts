@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { mediaFields } from "#contracts/media-fields.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -14,6 +15,7 @@ export const editableMedia = defineEditable({
   staffPath: adminPaths.media,
   chapter: "Médias",
   table: medias,
+  group: sql<string>`case ${medias.type} when 'image' then 'Image' else 'Film' end`,
   naming: byTitle(medias.title),
   fields: mediaFields,
   toColumns: ({ title, type, picture, link, description, country }) => ({

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { newsDetail } from "#contracts/news.ts";
 import { newsFields } from "#contracts/news-fields.ts";
@@ -22,6 +23,7 @@ export const editableNews = defineEditable({
   staffPath: adminPaths.news,
   chapter: "Actualités",
   table: news,
+  group: sql<string>`${news.category}`,
   ...titled(news),
   fields: newsFields,
   toColumns: ({ title, description, category, banner_image, published_by, campaign_id }) => ({

@@ -14,6 +14,7 @@ export const editablePartners = defineEditable({
   staffPath: adminPaths.partners,
   chapter: "Fondation",
   table: partners,
+  group: sql<string>`${partners.type}`,
   naming: {
     text: sql<string>`${partners.name}`,
     of: ({ name }) => name,

@@ -20,6 +20,7 @@ export const editablePeople = defineEditable({
   staffPath: adminPaths.people,
   chapter: "Fondation",
   table: people,
+  group: sql<string>`case when ${people.post} is null then 'Bénévole' when ${people.volunteer} then 'Équipe et bénévole' else 'Équipe' end`,
   personal: true,
   unrestored: ["consented"],
   naming: {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { projectDetail } from "#contracts/project.ts";
 import { projectFields } from "#contracts/project-fields.ts";
@@ -15,6 +16,7 @@ export const editableProjects = defineEditable({
   staffPath: adminPaths.projects,
   chapter: "Projets",
   table: projects,
+  group: sql<string>`${projects.category}`,
   ...titled(projects),
   fields: projectFields,
   toColumns: ({ banner_image, start_date, end_date, measurable_results, potential_beneficiaries, ...fields }) => ({

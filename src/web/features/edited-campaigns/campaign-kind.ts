@@ -7,6 +7,7 @@ export const campaignKind: ContentKind = {
   list: adminPaths.campaigns,
   fresh: `${adminPaths.campaigns}/nouvelle`,
   previewed: true,
+  group: { label: "Catégorie", all: "Toutes" },
   one: "campagne",
   many: "campagnes",
   the: "la campagne",

@@ -9,6 +9,7 @@ export const campaignUpdateKind: ContentKind = {
   fresh: `${adminPaths.campaignUpdates}/nouvelle`,
   previewed: false,
   shownOn: () => ({ pages: [{ label: "Voir les campagnes", path: paths.campaigns }] }),
+  group: { label: "Campagne", all: "Toutes" },
   one: "nouvelle de campagne",
   many: "nouvelles de campagne",
   the: "la nouvelle",

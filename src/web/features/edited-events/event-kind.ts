@@ -8,6 +8,7 @@ export const eventKind: ContentKind = {
   readBy: "read_events",
   previewed: true,
   related: { label: "Participants", ability: "read_registrations", path: adminPaths.participants },
+  group: { label: "Catégorie", all: "Toutes" },
   one: "événement",
   many: "événements",
   the: "l’événement",

@@ -14,6 +14,7 @@ export const mediaKind: ContentKind = {
         : { label: "Voir la galerie", path: paths.gallery },
     ],
   }),
+  group: { label: "Type", all: "Tous" },
   one: "média",
   many: "médias",
   the: "le média",

@@ -6,6 +6,7 @@ export const newsKind: ContentKind = {
   list: adminPaths.news,
   fresh: `${adminPaths.news}/nouvelle`,
   previewed: true,
+  group: { label: "Catégorie", all: "Toutes" },
   one: "actualité",
   many: "actualités",
   the: "l’actualité",

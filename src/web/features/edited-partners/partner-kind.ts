@@ -10,6 +10,7 @@ export const partnerKind: ContentKind = {
   shownOn: () => ({ pages: [{ label: "Voir les partenaires", path: paths.partners }] }),
   order: "Ordre des partenaires",
   called: "nom",
+  group: { label: "Type", all: "Tous" },
   one: "partenaire",
   many: "partenaires",
   the: "le partenaire",

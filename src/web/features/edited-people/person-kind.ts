@@ -19,6 +19,7 @@ export const personKind: ContentKind = {
   order: "Ordre de l’équipe",
   called: "nom",
   title: "Équipe et bénévoles",
+  group: { label: "Rôle", all: "Tous" },
   one: "personne",
   many: "personnes",
   the: "la personne",

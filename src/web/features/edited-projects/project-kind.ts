@@ -6,6 +6,7 @@ export const projectKind: ContentKind = {
   list: adminPaths.projects,
   fresh: `${adminPaths.projects}/nouveau`,
   previewed: true,
+  group: { label: "Catégorie", all: "Toutes" },
   one: "projet",
   many: "projets",
   the: "le projet",

@@ -43,6 +43,8 @@ export interface ContentKind {
   order?: string;
   /** What its list is called, if that is not the plural. */
   title?: string;
+  /** What its list can be filtered by, beside the state: 'Catégorie', and what all of them are called. */
+  group?: { label: string; all: string };
   /** What its name is called. 'titre' if absent. */
   called?: "nom";
   /** French, in small letters: 'campagne', with its plural and its article ('la campagne'). */

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
-import type { ContentSummary, ContentList as List } from "#contracts/content.ts";
+import type { ContentGroups, ContentSummary, ContentList as List } from "#contracts/content.ts";
 import { BATCH_LIMIT } from "#contracts/content-batch.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { useFetch } from "#web/api/use-fetch.ts";
 import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
@@ -26,7 +28,8 @@ import { StateChip } from "./state-chip.tsx";
 import { type Batch, useBatch } from "./use-batch.ts";
 
 /** Parameters of the page's address, and of the call. */
-const PARAMETERS = { recherche: "q", etat: "state", tri: "sort" } as const;
+const PARAMETERS = { recherche: "q", etat: "state", groupe: "group", tri: "sort" } as const;
+const fetchGroups = (path: string) => callApi<ContentGroups>(path);
 const OTHER_SORTS = Object.entries(SORT_NAMES).filter(([sort]) => sort !== "updated");
 
 /** Everything of one kind that staff wrote: searched, filtered and sorted by the address of the page. */
@@ -64,7 +67,7 @@ export function ContentList({
         </div>
       </div>
       <SavedViews list={list} />
-      <Filters called={kind.called ?? "titre"} />
+      <Filters kind={kind} />
       {batch.result && (
         <BatchOutcome
           key={batch.round}
@@ -143,22 +146,35 @@ function FoundContents({
   );
 }
 
-function Filters({ called }: { called: string }): ReactNode {
+function Filters({ kind: { api, called, group } }: { kind: ContentKind }): ReactNode {
+  const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data ?? [];
   return (
     <FilterForm
       submit="Rechercher"
-      className="xs:grid-cols-2 md:grid-cols-[minmax(0,1fr)_13rem_13rem_auto] xs:max-md:*:first:col-span-2 xs:max-md:*:last:col-span-2"
+      className={
+        group
+          ? "grid-cols-2 max-md:*:first:col-span-2 max-md:*:last:col-span-2 max-md:*:nth-4:col-span-2 md:grid-cols-[minmax(0,1fr)_9rem_10.5rem_12.5rem_auto]"
+          : "xs:grid-cols-2 xs:max-md:*:first:col-span-2 xs:max-md:*:last:col-span-2 md:grid-cols-[minmax(0,1fr)_13rem_13rem_auto]"
+      }
     >
       {(query) => (
         <>
           <TextField
             name="recherche"
             type="search"
-            label={`Rechercher un ${called}`}
+            label={`Rechercher un ${called ?? "titre"}`}
             defaultValue={query.get("recherche") ?? ""}
             maxLength={200}
           />
           <FilterChoice name="etat" label="État" all="Tous" options={Object.entries(STATES_NAMES)} />
+          {group && (
+            <FilterChoice
+              name="groupe"
+              label={group.label}
+              all={group.all}
+              options={groups.map((name) => [name, name])}
+            />
+          )}
           <FilterChoice name="tri" label="Ordre" all={SORT_NAMES.updated} options={OTHER_SORTS} />
         </>
       )}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ContentGroups, ContentList } from "#contracts/content.ts";
+import { people } from "#modules/people/people.table.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+let editor: Carrying;
+beforeAll(async () => {
+  app = await startTestApp();
+  editor = (await signInStaff(app, ["editor"])).carrying;
+  for (const [title, category] of [
+    ["Puits", "Eau"],
+    ["Forage", "Eau"],
+    ["Bancs", "Éducation"],
+    ["Stand", "<script> & Cie"],
+  ] as const) {
+    await makeCampaign(app.handle, { title, category });
+  }
+});
+afterAll(() => app.stop());
+
+const read = async <Body>(path: string): Promise<Body> =>
+  (await app.call(`/api/v01/admin/${path}`, { headers: editor })).json();
+const groups = async (kind: string) => (await read<ContentGroups>(`${kind}/groups`)).data;
+const titles = async (query: string) =>
+  (await read<ContentList>(`campaigns?sort=title&${query}`)).data.map(({ title }) => title);
+
+it("contents are filtered by their category, with the other filters, in lists, exports and for many at once", async () => {
+  expect(await groups("campaigns")).toEqual(["<script> & Cie", "Eau", "Éducation"]);
+  expect(await titles("group=Eau")).toEqual(["Forage", "Puits"]);
+  expect(await titles("group=Eau&q=puits")).toEqual(["Puits"]);
+  expect(await titles(`group=${encodeURIComponent("<script> & Cie")}`)).toEqual(["Stand"]);
+  for (const none of ["group=Sant%C3%A9", "group=", "group=eau", "group=Eau&state=draft"]) {
+    expect([none, await titles(none)]).toEqual([none, []]);
+  }
+  const file = await app.call("/api/v01/admin/campaigns/export?format=csv&group=Eau", { headers: editor });
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(3);
+  const found = { group: "Eau", total: 2 };
+  const batch = await app.post("/admin/campaigns/batches", { action: "archive", found }, editor);
+  expect(await batch.json()).toMatchObject({ changed: 2 });
+  expect(await titles("state=archived")).toEqual(["Forage", "Puits"]);
+  expect((await app.call(`/api/v01/admin/campaigns?group=${"é".repeat(201)}`, { headers: editor })).status).toBe(422);
+});
+
+it("people are grouped by what they do, and every other kind answers its groups", async () => {
+  const person = { firstName: "Awa", lastName: "Koné", status: "draft" as const };
+  await app.handle.db.insert(people).values([
+    { ...person, post: "Trésorière" },
+    { ...person, volunteer: true },
+    { ...person, post: "Directeur", volunteer: true },
+  ]);
+  expect(await groups("people")).toEqual(["Bénévole", "Équipe", "Équipe et bénévole"]);
+  for (const kind of ["news", "projects", "events", "partners", "medias", "campaign-updates"]) {
+    expect([kind, Array.isArray(await groups(kind))]).toEqual([kind, true]);
+  }
+});
