@@ -22,3 +22,14 @@ it.each([
 ])("writes %j as a text that no spreadsheet runs", (cell, written) => {
   expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
 });
+
+it.each([
+  ["+2250708091011", "00225 07 08 09 10 11"],
+  ["+225 07 08 09 10 11", "00225 07 08 09 10 11"],
+  ["+33612345678", "0033 6 12 34 56 78"],
+  ["+99912345678", "0099912345678"],
+  ["+1234567=A1", "'+1234567=A1"],
+  ["+225", "'+225"],
+])("writes the telephone number %j as it is dialled, not as a formula", (cell, written) => {
+  expect(writeCsv([[cell]])).toBe(`\uFEFF${written}\r\n`);
+});

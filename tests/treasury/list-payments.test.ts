@@ -60,6 +60,7 @@ describe("the list of payments", () => {
 
   it("finds by address, telephone number, reference and receipt", async () => {
     expect(namesOf(await list("?q=TARDIF@exemple.example"))).toEqual(["Awa Tardif"]);
+    expect(namesOf(await list("?q=tardif@exemple.exam"))).toEqual(["Awa Tardif"]);
     expect(await list("?q=07%2008%2009%2010%2011")).toMatchObject({ total: 55 });
     const [paid] = (await list("?state=paid")).data;
     expect(namesOf(await list(`?q=${paid?.receipt_number}`))).toEqual(["Éloïse N’Guessan"]);

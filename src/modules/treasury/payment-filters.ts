@@ -1,5 +1,4 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { emailKeyOf } from "#contracts/email-key.ts";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
 import { ledgerEntries } from "#modules/ledger/ledger.table.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
@@ -77,7 +76,6 @@ function isIn(state: NonNullable<PaymentFilters["state"]>): SQL | undefined {
 function matches(typed: string): SQL | undefined {
   if (/^\d{4}-\d{6,}$/.test(typed)) return eq(receipts.number, typed);
   if (/^[A-Z0-9]{20,30}$/i.test(typed)) return eq(attempts.reference, typed.toUpperCase());
-  if (/^\S+@\S+\.\S+$/.test(typed)) return eq(sql`lower(${orders.email})`, emailKeyOf(typed));
   const digits = typed.replace(/[\s.()+-]/g, "").replace(/^00/, "");
   const isPhone = /^\d{4,}$/.test(digits);
   const names = typed.replace(/\s+/g, " ");

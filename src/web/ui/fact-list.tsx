@@ -25,7 +25,7 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-[0.95rem] text-muted">{name}</dt>
-            <dd className="-mt-2 [overflow-wrap:anywhere] xs:mt-0">{value}</dd>
+            <dd className="-mt-2 whitespace-pre-line [overflow-wrap:anywhere] xs:mt-0">{value}</dd>
           </div>
         ))}
     </dl>

@@ -47,7 +47,6 @@ const fetchChoices = (path: string) => callApi<AuditChoices>(path);
 
 function JournalFilters(): ReactNode {
   const { value } = useFetch("/admin/audit/choices", fetchChoices);
-  const { actors, actions, kinds } = value ?? { actors: [], actions: [], kinds: [] };
   return (
     <FilterForm submit="Filtrer" className="grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_10.5rem_10.5rem_auto]">
       {(query) => (
@@ -56,19 +55,19 @@ function JournalFilters(): ReactNode {
             name="qui"
             label="Auteur"
             all="Tous"
-            options={sorted(actors.map(({ id, name }) => [id, nameOfActor({ actor: id, by: name })]))}
+            options={value && sorted(value.actors.map(({ id, name }) => [id, nameOfActor({ actor: id, by: name })]))}
           />
           <FilterChoice
             name="action"
             label="Action"
             all="Toutes"
-            options={sorted(actions.map((action) => [action, nameOfAction(action)]))}
+            options={value && sorted(value.actions.map((action) => [action, nameOfAction(action)]))}
           />
           <FilterChoice
             name="objet"
             label="Objet"
             all="Tous"
-            options={sorted(kinds.map((kind) => [kind, nameOfKind(kind)]))}
+            options={value && sorted(value.kinds.map((kind) => [kind, nameOfKind(kind)]))}
           />
           <TextField name="du" type="date" label="Du" defaultValue={query.get("du") ?? ""} />
           <TextField name="au" type="date" label="Au" defaultValue={query.get("au") ?? ""} />

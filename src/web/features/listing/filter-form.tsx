@@ -23,6 +23,8 @@ export function FilterForm({
     for (const control of form.current?.elements ?? []) {
       const isFilled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (isFilled) control.value = query.get(control.name) ?? "";
+      // What the address asks for is no option: the first one is all.
+      if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.selectedIndex = 0;
     }
   }, [query]);
 
@@ -45,7 +47,10 @@ export function FilterForm({
   );
 }
 
-/** A choice of such a form, which applies at once. Its first option, without a value, is all. */
+/**
+ * A choice of such a form, which applies at once. Its first option, without a value, is all. A value of the address that is
+ * none of the options is not shown.
+ */
 export function FilterChoice({
   name,
   label,
@@ -55,19 +60,19 @@ export function FilterChoice({
   name: string;
   label: string;
   all: string;
-  options: readonly (readonly [value: string, text: string])[];
+  /** Null until they have come. */
+  options: readonly (readonly [value: string, text: string])[] | null;
 }): ReactNode {
   const apply = useApply();
   const [query] = useSearchParams();
   const chosen = query.get(name) ?? "";
-  const isKnown = chosen === "" || options.some(([value]) => value === chosen);
-  // One list with keys: what is chosen stays so when the other options arrive later.
-  const shown = isKnown ? options : [[chosen, chosen] as const, ...options];
+  // One list with keys: what is chosen stays so when the options arrive later.
+  const shown = options ?? (chosen === "" ? [] : [[chosen, "…"] as const]);
   return (
     <SelectField
       name={name}
       label={label}
-      defaultValue={chosen}
+      defaultValue={shown.some(([value]) => value === chosen) ? chosen : ""}
       onChange={({ currentTarget }) => currentTarget.form && apply(currentTarget.form)}
     >
       <option value="">{all}</option>

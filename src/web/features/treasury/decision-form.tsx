@@ -70,7 +70,9 @@ export function DecisionForm({
           <p ref={lookAgain} tabIndex={-1} className="text-[1.06rem] font-semibold">
             {plan.foresee(payment, foreseen)}
           </p>
-          {foreseen.reason && <p className="text-muted [overflow-wrap:anywhere]">Motif&nbsp;: {foreseen.reason}</p>}
+          {foreseen.reason && (
+            <p className="text-muted whitespace-pre-line [overflow-wrap:anywhere]">Motif&nbsp;: {foreseen.reason}</p>
+          )}
         </div>
       )}
       <div className="flex flex-wrap gap-3">

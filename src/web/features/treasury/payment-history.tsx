@@ -23,7 +23,7 @@ export function PaymentHistory({ events }: { events: readonly PaymentEvent[] }):
               <Moment at={at} />
               {by && `, par ${by}`}
             </p>
-            {note && <p className="text-[0.95rem] [overflow-wrap:anywhere]">{note}</p>}
+            {note && <p className="text-[0.95rem] whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
           </li>
         ))}
       </ol>
