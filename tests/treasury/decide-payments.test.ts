@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PaymentRecord } from "#contracts/staff-payments.ts";
 import type { Campaign } from "#modules/campaigns/campaigns.repo.ts";
+import { mailKeys } from "#modules/payments/payments-outbox.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
@@ -195,6 +196,19 @@ describe("a receipt", () => {
       expect.objectContaining({ kind: "receipt_sent_again", by: "Aminata Coulibaly" }),
     );
     expect((await audited(id))[0]).toMatchObject({ action: "sent_again", after: { other_address: true } });
+  });
+
+  it("that could not be mailed yet says so in French, without the error of the mail server", async () => {
+    const id = await paid();
+    await app.settled();
+    await app.handle.jobs.executeSql(
+      `update outbox set done_at = null, last_error = 'connect ECONNREFUSED', next_try_at = now() + interval '1 day'
+        where dedupe_key = $1`,
+      [mailKeys.receipt(id)],
+    );
+    const late = (await show(id)).events.find(({ kind }) => kind === "mail_failing");
+    expect(late?.note).toMatch(/le site réessaie/);
+    await app.handle.jobs.executeSql("update outbox set done_at = now() where dedupe_key = $1", [mailKeys.receipt(id)]);
   });
 
   it("needs an address and a payment", async () => {

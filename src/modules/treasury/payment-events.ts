@@ -10,6 +10,9 @@ import { readMessages } from "#platform/jobs/read-messages.ts";
 import type { FoundPayment } from "./found-payments.repo.ts";
 import { SENT_AGAIN } from "./send-receipt-again.ts";
 
+// The error itself is for those who run the site: it stands in the log.
+const TRIED_AGAIN = "Cela n’a pas encore abouti\u00a0: le site réessaie de lui-même.";
+
 interface Moment {
   at: Date;
   kind: PaymentEvent["kind"];
@@ -30,7 +33,7 @@ export async function readEvents(db: Database, found: FoundPayment): Promise<Pay
   const moments: Moment[] = [
     ...attemptMoments(found),
     ...notifications.map(({ receivedAt, amount, lastError }) => ({
-      ...{ at: receivedAt, kind: "notified" as const, amount, note: lastError },
+      ...{ at: receivedAt, kind: "notified" as const, amount, note: lastError === null ? null : TRIED_AGAIN },
     })),
     ...entries.map(({ recordedAt, kind, amount, actor, reason }) => ({
       ...{ at: recordedAt, kind: kind === "refund" ? ("refund_entered" as const) : ("entered" as const) },
@@ -88,7 +91,7 @@ async function mailMoments(
     ...resends.map(({ at, actor }) => ({ at, actor, kind: "receipt_sent_again" as const })),
     ...mailed.map(({ doneAt, createdAt }) => ({ at: doneAt ?? createdAt, kind: "refund_mailed" as const })),
     ...messages.flatMap(({ doneAt, lastError, createdAt }) =>
-      doneAt || !lastError ? [] : [{ at: createdAt, kind: "mail_failing" as const, note: lastError }],
+      doneAt || !lastError ? [] : [{ at: createdAt, kind: "mail_failing" as const, note: TRIED_AGAIN }],
     ),
   ];
 }

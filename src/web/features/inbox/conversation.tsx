@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import type { MessageRecord } from "#contracts/staff-messages.ts";
 import { Moment } from "#web/ui/moment.tsx";
 
+/** After it, a mail that has not left is late. */
+const LATE_MS = 10 * 60_000;
+
 const box = "grid gap-2 rounded-panel border border-line p-gutter";
 const text = "whitespace-pre-wrap [overflow-wrap:anywhere]";
 
@@ -26,11 +29,16 @@ export function Conversation({ message }: { message: MessageRecord }): ReactNode
           <p className="font-semibold">{reply.by ?? "Une personne de l’équipe"}</p>
           <p className="text-[0.92rem] text-ink/80">
             <Moment at={reply.at} />
-            {reply.mailed ? ", envoyé par e‑mail" : ", l’e‑mail part dans un instant"}
+            {reply.mailed ? ", envoyé par e‑mail" : delayText(reply.at)}
           </p>
           <p className={text}>{reply.text}</p>
         </li>
       ))}
     </ol>
   );
+}
+
+function delayText(at: string): string {
+  const isLate = Date.now() - Date.parse(at) > LATE_MS;
+  return isLate ? ", l’e‑mail n’est pas encore parti\u00a0: le site réessaie" : ", l’e‑mail part dans un instant";
 }

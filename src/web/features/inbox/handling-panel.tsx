@@ -28,6 +28,7 @@ export function HandlingPanel({
       else showToast({ tone: "error", title: "Rien n’a changé", text: describeFailure(result) });
     });
   const { state, assignee, colleagues } = message;
+  const isGone = assignee !== null && !colleagues.some(({ id }) => id === assignee.id);
   return (
     <TitledPanel title="Suivi">
       <SelectField
@@ -37,6 +38,7 @@ export function HandlingPanel({
         onChange={({ currentTarget }) => apply({ assignee: currentTarget.value || null })}
       >
         <option value="">Personne</option>
+        {isGone && <option value={assignee.id}>{assignee.name} (n’est plus de l’équipe)</option>}
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
