@@ -38,6 +38,7 @@ export interface Infrastructure
     | "renderSummary"
     | "renderPreview"
     | "renderCover"
+    | "readDisk"
     | "thumbnails"
     | "remotePictures"
   > {
@@ -101,6 +102,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
       ...modules.flatMap(({ waiting }) => waiting ?? []),
       ...modules.flatMap(({ content }) => content ?? []).flatMap(waitingContents),
     ],
+    alarmSources: modules.flatMap(({ alarms }) => alarms ?? []),
     staffSearches: [
       ...modules.flatMap(({ content }) => content ?? []).map(searchContents),
       ...modules.flatMap(({ searched }) => searched ?? []),

@@ -1,3 +1,4 @@
+import { alarmsModule } from "#modules/alarms/alarms.module.ts";
 import { attendanceModule } from "#modules/attendance/attendance.module.ts";
 import { auditModule } from "#modules/audit/audit.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
@@ -69,4 +70,5 @@ export const MODULES: readonly Module[] = [
   picturesModule,
   libraryModule,
   seoModule,
+  alarmsModule,
 ];

@@ -1,8 +1,11 @@
+import { statfs } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import addressparser from "nodemailer/lib/addressparser";
 import { checkInstallation } from "#integrity/check-data.ts";
+import type { DiskSpace } from "#modules/alarms/alarm-source.ts";
+import { recordDataCheck } from "#modules/alarms/record-data-check.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
 import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
@@ -63,6 +66,8 @@ export interface SiteOptions {
   renderReceipt?: AppParts["renderReceipt"];
   /** Replaces the link preview rendered in a worker thread. */
   renderPreview?: AppParts["renderPreview"];
+  /** Replaces the disk with the data. */
+  readDisk?: AppParts["readDisk"];
   /** Replaces the table that is read from the pages' handles. */
   pageTable?: PageTable;
   /** Throws if a response does not match the declaration of its endpoint. For tests. */
@@ -133,6 +138,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     renderSummary: receipts.renderSummary,
     renderPreview: options.renderPreview ?? previews.renderPreview,
     renderCover: covers.renderCover,
+    readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
     provider,
     thumbnails: options.thumbnails ?? createYoutubeThumbnails({ log }),
     remotePictures: options.remotePictures ?? createAllowedHostPictures({ log }),
@@ -145,7 +151,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const stopSchedules =
     options.schedules === false
       ? undefined
-      : await startSchedules(handle, [...app.schedules, nightlyCheck({ db: handle.db, files, log })], {
+      : await startSchedules(handle, [...app.schedules, nightlyCheck({ ctx: app.ctx, db: handle.db, files, log })], {
           log,
           installed: config.databaseOwnerUrl !== undefined,
         });
@@ -194,17 +200,34 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   };
 }
 
-/** Logs violated invariants as an error, for the monitoring. */
-function nightlyCheck({ db, files, log }: { db: Database; files: FileStore; log: Logger }): Schedule {
+/** Logs violated invariants as an error, for the monitoring, and stores their names for the alarm. */
+function nightlyCheck({
+  ctx,
+  db,
+  files,
+  log,
+}: {
+  ctx: App["ctx"];
+  db: Database;
+  files: FileStore;
+  log: Logger;
+}): Schedule {
   return {
     name: "check-data",
     cron: "15 3 * * *",
     async work() {
       const violations = await checkInstallation({ db, files });
+      const names = violations.map(({ invariant }) => invariant);
       if (violations.length > 0) log.error({ violations }, "integrity check failed");
       else log.info("integrity check passed");
+      await recordDataCheck(ctx, names);
     },
   };
+}
+
+async function readDisk(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 /** Mails come from the configured address, under the name and with the address for answers of the settings of that moment. */

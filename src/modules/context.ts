@@ -15,6 +15,7 @@ import type { MailSender } from "#providers/mail/mail-sender.ts";
 import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import type { RemotePictureSource } from "#providers/pictures/remote-picture-source.ts";
 import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
+import type { AlarmContext, AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
@@ -54,6 +55,9 @@ export interface AppContext {
   adminEmail: string | undefined;
   /** Returns the keyed hash of a network address, as the security log and the audit log write it. */
   hashAddress: HashAddress;
+
+  /** Returns the free and all bytes of the disk with the site's data. */
+  readDisk: AlarmContext["readDisk"];
 
   /** The provider that new payment attempts are opened with. */
   provider: PaymentProvider;
@@ -100,6 +104,8 @@ export interface AppContext {
   editables: readonly Editable[];
   /** What may wait for staff. */
   waitingWork: readonly WaitingWork[];
+  /** What may go wrong, for those who may act. */
+  alarmSources: readonly AlarmSource[];
   /** What staff finds by its name. */
   staffSearches: readonly StaffSearch[];
   pages: readonly IndexablePages[];

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import type { OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
+import type { AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
 import type { AppContext } from "./context.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
@@ -21,6 +22,8 @@ export interface Module {
   content?: readonly Editable[];
   /** What may wait for staff here: the home of the back office names it. */
   waiting?: readonly WaitingWork[];
+  /** What may go wrong here: those who may act are mailed, and see it on the home of the back office. */
+  alarms?: readonly AlarmSource[];
   /** What staff finds here by its name. */
   searched?: readonly StaffSearch[];
   /** What each type of payment means here. */

@@ -1,4 +1,5 @@
 import type { Module } from "#modules/module.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
+import { failingMethods } from "./failing-methods.ts";
 
-export const dashboardModule: Module = { api: dashboardRoutes };
+export const dashboardModule: Module = { api: dashboardRoutes, alarms: [failingMethods] };

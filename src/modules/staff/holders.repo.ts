@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, isNotNull, or } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import type { Database } from "#platform/db/database.ts";
 
@@ -18,9 +18,11 @@ export async function findHolders(
 ): Promise<Holder[]> {
   const { id, firstName, lastName } = accounts;
   const isNamed = emailKey === undefined ? undefined : eq(accounts.emailKey, emailKey);
+  // An ability of the administrator alone is in no given role.
+  const hasRole = roles.length === 0 ? undefined : arrayOverlaps(accounts.roles, roles);
   return db
     .select({ id, firstName, lastName })
     .from(accounts)
-    .where(and(isNotNull(accounts.emailVerifiedAt), or(arrayOverlaps(accounts.roles, roles), isNamed)))
+    .where(and(isNotNull(accounts.emailVerifiedAt), or(hasRole, isNamed, sql`false`)))
     .orderBy(asc(lastName), asc(firstName), asc(id));
 }

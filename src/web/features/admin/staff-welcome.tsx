@@ -5,6 +5,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
+import { AlarmsPanel } from "./alarms-panel.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { describeAbilities, ROLE_NAMES } from "./staff.messages.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -18,6 +19,7 @@ export function StaffWelcome({ person, children }: { person: StaffPerson; childr
       <h1 className="text-[1.55rem] leading-tight sm:text-title">{`Bonjour ${person.first_name} ${person.last_name}`}</h1>
       <p className="mt-1 mb-6 text-muted">L’espace de travail de l’équipe, et ce qui vous y est confié.</p>
       <div className="grid max-w-[46rem] gap-6">
+        <AlarmsPanel />
         <WaitingPanel />
         <Panel>
           <h2 className="mb-3 text-card">{roles.length > 1 ? "Vos rôles" : "Votre rôle"}</h2>

@@ -2,6 +2,7 @@
 export const GUIDE_TITLES = {
   "se-reperer": "Entrer, se repérer, chercher",
   "lire-le-tableau-de-bord": "Lire le tableau de bord",
+  alarmes: "Répondre à une alarme",
   session: "Quand la session va se fermer",
   "publier-une-campagne": "Publier une campagne",
   "ecrire-une-actualite": "Écrire une actualité",
