@@ -17,7 +17,7 @@ const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
 /** What the list of donors is filtered by: the rarer filters are folded until one of them is used. */
 export function DonorFilterForm(): ReactNode {
   const { value: targets } = useFetch("/admin/offline-payments/targets", fetchTargets);
-  const campaigns = (targets?.data ?? []).flatMap(({ target, label }) => {
+  const campaigns = targets?.data.flatMap(({ target, label }) => {
     const [kind, id] = target.split(":");
     return kind === "don" && id ? [[id, label.replace(/^Campagne\s:\s/, "")] as const] : [];
   });
@@ -41,7 +41,7 @@ export function DonorFilterForm(): ReactNode {
               Plus de filtres
             </summary>
             <div className="mt-1 grid grid-cols-2 gap-3 *:first:col-span-full md:grid-cols-5 md:*:first:col-span-1">
-              <FilterChoice name="campagne" label="A donné à la campagne" all="Toutes" options={campaigns} />
+              <FilterChoice name="campagne" label="A donné à la campagne" all="Toutes" options={campaigns ?? null} />
               <FilterChoice
                 name="cotisations"
                 label="Cotisations"

@@ -147,7 +147,7 @@ function FoundContents({
 }
 
 function Filters({ kind: { api, called, group } }: { kind: ContentKind }): ReactNode {
-  const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data ?? [];
+  const groups = useFetch<ContentGroups>(group ? `${api}/groups` : null, fetchGroups).value?.data;
   return (
     <FilterForm
       submit="Rechercher"
@@ -172,7 +172,7 @@ function Filters({ kind: { api, called, group } }: { kind: ContentKind }): React
               name="groupe"
               label={group.label}
               all={group.all}
-              options={groups.map((name) => [name, name])}
+              options={groups?.map((name) => [name, name] as const) ?? null}
             />
           )}
           <FilterChoice name="tri" label="Ordre" all={SORT_NAMES.updated} options={OTHER_SORTS} />
