@@ -147,7 +147,7 @@ const MODULES: Table = {
     collecting: { uses: ["payments"] },
     campaigns: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo", "staff"] },
     projects: { uses: ["collecting", "content", "context", "library", "payments", "pictures", "seo"] },
-    dues: { uses: ["context", "identity", "mailing", "payments", "receipts", "settings"] },
+    dues: { uses: ["audit", "context", "identity", "mailing", "payments", "receipts", "settings", "staff"] },
     gifts: {
       uses: ["campaigns", "collecting", "context", "identity", "mailing", "payments", "projects", "receipts", "staff"],
     },

@@ -13,6 +13,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   front: "recto",
   back: "verso",
   late: "en retard",
+  never_paid: "jamais payées",
   up_to_date: "à jour",
   waiting: "à vérifier",
   needs_review: "à vérifier",

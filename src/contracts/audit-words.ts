@@ -47,6 +47,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancelled_seat: "a annulé une inscription à",
   entered: "a noté une entrée à",
   left: "a annulé une entrée à",
+  reminded: "a rappelé sa cotisation à",
   noted: "a ajouté une note sur",
   changed_note: "a modifié une note sur",
   deleted_note: "a supprimé une note sur",
@@ -78,6 +79,7 @@ const KINDS: Readonly<Record<string, string>> = {
   participants: "Inscription",
   receipts: "Reçu",
   donors: "Donateur",
+  dues: "Cotisation",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -176,6 +178,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   campaign: "Campagne",
   dues: "Cotisations",
   account: "Compte",
+  month: "Mois",
+  months: "Mois dus",
   gate: "Porte",
   entries: "Entrées",
   undone: "Entrées annulées",

@@ -6,6 +6,7 @@ import { deliverImportInvitation } from "./deliver-import-invitation.ts";
 import { deliverMergeNotice } from "./deliver-merge-notice.ts";
 import { directoryRoutes } from "./directory.routes.ts";
 import { accountNotice, importChunk, importInvitation, mergeNotice } from "./directory-outbox.ts";
+import { memberDuesRoutes } from "./member-dues.routes.ts";
 import { memberImportRoutes } from "./member-import.routes.ts";
 import { deleteLinesOf, reassignLines } from "./member-imports.repo.ts";
 import { memberImportLines } from "./member-imports.table.ts";
@@ -14,7 +15,12 @@ import { purgeImportLines } from "./purge-import-lines.ts";
 import { searchMembers } from "./search-members.ts";
 
 export const directoryModule: Module = {
-  api: (ctx) => [...directoryRoutes(ctx), ...memberMergeRoutes(ctx), ...memberImportRoutes(ctx)],
+  api: (ctx) => [
+    ...directoryRoutes(ctx),
+    ...memberDuesRoutes(ctx),
+    ...memberMergeRoutes(ctx),
+    ...memberImportRoutes(ctx),
+  ],
   searched: [searchMembers],
   personalData: () => ({
     erase: ({ tx }, subject) => deleteLinesOf(tx, subject),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type DuesSchedule, termsIn } from "#contracts/dues-terms.ts";
 import type { MemberFilters, MemberSort } from "#contracts/members.ts";
-import { owedMonthsSql } from "#modules/dues/owed-months-sql.ts";
+import { hasNeverPaid, owedMonthsSql } from "#modules/dues/owed-months-sql.ts";
 import type { Account } from "#modules/identity/accounts.repo.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { containsPlain } from "#platform/db/contains-text.ts";
@@ -15,6 +15,10 @@ export interface MemberSearch extends MemberFilters {
   sight: Sight;
   schedule: DuesSchedule;
   now: Date;
+  /** Only those who owe at least so many months. */
+  owedAtLeast?: number;
+  /** Only those without a payment of dues that counts. */
+  neverPaid?: boolean;
 }
 
 /** An account with the dues that it owes, in FCFA, and the value by which the list is sorted. */
@@ -30,10 +34,10 @@ export async function findMembers(
   search: MemberSearch,
   { after, limit }: { after: ListCursor | undefined; limit: number },
 ): Promise<{ rows: FoundMember[]; total: number }> {
-  const { sort, standing } = search;
+  const { sort, standing, owedAtLeast } = search;
   const owed = owedMonthsSql(accounts, search);
   // What each owes is counted once, and only if the order or the filter needs it: it takes longer than all the rest.
-  const isOwedNeeded = sort === "owed" || standing !== undefined;
+  const isOwedNeeded = sort === "owed" || standing !== undefined || owedAtLeast !== undefined;
   const found = db.$with("found").as(
     db
       .select({
@@ -45,7 +49,8 @@ export async function findMembers(
       .where(isFound(search)),
   );
   const by = sort === "owed" ? sql`${found.owed}` : sql`${found.key}`;
-  const isWanted = isStanding(sql`${found.owed}`, standing);
+  const isStood = isStanding(sql`${found.owed}`, standing);
+  const isWanted = owedAtLeast === undefined ? isStood : sql`(${isStood} and ${found.owed} >= ${owedAtLeast})`;
   const page = await db
     .with(found)
     .select({
@@ -111,6 +116,7 @@ function isFound(search: MemberSearch): SQL | undefined {
     standing !== undefined || verified === "yes" || sight === "standing" ? isVerified : undefined,
     verified === "no" ? isNull(accounts.emailVerifiedAt) : undefined,
     documents ? and(isNotNull(accounts.idCardSentAt), isNull(accounts.idCardDecision)) : undefined,
+    search.neverPaid ? hasNeverPaid(accounts.id) : undefined,
     role ? sql`${role} = any(${accounts.roles})` : undefined,
   );
 }

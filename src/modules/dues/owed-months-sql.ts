@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import { addMonths, monthOf, partsOf } from "#platform/months.ts";
-import { duesAllocations } from "./dues.table.ts";
+import { duesAllocations, duesPayments } from "./dues.table.ts";
 import { dueDayOf } from "./dues-months.ts";
 
 /**
@@ -27,6 +27,12 @@ export function owedMonthsSql(
     where ${duesAllocations.accountId} = ${account.id}
       and ${duesAllocations.month} between ${firstMonth} and ${last})`;
   return sql<number>`coalesce(greatest(0, ${year * 12 + number + 1}::int - (${first}) - ${paid}), 0)::int`;
+}
+
+/** True for accounts without a payment of dues that counts: none, or each refunded whole. */
+export function hasNeverPaid(accountId: SQLWrapper): SQL {
+  return sql`not exists (select from ${duesPayments} where ${duesPayments.accountId} = ${accountId}
+    and ${duesPayments.refundedAmount} < ${duesPayments.amount})`;
 }
 
 /** Returns the due day in the month of a moment. */

@@ -8,6 +8,9 @@ const DAYS_AFTER = 15;
 const AFTER_STEP = 2;
 const QUARTER = 3;
 
+/** Reminders that staff sends are numbered from here on: they change nothing about those that go out by themselves. */
+export const FIRST_STEP_BY_HAND = 1_000;
+
 export interface ReminderFacts {
   /** The first month that is not fully paid. */
   month: Month;

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, lt, lte, max, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { duesAllocations } from "./dues.table.ts";
+import { FIRST_STEP_BY_HAND } from "./reminder.policy.ts";
 import { duesReminderChoices, duesReminderLinks, duesReminders } from "./reminders.table.ts";
 
 export type NewReminder = Pick<typeof duesReminders.$inferInsert, "accountId" | "month" | "step" | "raisedAt">;
@@ -50,13 +51,25 @@ export async function listPaidSoFar(db: Database, range: AccountRange): Promise<
   }));
 }
 
-/** Returns the latest step stored for each month of these members. */
+/** Returns the latest step stored for each month of these members, without those that staff sent. */
 export async function listLastSteps(db: Database, range: AccountRange) {
   return db
     .select({ accountId: duesReminders.accountId, month: duesReminders.month, step: max(duesReminders.step) })
     .from(duesReminders)
-    .where(within(duesReminders.accountId, range))
+    .where(and(within(duesReminders.accountId, range), lt(duesReminders.step, FIRST_STEP_BY_HAND)))
     .groupBy(duesReminders.accountId, duesReminders.month);
+}
+
+/** Returns how many reminders of this month staff has sent to the member. */
+export async function countStepsByHand(
+  db: Database,
+  { accountId, month }: { accountId: string; month: Month },
+): Promise<number> {
+  const { step } = duesReminders;
+  return db.$count(
+    duesReminders,
+    and(eq(duesReminders.accountId, accountId), eq(duesReminders.month, month), gte(step, FIRST_STEP_BY_HAND)),
+  );
 }
 
 /** Returns the choices of these members. Members who never chose are left out. */
