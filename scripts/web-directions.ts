@@ -54,6 +54,7 @@ export const FEATURES: Table = {
     directory: { uses: ["listing"] },
     treasury: { uses: ["admin", "listing"] },
     donors: { uses: ["directory", "listing"] },
+    "dues-desk": { uses: ["listing"] },
     offline: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },
     dashboard: { uses: ["listing", "my-data", "treasury"] },

@@ -31,6 +31,9 @@ export const adminPaths = {
   donor: (id: string) => `/admin/donateurs/${encodeURIComponent(id)}`,
   offlinePayments: "/admin/encaissements",
   newOfflinePayment: "/admin/encaissements/nouveau",
+  /** The form of an offline payment, filled in for the dues of this member. */
+  offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,
+  dues: "/admin/cotisations",
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,
   members: "/admin/membres",
   identityDocuments: "/admin/pieces-identite",

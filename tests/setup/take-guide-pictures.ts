@@ -147,6 +147,13 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("button", { name: "Confirmer…" }),
   },
   {
+    name: "cotisations",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/cotisations",
+    shows: (page) => page.getByRole("heading", { level: 1 }),
+  },
+  {
     name: "donateur",
     who: "tresorerie",
     size: PHONE,

@@ -22,6 +22,7 @@ export const GUIDE_TITLES = {
   "suivre-les-paiements": "Suivre les paiements",
   "decider-d-un-paiement": "Décider d’un paiement, rembourser",
   "connaitre-un-donateur": "Connaître un donateur",
+  "suivre-les-cotisations": "Suivre les cotisations",
   "encaisser-hors-ligne": "Enregistrer de l’argent reçu hors ligne",
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
+import type { MemberRecord } from "#contracts/members.ts";
 import {
   type NewOfflinePayment,
   newOfflinePayment,
@@ -23,13 +24,19 @@ import { showToast } from "#web/ui/toast.tsx";
 import { findQuotedTarget } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
 
+const fetchMember = (path: string) => callApi<MemberRecord>(path);
+
 const fetchTargets = (path: string) => callApi<OfflineTargets>(path);
 
 /** Records money that came in beside the provider, for a colleague to confirm. */
 export function OfflineForm(): ReactNode {
   const { value, failure, reload } = useFetch("/admin/offline-payments/targets", fetchTargets);
+  const [query] = useSearchParams();
+  const memberId = query.get("membre");
+  const member = useFetch(memberId ? `/admin/members/${encodeURIComponent(memberId)}` : null, fetchMember);
   if (failure) return <ErrorState text="Erreur lors du chargement du formulaire" onRetry={reload} />;
-  if (!value) {
+  const isMemberPending = memberId !== null && !member.value && !member.failure;
+  if (!value || isMemberPending) {
     return (
       <Loading text="Chargement du formulaire…">
         <Skeleton className="h-[60rem] rounded-card" />
@@ -39,16 +46,16 @@ export function OfflineForm(): ReactNode {
   return (
     <>
       <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
-      <Fields targets={value.data} />
+      <Fields targets={value.data} member={member.value} />
     </>
   );
 }
 
-function Fields({ targets }: { targets: OfflineTargets["data"] }): ReactNode {
+function Fields({ targets, member }: { targets: OfflineTargets["data"]; member: MemberRecord | null }): ReactNode {
   const navigate = useNavigate();
   // Sent twice, the same form is recorded once.
   const [key] = useState(() => crypto.randomUUID());
-  const [target, setTarget] = useState("");
+  const [target, setTarget] = useState(member ? "cotisation" : "");
   const [proof, setProof] = useState<Blob | null>(null);
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord>({
     check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
@@ -114,13 +121,26 @@ function Fields({ targets }: { targets: OfflineTargets["data"] }): ReactNode {
         <TextField {...form.field("received_on")} type="date" label="Reçu le" />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...form.field("first_name")} label="Prénom" autoComplete="off" maxLength={100} />
-        <TextField {...form.field("last_name")} label="Nom" autoComplete="off" maxLength={100} />
+        <TextField
+          {...form.field("first_name")}
+          label="Prénom"
+          defaultValue={member?.first_name}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <TextField
+          {...form.field("last_name")}
+          label="Nom"
+          defaultValue={member?.last_name}
+          autoComplete="off"
+          maxLength={100}
+        />
         <TextField
           {...form.field("email")}
           type="email"
           label={target === "cotisation" ? "Adresse e‑mail du membre" : "Adresse e‑mail (facultatif)"}
           hint={target === "cotisation" ? "Elle dit de qui sont comptés les mois." : "Sans elle, le reçu s’imprime."}
+          defaultValue={member?.account?.email}
           autoComplete="off"
           maxLength={254}
         />
@@ -128,6 +148,7 @@ function Fields({ targets }: { targets: OfflineTargets["data"] }): ReactNode {
           {...form.field("phone")}
           type="tel"
           label="Téléphone (facultatif)"
+          defaultValue={member?.account?.phone ?? undefined}
           autoComplete="off"
           maxLength={40}
         />

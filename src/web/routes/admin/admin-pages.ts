@@ -52,6 +52,7 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   { path: "messages/:id", Page: lazy(() => import("./message.tsx")), help: "repondre-aux-messages" },
   { path: "paiements", Page: lazy(() => import("./payments.tsx")), help: "suivre-les-paiements" },
   { path: "paiements/:id", Page: lazy(() => import("./payment.tsx")), help: "decider-d-un-paiement" },
+  { path: "cotisations", Page: lazy(() => import("./dues-desk.tsx")), help: "suivre-les-cotisations" },
   { path: "donateurs", Page: lazy(() => import("./donors.tsx")), help: "connaitre-un-donateur" },
   { path: "donateurs/:id", Page: lazy(() => import("./donor.tsx")), help: "connaitre-un-donateur" },
   {

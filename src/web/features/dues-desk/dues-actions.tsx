@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import type { MemberDues } from "#contracts/dues-desk.ts";
+import { formatFcfa } from "#contracts/formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** What staff can do about what a member owes: remind, or record what came in beside the provider. */
+export function DuesActions({ member }: { member: MemberDues }): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [mayRemind, setMayRemind] = useState(member.may_remind);
+  const { busy, run } = useSingleFlight();
+  const name = `${member.first_name} ${member.last_name}`;
+  const close = () => setOpen(false);
+
+  const remind = () =>
+    void run(async () => {
+      const result = await callApi<MemberDues>(`/admin/dues/${member.id}/remind`, { body: {} });
+      close();
+      if (result.ok) {
+        showToast({ tone: "success", title: "Rappel envoyé", text: `Il part à ${member.email}.` });
+        return setMayRemind(false);
+      }
+      showToast({ tone: "error", ...describeProblem(result, "Aucun rappel n’est parti") });
+      if (result.status === 409) setMayRemind(false);
+    });
+
+  return (
+    <div className="-ml-3 flex flex-wrap lg:flex-nowrap">
+      {mayRemind && (
+        <Button tone="quiet" size="small" aria-label={`Rappeler ${name}…`} onClick={() => setOpen(true)}>
+          Rappeler…
+        </Button>
+      )}
+      <ButtonLink
+        to={adminPaths.offlineDuesOf(member.id)}
+        tone="quiet"
+        size="small"
+        aria-label={`Encaisser une cotisation de ${name}`}
+      >
+        Encaisser
+      </ButtonLink>
+      <Dialog open={open} onClose={close} title={`Rappeler ${name}`}>
+        <p className="mb-5">
+          Un e‑mail part à {member.email}&nbsp;: {member.owed_months} mois de cotisation, {formatFcfa(member.owed)},
+          avec le lien pour payer. Un seul rappel part par jour et par membre.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} disabled={busy} onClick={remind}>
+            Envoyer le rappel
+          </Button>
+          <Button tone="ghost" disabled={busy} onClick={close}>
+            Pas maintenant
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

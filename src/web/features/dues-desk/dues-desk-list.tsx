@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { adminPaths } from "#contracts/admin-paths.ts";
+import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
+import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { ColumnChoice } from "#web/features/listing/column-choice.tsx";
+import { ExportLinks } from "#web/features/listing/export-links.tsx";
+import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
+import { FoundList } from "#web/features/listing/found-list.tsx";
+import { FoundTotal } from "#web/features/listing/found-total.tsx";
+import { SavedViews } from "#web/features/listing/saved-views.tsx";
+import { type ListColumn, useColumns } from "#web/features/listing/use-columns.ts";
+import { useWanted } from "#web/features/listing/use-wanted.ts";
+import { TextField } from "#web/ui/field.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { StackedTable } from "#web/ui/stacked-table.tsx";
+import { DuesActions } from "./dues-actions.tsx";
+
+/** Parameters of the page's address, and of the call. */
+const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sort" } as const;
+
+/** The members with what they owe, found by the address of the page. */
+export function DuesDeskTable(): ReactNode {
+  const columns = useColumns("dues", COLUMNS);
+  const wanted = useWanted(PARAMETERS);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Cotisations</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ExportLinks api="/admin/dues/export" wanted={wanted} />
+          <ColumnChoice columns={columns} />
+        </div>
+      </div>
+      <SavedViews list="dues" />
+      <Filters />
+      <FoundList<MemberDues, DuesDeskList>
+        key={String(wanted)}
+        api="/admin/dues"
+        wanted={wanted}
+        empty={String(wanted) === "" ? "Aucun membre pour l’instant." : "Aucun membre ne correspond."}
+      >
+        {(rows, { total }) => (
+          <>
+            <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
+            <StackedTable caption="Les cotisations" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
+      </FoundList>
+    </>
+  );
+}
+
+function Filters(): ReactNode {
+  return (
+    <FilterForm
+      submit="Rechercher"
+      className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto] md:*:first:col-span-1"
+    >
+      {(query) => (
+        <>
+          <TextField
+            name="recherche"
+            type="search"
+            label="Nom, e‑mail ou numéro"
+            defaultValue={query.get("recherche") ?? ""}
+            maxLength={200}
+          />
+          <FilterChoice
+            name="etat"
+            label="Cotisations"
+            all="Toutes"
+            options={[
+              ["late", "En retard"],
+              ["up_to_date", "À jour"],
+              ["never_paid", "Jamais payées"],
+            ]}
+          />
+          <FilterChoice
+            name="mois"
+            label="Doit au moins"
+            all="Peu importe"
+            options={["2", "3", "6", "12", "24"].map((months) => [months, `${months} mois`] as const)}
+          />
+          <FilterChoice name="tri" label="Ordre" all="Doit le plus" options={[["name", "Par nom"]]} />
+        </>
+      )}
+    </FilterForm>
+  );
+}
+
+const COLUMNS: ListColumn<MemberDues>[] = [
+  {
+    label: "Membre",
+    narrow: "col-span-2 row-start-1",
+    cell: ({ id, first_name, last_name }) => (
+      <Link
+        to={adminPaths.member(id)}
+        className="inline-flex min-h-11 items-center leading-snug font-semibold text-forest [overflow-wrap:anywhere] underline-offset-4 hover:underline"
+      >
+        {first_name} {last_name}
+      </Link>
+    ),
+  },
+  {
+    label: "En retard depuis",
+    narrow: "col-span-full row-start-2 text-[0.92rem] text-muted",
+    cell: ({ late_since, owed_months }) =>
+      late_since === null ? (
+        "à jour"
+      ) : (
+        <>
+          {formatMonth(late_since)} <span className="text-muted">({owed_months} mois)</span>
+        </>
+      ),
+  },
+  {
+    label: "Dû",
+    align: "end",
+    narrow: "row-start-1 col-start-3 self-center justify-self-end font-semibold whitespace-nowrap",
+    cell: ({ owed }) => <span className="whitespace-nowrap">{formatFcfa(owed)}</span>,
+  },
+  {
+    label: "Dernier paiement",
+    narrow: "hidden",
+    cell: ({ last_paid }) => (last_paid ? formatDate(new Date(last_paid.at)) : "aucun"),
+  },
+  {
+    label: "Rappels",
+    narrow: "hidden",
+    cell: ({ reminders, reminded_at }) =>
+      reminded_at === null ? "aucun" : `${reminders}, le dernier le ${formatDate(new Date(reminded_at))}`,
+  },
+  {
+    label: "À faire",
+    narrow: "col-span-full row-start-3",
+    cell: (member) => <DuesActions member={member} />,
+  },
+  { label: "Numéro", narrow: "hidden", extra: true, cell: ({ member_number }) => member_number },
+  { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },
+  { label: "Téléphone", narrow: "hidden", extra: true, cell: ({ phone }) => phone },
+];

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("the treasurer reminds a member who is late, and records what another paid in cash", async ({ page }) => {
+  await beSignedIn(page, demoPerson("tresorerie"));
+  await page.goto("/admin");
+  await followMenu(page, "Cotisations");
+  await page.getByLabel("Cotisations", { exact: true }).selectOption("En retard");
+  await expect(page).toHaveURL(/etat=late/);
+  const remind = page.getByRole("button", { name: /^Rappeler / }).first();
+  await expect(remind).toBeVisible();
+  await expectAccessible(page);
+  const name = ((await remind.getAttribute("aria-label")) ?? "").replace(/^Rappeler |…$/g, "");
+  await remind.click();
+  await expect(dialog(page)).toContainText("Un seul rappel part par jour et par membre.");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Envoyer le rappel" }).dblclick();
+  await expect(toast(page, "Rappel envoyé")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Rappeler ${name}…` })).toHaveCount(0);
+
+  await page.getByRole("link", { name: `Encaisser une cotisation de ${name}` }).click();
+  const form = page.getByRole("form", { name: "Encaissement" });
+  await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
+  await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
+});
