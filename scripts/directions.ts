@@ -188,7 +188,6 @@ const MODULES: Table = {
         "projects",
         "promises",
         "staff",
-        "treasury",
       ],
       rowsOf: ["campaigns", "events", "identity", "ledger", "payments", "projects", "promises"],
     },

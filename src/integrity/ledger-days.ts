@@ -21,4 +21,19 @@ const sumsOf = (part: "target" | "method", key: "e.purpose || ':' || e.purpose_i
 export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
   sumsOf("target", "e.purpose || ':' || e.purpose_id"),
   sumsOf("method", "a.method_code"),
+  {
+    name: "the gifts of each giver and day are those of the ledger's entries",
+    query: sql`select coalesce(d.day, e.day) as day, d.amount, e.amount as entered, d.first_day
+      from giver_days d
+      full join (
+        select day, giver, gifts, amount, min(day) over (partition by giver) as first_day
+        from (
+          select (e.recorded_at at time zone 'UTC')::date as day, md5(lower(o.email))::uuid as giver,
+            count(*) as gifts, sum(e.amount) as amount
+          from ledger_entries e join attempts a on a.id = e.attempt_id join orders o on o.id = a.order_id
+          where e.kind = 'payment' and e.purpose <> 'cotisation' group by 1, 2
+        ) given
+      ) e on e.day = d.day and e.giver = d.giver
+      where (d.gifts, d.amount, d.first_day) is distinct from (e.gifts, e.amount, e.first_day)`,
+  },
 ];

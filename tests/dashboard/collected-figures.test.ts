@@ -16,7 +16,9 @@ let app: TestApp;
 let treasurer: Carrying;
 beforeAll(async () => {
   app = await startTestApp();
-  await makeHistory(app, { payments: 240, seed: SEED });
+  await makeHistory(app, { payments: 160, seed: SEED });
+  // Imported later, partly paid before: the first day of a giver may become an earlier one.
+  await makeHistory(app, { payments: 80, seed: `${SEED} again` });
   treasurer = (await signInStaff(app, ["treasurer"])).carrying;
 });
 afterAll(() => stopChecked(app));

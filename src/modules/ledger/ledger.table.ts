@@ -87,3 +87,24 @@ export const ledgerDays = pgTable(
     check("ledger_days_part", sql`${table.part} in ('target', 'method')`),
   ],
 );
+
+/**
+ * Gifts received by giver and day, with covered fees, refunds not subtracted. The trigger of `ledgerDays` maintains it. A giver is the
+ * hash of an address in lower case; gifts without an address are of one giver, the hash of nothing.
+ */
+export const giverDays = pgTable(
+  "giver_days",
+  {
+    day: date().notNull(),
+    giver: uuid().notNull(),
+    /** The first day on which the giver gave, the same in all rows of one giver. */
+    firstDay: date().notNull(),
+    gifts: integer().notNull(),
+    /** FCFA. */
+    amount: francs().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.giver] }),
+    index("giver_days_by_giver").on(table.giver, table.firstDay),
+  ],
+);
