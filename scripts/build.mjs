@@ -15,7 +15,7 @@ import { runCommand, say } from "./run-command.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|html|txt|xml|webmanifest|ico|wasm)$/;
 // Below this size, compressing a response saves no packet.
 const SMALLEST_WORTH_COMPRESSING = 1_024;
 

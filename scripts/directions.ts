@@ -195,7 +195,10 @@ const MODULES: Table = {
     // What strangers wrote, and what staff answers.
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },
     // Who comes to the events, as staff sees it.
-    attendance: { uses: ["alarms/alarm-source.ts", "audit", "context", "events", "staff"], rowsOf: ["events"] },
+    attendance: {
+      uses: ["alarms/alarm-source.ts", "audit", "context", "events", "settings", "staff"],
+      rowsOf: ["events"],
+    },
     home: { uses: ["context", "ledger", "settings"] },
     media: { uses: ["content", "context", "pictures", "staff"] },
     // It takes files from staff.

@@ -58,6 +58,7 @@ export const FEATURES: Table = {
     offline: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },
     dashboard: { uses: ["listing", "my-data", "treasury"] },
+    entrance: { uses: [] },
     attendance: { uses: ["countries", "listing"] },
     "member-imports": { uses: ["listing"] },
     "identity-checks": { uses: ["listing"] },

@@ -7,6 +7,8 @@ export const adminPaths = {
   news: "/admin/actualites",
   events: "/admin/evenements",
   participants: (eventId: string) => `/admin/evenements/${encodeURIComponent(eventId)}/participants`,
+  /** The page for devices at the gates, a document of its own; without an event, those that are prepared. */
+  entrance: (eventId = "") => `/admin/entree/${encodeURIComponent(eventId)}`,
   partners: "/admin/partenaires",
   media: "/admin/medias",
   reports: "/admin/rapports",

@@ -8,12 +8,12 @@ export type CacheableValue = "page" | "year" | readonly string[];
 export type CacheableQuery = Readonly<Record<string, CacheableValue>>;
 
 /**
- * A page's declaration, the `handle` of its route. A page without one is private: stored nowhere, and closed
- * to search engines.
+ * A page's declaration, the `handle` of its route. A page without one is private, as one that says so: stored nowhere, and
+ * closed to search engines.
  */
 export interface PageHandle {
-  /** The same for every visitor: search engines may index it. */
-  public: true;
+  /** True if it is the same for every visitor: search engines may index it. */
+  public: boolean;
   /** Present if its responses are cached on the server. */
   cache?: CacheableQuery;
   /** Named in the sitemap. Pages with a parameter in their path are listed by their module. */
@@ -22,4 +22,8 @@ export interface PageHandle {
   newsletter?: true;
   /** Other sites from which the page may load, by directive of the security policy. Links to it load a new document if it needs them. */
   sources?: Readonly<Record<string, string>>;
+  /** The page may use the camera. */
+  camera?: true;
+  /** An application of its own, without the site's header and footer. It is installed by the manifest of this path. */
+  manifest?: string;
 }

@@ -14,7 +14,7 @@ import { withLateScripts } from "./late-scripts.ts";
 interface RenderedDocument {
   html: string;
   nonce: string;
-  /** The page's own handle; undefined for a private page. */
+  /** The page's own handle; undefined for most private pages. */
   handle: PageHandle | undefined;
 }
 

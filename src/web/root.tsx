@@ -1,6 +1,16 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import { FOREST } from "#brand/colours.ts";
+import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
 import bricolage from "../brand/fonts/bricolage-grotesque-700.woff2?url";
@@ -32,10 +42,10 @@ export const links = () => [
   { rel: "icon", sizes: "32x32", href: "/favicon.ico" },
   { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
     <html lang="fr">
       <head>
@@ -46,9 +56,10 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <link rel="stylesheet" href={styles} precedence="first" />
         <Meta />
         <Links />
+        <link rel="manifest" href={handle?.manifest ?? "/manifest.webmanifest"} />
       </head>
       <body>
-        <Shell>{children}</Shell>
+        <Shell bare={handle?.manifest !== undefined}>{children}</Shell>
         <ScrollRestoration />
         <Scripts />
       </body>

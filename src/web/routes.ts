@@ -33,6 +33,8 @@ export default [
   route("verify", "./routes/account/verify.tsx"),
   route("forgot-password", "./routes/account/forgot-password.tsx"),
   route("reset-password", "./routes/account/reset-password.tsx"),
+  // A document of its own: it works without network, and may use the camera.
+  route("admin/entree/:event?", "./routes/admin/entrance.tsx"),
   // One route for all its pages, so that no public page carries their list.
   route("admin/*", "./routes/admin/admin-frame.tsx"),
   // The very files of the pages: others that show the same would have it moved into a file that visitors load apart.

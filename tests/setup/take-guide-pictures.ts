@@ -124,6 +124,27 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("list", { name: "Participants" }).getByRole("listitem").first(),
   },
   {
+    name: "entrees",
+    who: "redaction",
+    size: PHONE,
+    path: "/admin/evenements?recherche=reboisement",
+    first: true,
+    async goesOn(page) {
+      await page.getByRole("link", { name: "Participants" }).click();
+      await page.getByRole("link", { name: "Contrôler les entrées" }).click();
+      await page.getByRole("button", { name: "Préparer cet événement sur ce téléphone" }).click();
+      await page.getByLabel("Noter des entrées quand même").check();
+      await page.getByRole("searchbox").fill("ko");
+      await page
+        .getByRole("button", { name: /^Faire entrer/ })
+        .first()
+        .click();
+      await page.getByRole("searchbox").fill("ba");
+      await page.getByText("prêt à travailler sans réseau").waitFor();
+    },
+    shows: (page) => page.getByText("Bienvenue", { exact: true }),
+  },
+  {
     name: "message",
     who: "redaction",
     size: LAPTOP,

@@ -1,9 +1,11 @@
 import type { Module } from "#modules/module.ts";
 import { attendanceRoutes } from "./attendance.routes.ts";
 import { entranceRoutes } from "./entrance.routes.ts";
+import { entranceDocuments } from "./entrance-documents.ts";
 import { oversoldSeats } from "./oversold-seats.ts";
 
 export const attendanceModule: Module = {
   api: (ctx) => [...attendanceRoutes(ctx), ...entranceRoutes(ctx)],
+  site: entranceDocuments,
   alarms: [oversoldSeats],
 };

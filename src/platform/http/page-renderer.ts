@@ -4,14 +4,14 @@ import type { PageHandle } from "#contracts/page-handle.ts";
 import type { CacheHints } from "../cache/cache-hints.ts";
 import type { Logger } from "../log.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
-import { COMMON_HEADERS, hashInlineScripts, PRIVATE_HEADERS } from "./security-headers.ts";
+import { CAMERA_ALLOWED, COMMON_HEADERS, hashInlineScripts, PRIVATE_HEADERS } from "./security-headers.ts";
 
 type ApiCaller = (path: string) => Promise<Response>;
 
 interface RenderedDocument {
   html: string;
   nonce: string;
-  /** Undefined for a private page. */
+  /** Undefined for most private pages. */
   handle: PageHandle | undefined;
 }
 
@@ -80,7 +80,9 @@ export function createPageRenderer(source: PageSource): (page: PageRequest) => P
     for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
     headers.set("cache-control", "no-cache");
     if (status === 503) headers.set("retry-after", String(UNAVAILABLE_SECONDS));
-    if (!document?.handle) for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
+    if (document?.handle?.camera) headers.set("permissions-policy", CAMERA_ALLOWED);
+    if (!document?.handle?.public)
+      for (const [name, value] of Object.entries(PRIVATE_HEADERS)) headers.set(name, value);
     if (!document) return new Response(body, { status, headers });
     if (source.development) return new Response(document.html, { status, headers });
     const { html, policy } = hashInlineScripts(document.html, document.nonce, document.handle?.sources);

@@ -34,7 +34,7 @@ export function readPageTable({ routes }: Pages): PageTable {
     const path = `/${route.path ?? ""}`;
     const frame = route.parentId === undefined || route.parentId === "root" ? route : routes[route.parentId];
     const handle = frame?.module.handle ? (route.module.handle as PageHandle | undefined) : undefined;
-    if (!handle) privatePrefixes.add(prefixOf(path));
+    if (!handle?.public) privatePrefixes.add(prefixOf(path));
     if (handle?.cache) cacheable.push(cacheableRoute(path, handle.cache));
     if (handle?.listed) listed.push(path);
   }

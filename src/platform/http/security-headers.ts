@@ -26,6 +26,9 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 };
 
+/** The permissions of a page that may use the camera. */
+export const CAMERA_ALLOWED = (COMMON_HEADERS["permissions-policy"] ?? "").replace("camera=()", "camera=(self)");
+
 /** Headers of private pages and their calls: not stored, not indexed, and no referrer. */
 export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",

@@ -39,14 +39,19 @@ export function deleteTyped(): void {
   }
 }
 
+/** The database with the names of those who come to an event, on a device at its gates. */
+export const GUEST_DATABASE = "akwaba.guests";
+
 /**
  * Deletes all that the site stored in this browser: what people typed, opened, paid or registered for. Telephones are
- * lent, and the site stores nothing of another kind, so there are no exceptions.
+ * lent, and the site stores nothing of another kind, so there are no exceptions but what a device at the gates of an event
+ * has recorded and not sent yet, which names no person.
  */
 export function clearStorage(): void {
   try {
     sessionStorage.clear();
     localStorage.clear();
+    indexedDB.deleteDatabase(GUEST_DATABASE);
   } catch {
     // A browser that refuses storage has nothing to delete.
   }

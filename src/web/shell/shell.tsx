@@ -8,8 +8,8 @@ import { useSettings } from "./use-settings.ts";
 
 const CONTENT = "contenu";
 
-/** The frame of every page: the skip link, header, footer and toasts. */
-export function Shell({ children }: { children: ReactNode }): ReactNode {
+/** The frame of every page: the skip link, header, footer and toasts; of a bare one without header and footer. */
+export function Shell({ bare, children }: { bare: boolean; children: ReactNode }): ReactNode {
   const settings = useSettings();
   const main = useFocusOnNavigation();
   useProfileCheck();
@@ -21,14 +21,16 @@ export function Shell({ children }: { children: ReactNode }): ReactNode {
       >
         Aller au contenu
       </a>
-      <header>
-        {settings?.payments_simulated && <SimulatedStrip />}
-        <Header name={settings?.identity.name ?? "Accueil"} mark={settings?.identity.mark ?? null} />
-      </header>
+      {!bare && (
+        <header>
+          {settings?.payments_simulated && <SimulatedStrip />}
+          <Header name={settings?.identity.name ?? "Accueil"} mark={settings?.identity.mark ?? null} />
+        </header>
+      )}
       <main ref={main} id={CONTENT} tabIndex={-1} className="flex-1">
         {children}
       </main>
-      {settings && <Footer settings={settings} />}
+      {settings && !bare && <Footer settings={settings} />}
       <Toaster />
     </div>
   );

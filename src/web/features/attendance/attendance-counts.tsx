@@ -14,13 +14,13 @@ export function AttendanceCounts({ counts }: Pick<ParticipantList, "counts">): R
     ["En attente", formatNumber(waiting)],
   ];
   return (
-    <div className="mb-2 sm:mb-5">
+    <div className="sm:mb-5">
       <div role="status">
         <dl className="flex flex-wrap gap-x-4 sm:gap-3">
           {shown.map(([name, value]) => (
             <div
               key={name}
-              className="flex items-baseline gap-1.5 sm:block sm:flex-1 sm:rounded-tile sm:border sm:border-line sm:bg-white sm:px-4 sm:py-3"
+              className={`${value === "0" ? "max-sm:hidden" : ""} flex items-baseline gap-1.5 sm:block sm:flex-1 sm:rounded-tile sm:border sm:border-line sm:bg-white sm:px-4 sm:py-3`}
             >
               <dt className="text-[0.92rem] whitespace-nowrap text-muted">{name}</dt>
               <dd className="font-display leading-tight font-bold whitespace-nowrap sm:text-[1.35rem]">{value}</dd>

@@ -8,7 +8,7 @@ import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { AddParticipantForm } from "./add-participant-form.tsx";
@@ -39,16 +39,22 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
   if (missing) return <EventNotFound />;
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">Participants</h1>
-        <Button tone="ghost" size="small" onClick={() => setAdding(true)}>
-          Inscrire une personne
-        </Button>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 sm:mb-4">
+        <h1 className="text-[1.3rem] leading-tight sm:text-title">Participants</h1>
+        <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-2">
+          {/* A document of its own, whose headers allow the camera. */}
+          <ButtonAnchor tone="quiet" size="small" href={adminPaths.entrance(eventId)}>
+            Contrôler les entrées
+          </ButtonAnchor>
+          <Button tone="ghost" size="small" onClick={() => setAdding(true)}>
+            Inscrire une personne
+          </Button>
+        </div>
       </div>
       {/* On a phone its keyboard has a key to search with: the button would push the rows off the screen. */}
       <FilterForm
         submit="Rechercher"
-        className="grid-cols-[minmax(0,1fr)_8.5rem] max-md:mb-3 max-md:[&>button:not(:focus)]:sr-only md:grid-cols-[minmax(0,1fr)_14rem_auto]"
+        className="grid-cols-[minmax(0,1fr)_8.5rem] max-md:mb-2 max-md:[&>button:not(:focus)]:sr-only md:grid-cols-[minmax(0,1fr)_14rem_auto]"
       >
         {() => (
           <>
@@ -72,7 +78,7 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
         onMissing={() => setMissing(true)}
         before={(rows, { event, counts }) => (
           <>
-            <p className="mb-2 text-muted [overflow-wrap:anywhere] sm:mb-4">{event.title}</p>
+            <p className="mb-1 text-muted [overflow-wrap:anywhere] sm:mb-4">{event.title}</p>
             <AttendanceCounts counts={countNow(counts, rows, changed)} />
           </>
         )}

@@ -18,6 +18,7 @@ export const GUIDE_TITLES = {
   listes: "Trouver et changer plusieurs textes",
   "repondre-aux-messages": "Répondre aux messages",
   "accueillir-les-participants": "Suivre et accueillir les participants",
+  "controler-les-entrees": "Contrôler les entrées d’un événement",
   "retrouver-un-membre": "Retrouver un membre",
   "suivre-les-paiements": "Suivre les paiements",
   "decider-d-un-paiement": "Décider d’un paiement, rembourser",

@@ -1,0 +1,90 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import type { GuestBook } from "./guest-book.ts";
+import { isBadgeCode } from "./hash-badge.ts";
+import { SIGNALS, timeOf } from "./verdict.messages.ts";
+
+const LONGEST_LIST = 8;
+
+/** Finds guests by a part of their name. A scanner that types into the field scans. */
+export function GuestSearch({
+  book,
+  onCode,
+  onGuest,
+}: {
+  book: GuestBook;
+  onCode: (code: string) => void;
+  onGuest: (guestId: string) => void;
+}): ReactNode {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLFormElement>(null);
+  const found = book.findName(typed, LONGEST_LIST);
+
+  function empty() {
+    setTyped("");
+    field.current?.querySelector("input")?.focus();
+  }
+
+  return (
+    <div>
+      <search>
+        <form
+          ref={field}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBadgeCode(typed)) return;
+            onCode(typed);
+            empty();
+          }}
+        >
+          <TextField
+            type="search"
+            label="Chercher par le nom"
+            value={typed}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </form>
+      </search>
+      {typed.trim() !== "" && found.length === 0 && !isBadgeCode(typed) && (
+        <p role="status" className="mt-2 text-muted">
+          Personne de ce nom.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Personnes trouvées" className="mt-2 border-t border-line">
+          {found.map((guest) => {
+            const verdict = book.judge(guest);
+            return (
+              <li key={guest.id} className="flex items-center gap-3 border-b border-line bg-white px-3 py-2">
+                <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                  <p className="font-semibold">{guest.name}</p>
+                  {verdict.kind !== "welcome" && (
+                    <p className="text-[0.92rem] text-muted">
+                      {SIGNALS[verdict.kind].word}
+                      {verdict.kind === "again" && ` à ${timeOf(verdict.at)}`}
+                    </p>
+                  )}
+                </div>
+                {verdict.kind === "welcome" && (
+                  <Button
+                    size="small"
+                    aria-label={`Faire entrer ${guest.name}`}
+                    onClick={() => {
+                      onGuest(guest.id);
+                      empty();
+                    }}
+                  >
+                    Entrer
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

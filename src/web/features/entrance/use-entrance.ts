@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import { readStored, writeStored } from "#web/browser/stored-json.ts";
+import { Entrance, type EntranceState } from "./entrance.ts";
+import { readSnapshots } from "./guest-store.ts";
+import { registerWorker, storePages } from "./install-page.ts";
+
+const GATE_KEY = "akwaba.gate";
+/** How often other gates' entries are read, in ms. */
+const PACE = 20_000;
+
+const thisDevice = () => localStorage;
+
+/** The gate of the event on this device, for as long as the page is open. */
+export function useEntrance(eventId: string): {
+  entrance: Entrance;
+  state: EntranceState;
+  /** The page opens without network. */
+  stored: boolean;
+  gate: string;
+  nameGate: (name: string) => void;
+} {
+  const [gate, setGate] = useState("");
+  const [stored, setStored] = useState(false);
+  const entrance = useMemo(
+    () => new Entrance(eventId, () => (readStored(thisDevice, GATE_KEY, z.string()) ?? "").trim()),
+    [eventId],
+  );
+  const state = useSyncExternalStore(entrance.subscribe, entrance.read, entrance.read);
+  const prepared = state.snapshot !== null;
+
+  useEffect(() => {
+    setGate(readStored(thisDevice, GATE_KEY, z.string()) ?? "");
+    void entrance.open();
+    const send = () => document.visibilityState === "visible" && entrance.read().ready && void entrance.send();
+    const timer = setInterval(() => entrance.read().snapshot && send(), PACE);
+    window.addEventListener("online", send);
+    document.addEventListener("visibilitychange", send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", send);
+      document.removeEventListener("visibilitychange", send);
+    };
+  }, [entrance]);
+
+  // What the page is made of may have changed since it was stored; without network the former version stays.
+  useEffect(() => {
+    if (prepared) {
+      storeNow().then(
+        () => setStored(true),
+        () => setStored(navigator.serviceWorker?.controller != null),
+      );
+    }
+  }, [prepared]);
+
+  return {
+    ...{ entrance, state, stored, gate },
+    nameGate(name) {
+      setGate(name);
+      writeStored(thisDevice, GATE_KEY, name);
+    },
+  };
+}
+
+async function storeNow(): Promise<void> {
+  // The reader of codes is a part of the page, also if no code was read yet.
+  await (await import("./read-codes.ts")).createCodeReader();
+  await registerWorker();
+  await storePages((await readSnapshots(Date.now())).map(({ event }) => event.id));
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import type { PageHandle } from "#contracts/page-handle.ts";
+import { EntrancePage } from "#web/features/entrance/entrance-page.tsx";
+import { PreparedEvents } from "#web/features/entrance/prepared-events.tsx";
+import { PageMeta } from "#web/shell/page-meta.tsx";
+
+export const handle: PageHandle = {
+  public: false,
+  // Browsers without a reader of QR codes get one in WebAssembly.
+  sources: { "script-src": "'wasm-unsafe-eval'" },
+  camera: true,
+  manifest: "/entree.webmanifest",
+};
+
+/**
+ * The gates of an event, on the telephones of reception. The document contains nothing private, so that a device opens it
+ * without network: who may take a snapshot and send entries is decided by their calls.
+ */
+export default function EntranceRoute(): ReactNode {
+  const { event } = useParams();
+  return (
+    <>
+      <PageMeta title="Contrôle des entrées" />
+      {event === undefined ? <PreparedEvents /> : <EntrancePage key={event} eventId={event} />}
+    </>
+  );
+}

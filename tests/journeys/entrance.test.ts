@@ -1,0 +1,102 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const EVENT = "Grande journée de reboisement au Banco";
+const found = (page: Page) => page.getByRole("list", { name: "Personnes trouvées" });
+
+interface Guest {
+  name: string;
+  badge: string;
+}
+
+/** Registers a person on the site, and returns the code of the badge. */
+async function register(page: Page, eventId: string, name: string): Promise<Guest> {
+  const email = `${name.toLowerCase().replace(/[^a-z]/g, "")}@exemple.example`;
+  const data = { event_id: eventId, name, email, phone: "07 08 09 10 11", country: "Côte d’Ivoire" };
+  const answer = await page.request.post("/api/v01/public/events/subscribe", { data });
+  expect(answer.status()).toBe(201);
+  return { name, badge: (await answer.json()).user_info.badge_code };
+}
+
+async function enterByName(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole("searchbox").fill(typed);
+  await found(page)
+    .getByRole("button", { name: `Faire entrer ${name}` })
+    .click();
+  await expect(page.getByText("Bienvenue", { exact: true })).toBeVisible();
+}
+
+test("reception lets people in without network, and the site knows it later", async ({ page, context }) => {
+  await beSignedIn(page, demoPerson("accueil"));
+  await page.goto("/admin/evenements?recherche=reboisement");
+  await page.getByRole("link", { name: EVENT }).click();
+  await page.getByRole("link", { name: "Participants" }).click();
+  const entrance = (await page.getByRole("link", { name: "Contrôler les entrées" }).getAttribute("href")) ?? "";
+  const eventId = entrance.split("/").at(-1) ?? "";
+  const aya = await register(page, eventId, "Aya Zézé");
+  const yao = await register(page, eventId, "Yao Zadi");
+  const ruth = await register(page, eventId, "Ruth Zouzoua");
+
+  await page.getByRole("link", { name: "Contrôler les entrées" }).click();
+  await page.getByRole("button", { name: "Préparer cet événement sur ce téléphone" }).click();
+  await expect(page.getByText("prêt à travailler sans réseau")).toBeVisible();
+  await expectAccessible(page);
+
+  try {
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByLabel("Noter des entrées quand même").check();
+    await enterByName(page, "zeze", aya.name);
+    await enterByName(page, "zadi", yao.name);
+    await expect(page.getByText("Hors ligne : 2 passages attendent")).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.type(ruth.badge);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Ruth Zouzoua · une place")).toBeVisible();
+    await page.getByRole("searchbox").fill(ruth.badge);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Déjà entré", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.type("ABCDEFGH");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Inconnu", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Annuler l’entrée de Ruth Zouzoua" }).click();
+    await page.getByRole("searchbox").fill("zouzoua");
+    await expect(page.getByRole("button", { name: "Faire entrer Ruth Zouzoua" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Hors ligne : 4 passages attendent")).toBeVisible();
+  } finally {
+    await context.setOffline(false);
+  }
+  await expect(page.getByText("En ligne, prêt à travailler sans réseau", { exact: true })).toBeVisible();
+  await page.getByText("Cet appareil").click();
+  await page.getByRole("button", { name: "Effacer de ce téléphone" }).click();
+  await expect(page.getByRole("button", { name: "Préparer cet événement" })).toBeVisible();
+  await page.getByRole("link", { name: "Liste des participants" }).click();
+  await page.getByRole("combobox", { name: "Qui" }).selectOption("Arrivés");
+  const people = page.getByRole("list", { name: "Participants" }).getByRole("listitem");
+  await expect(people.filter({ hasText: aya.name })).toContainText("Arrivé");
+  await expect(people.filter({ hasText: yao.name })).toContainText("Arrivé");
+  await expect(people).toHaveCount(2);
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+});
+
+test("the camera and WebAssembly are allowed on the page at the gate alone", async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path)).headers();
+  const gate = await headersOf("/admin/entree/");
+  expect(gate["permissions-policy"]).toContain("camera=(self)");
+  expect(gate["content-security-policy"]).toContain("'wasm-unsafe-eval'");
+  expect(gate["cache-control"]).toBe("no-store");
+  for (const path of ["/", "/admin", "/admin/evenements"]) {
+    const other = await headersOf(path);
+    expect(other["permissions-policy"]).toContain("camera=()");
+    expect(other["content-security-policy"]).not.toContain("wasm");
+  }
+  const manifest = await (await request.get("/entree.webmanifest")).json();
+  expect(manifest).toMatchObject({ start_url: "/admin/entree/", scope: "/admin/entree/" });
+});
