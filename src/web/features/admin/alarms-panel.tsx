@@ -16,13 +16,13 @@ export function AlarmsPanel(): ReactNode {
   if (!alarms.value || alarms.value.data.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <Panel className="grid gap-3 border-l-8 border-l-low">
+      <Panel className="grid gap-3 border-2 border-low">
         <h2 id={id} className="text-card">
           {alarms.value.data.length > 1 ? "Alarmes" : "Alarme"}
         </h2>
-        <ul className="grid gap-4 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {alarms.value.data.map((alarm) => (
-            <li key={alarm.id} className="grid gap-1 not-first:pt-4">
+            <li key={alarm.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <h3 className="font-sans text-[1.05rem] font-semibold text-low">{alarm.title}</h3>
               <p>{alarm.text}</p>
               <p>{alarm.advice}</p>
