@@ -27,7 +27,8 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
   async function show(work: Promise<Verdict>) {
     const verdict = await work;
     setShown(({ count }) => ({ verdict, count: count + 1 }));
-    giveSignal(verdict);
+    // Painted first: the first sound of a page takes a slow telephone longer than all the rest.
+    requestAnimationFrame(() => setTimeout(() => giveSignal(verdict)));
   }
   const scan = (code: string) => {
     if (open) void show(entrance.scan(code));
@@ -68,7 +69,7 @@ export function EntrancePage({ eventId }: { eventId: string }): ReactNode {
           {camera && <BadgeCamera onCode={scan} />}
           <div className="grid grid-cols-2 gap-2">
             <Button tone={camera ? "ghost" : "primary"} onClick={() => setCamera(!camera)}>
-              {camera ? "Fermer l’appareil photo" : "Scanner un badge"}
+              {camera ? "Arrêter de scanner" : "Scanner un badge"}
             </Button>
             <Button
               tone="ghost"
