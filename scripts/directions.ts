@@ -196,7 +196,7 @@ const MODULES: Table = {
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },
     // Who comes to the events, as staff sees it.
     attendance: {
-      uses: ["alarms/alarm-source.ts", "audit", "context", "events", "settings", "staff"],
+      uses: ["alarms/alarm-source.ts", "audit", "context", "events", "receipts", "settings", "staff"],
       rowsOf: ["events"],
     },
     home: { uses: ["context", "ledger", "settings"] },

@@ -36,6 +36,7 @@ export interface Infrastructure
     | "hashAddress"
     | "renderReceipt"
     | "renderSummary"
+    | "renderBadges"
     | "renderPreview"
     | "renderCover"
     | "readDisk"

@@ -6,6 +6,7 @@ import addressparser from "nodemailer/lib/addressparser";
 import { checkInstallation } from "#integrity/check-data.ts";
 import type { DiskSpace } from "#modules/alarms/alarm-source.ts";
 import { recordDataCheck } from "#modules/alarms/record-data-check.ts";
+import { createBadgeRenderer } from "#modules/attendance/badges/badge-renderer.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
 import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
@@ -108,6 +109,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
   const receipts = createReceiptRenderer();
+  const badges = createBadgeRenderer();
   const previews = createPreviewRenderer();
   const covers = createCoverRenderer();
 
@@ -136,6 +138,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     mail,
     renderReceipt: options.renderReceipt ?? receipts.renderReceipt,
     renderSummary: receipts.renderSummary,
+    renderBadges: badges.renderBadges,
     renderPreview: options.renderPreview ?? previews.renderPreview,
     renderCover: covers.renderCover,
     readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
@@ -194,7 +197,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await Promise.all([...background, new Promise((closed) => server.close(closed))]);
       await cache.close();
       await mail.close();
-      await Promise.all([receipts.stop(), previews.stop(), covers.stop()]);
+      await Promise.all([receipts.stop(), badges.stop(), previews.stop(), covers.stop()]);
       if (!options.handle) await handle.close();
     },
   };

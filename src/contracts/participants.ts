@@ -22,6 +22,14 @@ export const participantQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
 
+/** The most badges in one file, so that it is drawn within seconds. */
+export const BADGES_IN_A_FILE = 200;
+
+/** The query of the badges to print: which file, from 1 on. */
+export const badgesQuery = z.object({
+  file: z._default(z.coerce.number({ error: "Ce fichier n’existe pas." }).check(z.int(), z.gte(1), z.lte(1_000)), 1),
+});
+
 /** The query of the export: what is filtered, and the file type. */
 export const participantExportQuery = z.object({ ...filters, format: exportFormat });
 

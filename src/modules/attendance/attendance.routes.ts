@@ -1,4 +1,5 @@
 import {
+  badgesQuery,
   newParticipant,
   participant,
   participantChange,
@@ -10,10 +11,12 @@ import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { exportAnswer } from "#platform/http/export-answer.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
 import { addParticipant } from "./add-participant.ts";
 import { changeParticipant } from "./change-participant.ts";
 import { exportParticipants } from "./export-participants.ts";
 import { listParticipants } from "./list-participants.ts";
+import { printBadges } from "./print-badges.ts";
 
 const chapter = "Administration";
 const path = "/admin/events/:id/registrations";
@@ -49,6 +52,25 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         const origin = ctx.hashAddress(address);
         const table = await exportParticipants(ctx, caller, { eventId: id, filters, format, origin });
         return exportAnswer(table, { format, now: ctx.clock.now() });
+      },
+    ),
+    endpoint(
+      {
+        ...reading,
+        method: "get",
+        path: "/admin/events/:id/badges",
+        summary: "The badges of those who have a seat, on A4 pages to cut",
+        description: "Without photographs, which never leave the participants' devices. An entry of the audit log.",
+        query: badgesQuery,
+        answers: {
+          200: { description: "The file", media: "application/pdf" },
+          404: "There is no such event, or badge",
+        },
+      },
+      async ({ caller, params: { id }, query: { file }, address }) => {
+        const origin = ctx.hashAddress(address);
+        const { pdf, slug } = await printBadges(ctx, caller, { eventId: id, file, origin });
+        return fileAnswer(pdf, { type: "application/pdf", name: `badges-${slug}-${file}.pdf` });
       },
     ),
     endpoint(

@@ -32,6 +32,21 @@ export async function findParticipants(
     .limit(limit);
 }
 
+/** Returns the event's confirmed registrations by name: `limit` of them behind the first `offset`. */
+export async function listSeated(
+  db: Database,
+  eventId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Registration[]> {
+  return db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.state, "confirmed")))
+    .orderBy(asc(byName), asc(registrations.id))
+    .offset(offset)
+    .limit(limit);
+}
+
 export async function countParticipants(db: Database, search: ParticipantSearch): Promise<number> {
   const [row] = await db.select({ total: count() }).from(registrations).where(isFound(search));
   return row?.total ?? 0;

@@ -13,6 +13,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { AddParticipantForm } from "./add-participant-form.tsx";
 import { AttendanceCounts } from "./attendance-counts.tsx";
+import { BadgeLinks } from "./badge-links.tsx";
 import { countNow } from "./count-now.ts";
 import { ParticipantRow } from "./participant-row.tsx";
 import { SHOWS } from "./participants.messages.ts";
@@ -84,7 +85,7 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
         )}
         empty={String(wanted) === "" ? "Personne n’est inscrit pour l’instant." : "Personne ne correspond."}
       >
-        {(rows, { event, total }) => (
+        {(rows, { event, counts, total }) => (
           <>
             <FoundTotal total={total} name={(count) => (count > 1 ? "personnes" : "personne")} />
             <ul aria-label="Participants" className="border-t border-line">
@@ -99,10 +100,13 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
                 />
               ))}
             </ul>
+            <div className="mt-6">
+              <BadgeLinks eventId={event.id} counts={counts} />
+            </div>
           </>
         )}
       </FoundList>
-      <div className="mt-6">
+      <div className="mt-1">
         <ExportLinks api={`${api}/export`} wanted={wanted} />
       </div>
       <Dialog open={adding} onClose={() => setAdding(false)} title="Inscrire une personne">
