@@ -6,10 +6,6 @@ import addressparser from "nodemailer/lib/addressparser";
 import { checkInstallation } from "#integrity/check-data.ts";
 import type { DiskSpace } from "#modules/alarms/alarm-source.ts";
 import { recordDataCheck } from "#modules/alarms/record-data-check.ts";
-import { createBadgeRenderer } from "#modules/attendance/badges/badge-renderer.ts";
-import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
-import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
-import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import { createResponseCache } from "#platform/cache/response-cache.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
@@ -42,6 +38,7 @@ import { markOutdated } from "./mark-outdated.ts";
 import { openDatabase } from "./open-database.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
+import { openRenderers } from "./open-renderers.ts";
 import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -108,10 +105,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const mail = openMail(config, handle.db, log);
   const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
 
-  const receipts = createReceiptRenderer();
-  const badges = createBadgeRenderer();
-  const previews = createPreviewRenderer();
-  const covers = createCoverRenderer();
+  const { renderers, stop: stopRendering } = openRenderers();
 
   const simulator =
     config.payment.provider === "simulator"
@@ -136,11 +130,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     adminEmail: config.adminEmail,
     files,
     mail,
-    renderReceipt: options.renderReceipt ?? receipts.renderReceipt,
-    renderSummary: receipts.renderSummary,
-    renderBadges: badges.renderBadges,
-    renderPreview: options.renderPreview ?? previews.renderPreview,
-    renderCover: covers.renderCover,
+    ...renderers,
+    renderReceipt: options.renderReceipt ?? renderers.renderReceipt,
+    renderPreview: options.renderPreview ?? renderers.renderPreview,
     readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
     provider,
     thumbnails: options.thumbnails ?? createYoutubeThumbnails({ log }),
@@ -197,7 +189,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
       await Promise.all([...background, new Promise((closed) => server.close(closed))]);
       await cache.close();
       await mail.close();
-      await Promise.all([receipts.stop(), badges.stop(), previews.stop(), covers.stop()]);
+      await stopRendering();
       if (!options.handle) await handle.close();
     },
   };

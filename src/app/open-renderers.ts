@@ -1,0 +1,31 @@
+import { createBadgeRenderer } from "#modules/attendance/badges/badge-renderer.ts";
+import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
+import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
+import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
+import type { Infrastructure } from "./compose-modules.ts";
+
+/** What draws documents and pictures, each in a thread of its own that starts with its first job. */
+type Renderers = Pick<
+  Infrastructure,
+  "renderReceipt" | "renderSummary" | "renderBadges" | "renderPreview" | "renderCover"
+>;
+
+/** Returns the renderers, and what ends their threads. */
+export function openRenderers(): { renderers: Renderers; stop(): Promise<void> } {
+  const receipts = createReceiptRenderer();
+  const badges = createBadgeRenderer();
+  const previews = createPreviewRenderer();
+  const covers = createCoverRenderer();
+  return {
+    renderers: {
+      renderReceipt: receipts.renderReceipt,
+      renderSummary: receipts.renderSummary,
+      renderBadges: badges.renderBadges,
+      renderPreview: previews.renderPreview,
+      renderCover: covers.renderCover,
+    },
+    async stop() {
+      await Promise.all([receipts.stop(), badges.stop(), previews.stop(), covers.stop()]);
+    },
+  };
+}
