@@ -104,6 +104,7 @@ const MODULES: Table = {
       uses: [],
       types: [
         "alarms/alarm-source.ts",
+        "attendance/badges/badge-sheets.ts",
         "content/editable.ts",
         "identity/accounts.repo.ts",
         "identity/read-session.ts",

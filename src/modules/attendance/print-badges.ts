@@ -9,7 +9,7 @@ import { listSeated } from "./participants.repo.ts";
 
 /**
  * Returns the PDF of the badges of an event's confirmed participants, by name: the first `BADGES_IN_A_FILE` of them in
- * file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no such event, or nobody for that file.
+ * file 1, and so on. Printing is an entry of the audit log. Throws 404 if there is no such event, or no seat left for that file.
  */
 export async function printBadges(
   ctx: Pick<AppContext, "db" | "write" | "clock" | "readSettings" | "renderBadges">,
