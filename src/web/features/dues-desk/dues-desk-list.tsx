@@ -78,7 +78,7 @@ function Filters(): ReactNode {
           <FilterChoice
             name="mois"
             label="Doit au moins"
-            all="Peu importe"
+            all="Tous"
             options={["2", "3", "6", "12", "24"].map((months) => [months, `${months} mois`] as const)}
           />
           <FilterChoice name="tri" label="Ordre" all="Doit le plus" options={[["name", "Par nom"]]} />
@@ -109,6 +109,7 @@ const COLUMNS: ListColumn<MemberDues>[] = [
         "à jour"
       ) : (
         <>
+          <span className="@min-[35rem]:hidden">en retard depuis </span>
           {formatMonth(late_since)} <span className="text-muted">({owed_months} mois)</span>
         </>
       ),
