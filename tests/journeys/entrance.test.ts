@@ -40,7 +40,7 @@ test("reception lets people in without network, and the site knows it later", as
   const ruth = await register(page, eventId, "Ruth Zouzoua");
 
   await page.getByRole("link", { name: "Contrôler les entrées" }).click();
-  await page.getByRole("button", { name: "Préparer cet événement sur ce téléphone" }).click();
+  await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
   await expect(page.getByText("prêt à travailler sans réseau")).toBeVisible();
   await expectAccessible(page);
 

@@ -132,7 +132,7 @@ const PICTURES: readonly Picture[] = [
     async goesOn(page) {
       await page.getByRole("link", { name: "Participants" }).click();
       await page.getByRole("link", { name: "Contrôler les entrées" }).click();
-      await page.getByRole("button", { name: "Préparer cet événement sur ce téléphone" }).click();
+      await page.getByRole("button", { name: "Préparer cet événement sur cet appareil" }).click();
       await page.getByLabel("Noter des entrées quand même").check();
       await page.getByRole("searchbox").fill("ko");
       await page

@@ -51,7 +51,7 @@ export function ParticipantRow({
     <li className="flex items-center gap-3 border-b border-line bg-white px-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
-        <p className="flex flex-wrap gap-x-3 text-[0.92rem] text-muted [overflow-wrap:anywhere]">
+        <p className="flex flex-wrap gap-x-3 text-[0.86rem] sm:text-[0.92rem] text-muted [overflow-wrap:anywhere]">
           {company && <span>{company}</span>}
           <span className="whitespace-nowrap">{phone}</span>
           <span className="min-w-0">{email}</span>

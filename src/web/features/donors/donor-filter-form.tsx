@@ -22,10 +22,7 @@ export function DonorFilterForm(): ReactNode {
     return kind === "don" && id ? [[id, label.replace(/^Campagne\s:\s/, "")] as const] : [];
   });
   return (
-    <FilterForm
-      submit="Rechercher"
-      className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_16rem_auto] md:*:first:col-span-1"
-    >
+    <FilterForm submit="Rechercher" className="md:grid-cols-[minmax(0,1fr)_16rem_auto]">
       {(query) => (
         <>
           <TextField

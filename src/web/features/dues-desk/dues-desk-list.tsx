@@ -54,7 +54,7 @@ function Filters(): ReactNode {
   return (
     <FilterForm
       submit="Rechercher"
-      className="grid-cols-2 *:first:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto] md:*:first:col-span-1"
+      className="grid-cols-2 *:first:col-span-full max-md:*:nth-4:col-span-full max-md:*:last:col-span-full md:grid-cols-[minmax(0,1fr)_11rem_11rem_11rem_auto] md:*:first:col-span-1"
     >
       {(query) => (
         <>

@@ -34,7 +34,7 @@ export function PreparePanel({
         <ButtonAnchor href={paths.loginFor(adminPaths.entrance(eventId))}>Se connecter</ButtonAnchor>
       ) : (
         <Button busy={busy} disabled={busy} onClick={() => void prepare()}>
-          Préparer cet événement sur ce téléphone
+          Préparer cet événement sur cet appareil
         </Button>
       )}
     </div>
