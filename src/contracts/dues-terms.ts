@@ -23,11 +23,6 @@ export function termsIn(schedule: DuesSchedule, month: string): DuesTerms {
   return schedule.findLast(({ from }) => from <= month) ?? schedule[0];
 }
 
-/** Returns the dues of twelve months, in FCFA. */
-export function yearlyDues(monthly: number): number {
-  return 12 * monthly;
-}
-
 /** Returns the most that one payment of dues may be, in FCFA. */
 export function maximumDues(monthly: number): number {
   return MOST_MONTHS * monthly;

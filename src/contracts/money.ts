@@ -20,3 +20,8 @@ export function coveredFeesOf(gift: number, perMille: number): number {
 
 /** The amounts offered by the payment form, in FCFA. */
 export const PRESET_AMOUNTS = [5_000, 10_000, 20_000, 50_000] as const;
+
+/** Returns the dues of twelve months, in FCFA. */
+export function yearlyDues(monthly: number): number {
+  return 12 * monthly;
+}

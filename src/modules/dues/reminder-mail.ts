@@ -1,6 +1,6 @@
 import type { DuesStanding } from "#contracts/dues.ts";
-import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
+import { yearlyDues } from "#contracts/money.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
 import type { MailContent } from "#modules/mailing/mail-content.ts";
 

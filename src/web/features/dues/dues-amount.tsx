@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa, formatMonth, MONTHS } from "#contracts/formats.ts";
-import { MAXIMUM_PAYMENT, PRESET_AMOUNTS } from "#contracts/money.ts";
+import { MAXIMUM_PAYMENT, PRESET_AMOUNTS, yearlyDues } from "#contracts/money.ts";
 import { AmountField } from "#web/features/payment/amount-field.tsx";
 import { AmountLabel } from "#web/features/payment/amount-label.tsx";
 import type { OrderSlot } from "#web/features/payment/order-slot.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { yearlyDues } from "#contracts/dues-terms.ts";
 import type { Fees } from "#contracts/fees.ts";
+import { yearlyDues } from "#contracts/money.ts";
 import type { CreateOrderAnswer, CreateOrderBody } from "#contracts/payment.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import type { ApiResult } from "#web/api/api-client.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { yearlyDues } from "#contracts/money.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { useMonthlyDues } from "#web/shell/use-settings.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

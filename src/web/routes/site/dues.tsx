@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { DuesStanding } from "#contracts/dues.ts";
-import { maximumDues, yearlyDues } from "#contracts/dues-terms.ts";
+import { maximumDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { yearlyDues } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";

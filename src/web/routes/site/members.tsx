@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { yearlyDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
+import { yearlyDues } from "#contracts/money.ts";
 import type { PageHandle } from "#contracts/page-handle.ts";
 import { paths } from "#contracts/site-paths.ts";
 import { fromApi } from "#web/api/from-api.ts";
