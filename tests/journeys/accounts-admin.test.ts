@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, fillLogin, signIn } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -45,7 +46,7 @@ test("each role at work is told what it may do, and no more", async ({ page }) =
   }
 });
 
-test("the treasurer sees the monthly promises in numbers, and the editor does not", async ({ page }) => {
+test("the treasurer sees the monthly promises in numbers, and the editor does not", IN_FULL, async ({ page }) => {
   const figures = page.getByRole("region", { name: "Promesses mensuelles" });
   await beSignedIn(page, demoPerson("tresorerie"));
   await answerInstead(page, "/admin/promises/figures", { status: 500 });
@@ -76,14 +77,14 @@ test("a visitor who is not signed in is led to it, and back", async ({ page }) =
   await expect(heading(page)).toHaveText("Bonjour Clarisse N’Guessan");
 });
 
-test("a member is told that the back office is for the team", async ({ page }) => {
+test("a member is told that the back office is for the team", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/admin");
   await expect(heading(page)).toHaveText("Réservé à l’équipe");
   await expectAccessible(page);
 });
 
-test("a door that does not open can be tried again", async ({ page }) => {
+test("a door that does not open can be tried again", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("accueil"));
   await answerInstead(page, "/admin/me", { status: 500 });
   await page.goto("/admin");

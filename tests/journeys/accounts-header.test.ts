@@ -33,14 +33,18 @@ async function expectSignedOut(page: Page, info: TestInfo): Promise<void> {
   expect(await stored(page)).toEqual([null, null]);
 }
 
-test("a visitor who is not signed in is offered to sign in or up", { tag: "@laptop" }, async ({ page }, info) => {
-  await page.goto("/");
-  await expectSignedOut(page, info);
-});
+test(
+  "a visitor who is not signed in is offered to sign in or up",
+  { tag: "@laptop-in-full" },
+  async ({ page }, info) => {
+    await page.goto("/");
+    await expectSignedOut(page, info);
+  },
+);
 
 test(
   "a member finds the own pages behind the own name, and the way out",
-  { tag: "@laptop" },
+  { tag: "@laptop-in-full" },
   async ({ page }, info) => {
     await beSignedIn(page, demoPerson("membre"));
     await page.goto("/about");
@@ -77,7 +81,7 @@ test("signing out leaves nothing on the device of a gift that was being paid", a
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([]);
 });
 
-test("staff find the back office as the fourth entry", { tag: "@laptop" }, async ({ page }, info) => {
+test("staff find the back office as the fourth entry", { tag: "@laptop-in-full" }, async ({ page }, info) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/about");
   const header = await openOwnEntries(page, info, "Séri Gnahoré");
@@ -98,7 +102,7 @@ test("signing out works without the network, from wherever one is", async ({ pag
   await expectSignedOut(page, info);
 });
 
-test("a profile that cannot be had signs the device out and says so", async ({ page }, info) => {
+test("a profile that cannot be had signs the device out and says so", IN_FULL, async ({ page }, info) => {
   await beSignedIn(page, demoPerson("membre"));
   await answerInstead(page, "/auth/profile", { status: 500 });
   await page.goto("/contact");
@@ -114,7 +118,7 @@ test("a profile that cannot be had signs the device out and says so", async ({ p
   await expectSignedOut(page, info);
 });
 
-test("a token that was revoked elsewhere counts for nothing here", async ({ page }, info) => {
+test("a token that was revoked elsewhere counts for nothing here", IN_FULL, async ({ page }, info) => {
   await beSignedIn(page, demoPerson("membre"));
   const [token] = await stored(page);
   await page.request.post("/api/v01/auth/logout", { headers: { authorization: `Bearer ${token}` } });
@@ -123,24 +127,25 @@ test("a token that was revoked elsewhere counts for nothing here", async ({ page
   await expectSignedOut(page, info);
 });
 
-test("a hole in the network does not sign out, and the profile is asked for again after it", async ({
-  page,
-  context,
-}, info) => {
-  await beSignedIn(page, demoPerson("membre"));
-  await answerInstead(page, "/auth/profile", "no answer");
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/profile"));
-  await page.goto("/contact");
-  await failed;
-  await expect(await openOwnEntries(page, info, "Mariam Koné")).toContainText("Mon profil");
-  await page.unrouteAll();
-  const answered = page.waitForResponse("**/api/v01/auth/profile");
-  await context.setOffline(true);
-  await context.setOffline(false);
-  expect((await answered).status()).toBe(200);
-});
+test(
+  "a hole in the network does not sign out, and the profile is asked for again after it",
+  IN_FULL,
+  async ({ page, context }, info) => {
+    await beSignedIn(page, demoPerson("membre"));
+    await answerInstead(page, "/auth/profile", "no answer");
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/auth/profile"));
+    await page.goto("/contact");
+    await failed;
+    await expect(await openOwnEntries(page, info, "Mariam Koné")).toContainText("Mon profil");
+    await page.unrouteAll();
+    const answered = page.waitForResponse("**/api/v01/auth/profile");
+    await context.setOffline(true);
+    await context.setOffline(false);
+    expect((await answered).status()).toBe(200);
+  },
+);
 
-test("nothing moves when the header learns who is there", { tag: "@laptop" }, async ({ page }) => {
+test("nothing moves when the header learns who is there", { tag: "@laptop-in-full" }, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

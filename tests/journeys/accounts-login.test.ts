@@ -12,6 +12,7 @@ import {
   unverifiedMember,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Se connecter" });
@@ -66,7 +67,7 @@ test("a visitor who was asked to sign in goes back there, and never to another s
   }
 });
 
-test("an address that is not proven is told so, and led to its verification", async ({ page }) => {
+test("an address that is not proven is told so, and led to its verification", IN_FULL, async ({ page }) => {
   await page.clock.install();
   const person = await unverifiedMember(page);
   await openForm(page, "/login", "Se connecter");
@@ -82,7 +83,7 @@ test("an address that is not proven is told so, and led to its verification", as
   expect(await stored(page, "token")).toBeNull();
 });
 
-test("what is missing is said beside its field", async ({ page }) => {
+test("what is missing is said beside its field", IN_FULL, async ({ page }) => {
   await openForm(page, "/login", "Se connecter");
   await submit(page).click();
   await expect(page.getByRole("main").getByText("Ce champ est obligatoire.")).toHaveCount(2);
@@ -120,7 +121,7 @@ test("a wrong password, too many of them and a failure are said, and what is typ
   await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("ce n’est pas lui");
 });
 
-test("a double click signs in once", async ({ page }) => {
+test("a double click signs in once", IN_FULL, async ({ page }) => {
   const person = await member(page);
   await openForm(page, "/login", "Se connecter");
   await fillLogin(page, person);
@@ -133,29 +134,33 @@ test("a double click signs in once", async ({ page }) => {
   expect(calls).toBe(1);
 });
 
-test("the page leads on to all that somebody may need there, and helps a password manager", async ({ page }) => {
-  await openForm(page, "/login", "Se connecter");
-  const main = page.getByRole("main");
-  for (const [name, path] of [
-    [/Mot de passe oublié/, "/forgot-password"],
-    ["Créez-en un", "/signup"],
-    ["conditions d’utilisation", "/legal/cgu"],
-    ["politique de confidentialité", "/legal/privacy"],
-  ] as const) {
-    await expect(main.getByRole("link", { name })).toHaveAttribute("href", path);
-  }
-  await expect(main.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
-  const password = main.getByLabel("Mot de passe", { exact: true });
-  await expect(password).toHaveAttribute("autocomplete", "current-password");
-  await password.fill(PASSWORD);
-  await main.getByRole("button", { name: "Afficher le mot de passe" }).click();
-  await expect(password).toHaveAttribute("type", "text");
-});
+test(
+  "the page leads on to all that somebody may need there, and helps a password manager",
+  IN_FULL,
+  async ({ page }) => {
+    await openForm(page, "/login", "Se connecter");
+    const main = page.getByRole("main");
+    for (const [name, path] of [
+      [/Mot de passe oublié/, "/forgot-password"],
+      ["Créez-en un", "/signup"],
+      ["conditions d’utilisation", "/legal/cgu"],
+      ["politique de confidentialité", "/legal/privacy"],
+    ] as const) {
+      await expect(main.getByRole("link", { name })).toHaveAttribute("href", path);
+    }
+    await expect(main.getByLabel("E-mail")).toHaveAttribute("autocomplete", "username");
+    const password = main.getByLabel("Mot de passe", { exact: true });
+    await expect(password).toHaveAttribute("autocomplete", "current-password");
+    await password.fill(PASSWORD);
+    await main.getByRole("button", { name: "Afficher le mot de passe" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the account pages say what they need", async ({ page }) => {
+  test("the account pages say what they need", IN_FULL, async ({ page }) => {
     for (const path of ["/login", "/signup", "/verify", "/forgot-password", "/reset-password"]) {
       await page.goto(path);
       await expect(page.getByText("L’espace des membres a besoin de JavaScript.")).toBeVisible();

@@ -10,6 +10,7 @@ import {
   toast,
 } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
@@ -78,7 +79,7 @@ test("a forgotten password is replaced by the link in the mail, which leaves the
   await expectAccessible(page);
 });
 
-test("the same is said to an address without account, and leads back", async ({ page }) => {
+test("the same is said to an address without account, and leads back", IN_FULL, async ({ page }) => {
   const { email: unknown } = somebody();
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await expectAccessible(page);
@@ -90,7 +91,7 @@ test("the same is said to an address without account, and leads back", async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("what goes wrong when asking is said, and the address stays", async ({ page }) => {
+test("what goes wrong when asking is said, and the address stays", IN_FULL, async ({ page }) => {
   await openForm(page, "/forgot-password", "Envoyer le lien");
   await sendButton(page).click();
   await expect(page.getByText("Ce champ est obligatoire.")).toBeVisible();
@@ -108,7 +109,7 @@ test("what goes wrong when asking is said, and the address stays", async ({ page
   await expectAccessible(page);
 });
 
-test("a link without its code or its address is not valid, and leads to signing in", async ({ page }) => {
+test("a link without its code or its address is not valid, and leads to signing in", IN_FULL, async ({ page }) => {
   for (const path of ["/reset-password", "/reset-password?code=abc", "/reset-password?email=a%40b.example"]) {
     await page.goto(path);
     await expect(toast(page, "Lien invalide")).toContainText(INVALID);

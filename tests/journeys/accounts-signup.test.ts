@@ -65,33 +65,35 @@ test("somebody signs up, proves the address with the mailed code, and signs in",
   await signIn(page, person);
 });
 
-test("if a stranger signs up with the same address too, its reader chooses the password by a link", async ({
-  page,
-}) => {
-  const person = somebody();
-  await openForm(page, "/signup", "S’inscrire");
-  await fillSignup(page, person);
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/verify$/);
-  await codeMailedTo(person.email);
-  const data = { ...person, first_name: "Inconnu", password: "le mot de passe d’un inconnu" };
-  expect((await page.request.post("/api/v01/auth/register", { data })).status()).toBe(200);
-  await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
-  await page.getByRole("button", { name: "Vérifier le code" }).click();
-  await expect(page.getByRole("heading", { name: "Adresse vérifiée" })).toBeFocused();
-  await expect(main(page)).toContainText("plusieurs inscriptions ont été faites avec elle");
-  await expect(main(page)).toContainText("choisissez votre mot de passe par le lien");
-  await expectAccessible(page);
-  expect((await page.request.post("/api/v01/auth/login", { data })).status()).toBe(401);
+test(
+  "if a stranger signs up with the same address too, its reader chooses the password by a link",
+  IN_FULL,
+  async ({ page }) => {
+    const person = somebody();
+    await openForm(page, "/signup", "S’inscrire");
+    await fillSignup(page, person);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/verify$/);
+    await codeMailedTo(person.email);
+    const data = { ...person, first_name: "Inconnu", password: "le mot de passe d’un inconnu" };
+    expect((await page.request.post("/api/v01/auth/register", { data })).status()).toBe(200);
+    await page.getByLabel(/Code à 6/).fill(await codeMailedTo(person.email, 2));
+    await page.getByRole("button", { name: "Vérifier le code" }).click();
+    await expect(page.getByRole("heading", { name: "Adresse vérifiée" })).toBeFocused();
+    await expect(main(page)).toContainText("plusieurs inscriptions ont été faites avec elle");
+    await expect(main(page)).toContainText("choisissez votre mot de passe par le lien");
+    await expectAccessible(page);
+    expect((await page.request.post("/api/v01/auth/login", { data })).status()).toBe(401);
 
-  await page.goto(await linkMailedTo(person.email, /\/reset-password\?[^\s>)\]]+/));
-  await expect(page.getByRole("button", { name: "Modifier le mot de passe" })).toBeEnabled();
-  await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("enfin le mien");
-  await confirmation(page).fill("enfin le mien");
-  await page.getByRole("button", { name: "Modifier le mot de passe" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, { ...person, password: "enfin le mien" });
-});
+    await page.goto(await linkMailedTo(person.email, /\/reset-password\?[^\s>)\]]+/));
+    await expect(page.getByRole("button", { name: "Modifier le mot de passe" })).toBeEnabled();
+    await page.getByLabel("Nouveau mot de passe", { exact: true }).fill("enfin le mien");
+    await confirmation(page).fill("enfin le mien");
+    await page.getByRole("button", { name: "Modifier le mot de passe" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, { ...person, password: "enfin le mien" });
+  },
+);
 
 test(
   "a person who signs up twice in one tab proves the newer password as if it were the first",
@@ -140,7 +142,7 @@ test("what is missing or wrong is said beside its field, and nothing typed is lo
   await expectAccessible(page);
 });
 
-test("passwords are shown only while somebody wants to see them, by the keyboard too", async ({ page }) => {
+test("passwords are shown only while somebody wants to see them, by the keyboard too", IN_FULL, async ({ page }) => {
   await openForm(page, "/signup", "S’inscrire");
   await password(page).fill("visible ?");
   const show = page.getByRole("button", { name: "Afficher le mot de passe" });
@@ -194,7 +196,7 @@ async function openVerification(page: Page, person: { email: string; password: s
   await expect(page.getByRole("button", { name: "Vérifier le code" })).toBeEnabled();
 }
 
-test("another code is sent on demand, and the former one is void", async ({ page }) => {
+test("another code is sent on demand, and the former one is void", IN_FULL, async ({ page }) => {
   const person = await unverifiedMember(page);
   const first = await codeMailedTo(person.email);
   await openVerification(page, person);
@@ -278,7 +280,7 @@ test("while a code is checked or sent, both buttons wait; what fails is said", a
   await expectAccessible(page);
 });
 
-test("without an address, the page says so and how to go on", async ({ page }) => {
+test("without an address, the page says so and how to go on", IN_FULL, async ({ page }) => {
   await openForm(page, "/verify", "Vérifier le code");
   await page.getByLabel(/Code à 6/).fill("123456");
   await page.getByRole("button", { name: "Vérifier le code" }).click();

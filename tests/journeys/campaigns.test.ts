@@ -26,7 +26,7 @@ test("a card says what the campaign is for, what it aims at and when it ends, an
   expect(data.some(({ description }) => description.length > 180)).toBe(true);
 });
 
-test("a campaign without an end says that its date is to come", async ({ page }) => {
+test("a campaign without an end says that its date is to come", IN_FULL, async ({ page }) => {
   const list = await firstPage(page);
   const [first] = list.data;
   await page.goto("/contact");
@@ -46,7 +46,7 @@ test("a category of which the page shows none says so, and leads back to all", a
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("a closed campaign says so at its title", async ({ page }) => {
+test("a closed campaign says so at its title", IN_FULL, async ({ page }) => {
   const { last_page: last } = await firstPage(page);
   const list = (await (await page.request.get(`/api/v01/public/donations?page=${last}`)).json()) as CampaignPage;
   const closed = list.data.find((campaign) => campaign.closed);
@@ -71,23 +71,27 @@ test("a campaign says that it loads and that it failed, and is asked for again",
   await expect(page).toHaveURL(/\/dons$/);
 });
 
-test("with text of twice the size, a page with a donor of a long name is no wider than the phone", async ({ page }) => {
-  const name = "Konankouadiokouassinguessanamoin Marie-Emmanuelle";
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/dons");
-  await page.route(DETAIL, async (route) => {
-    const response = await route.fetch();
-    const campaign = await response.json();
-    const donors = [{ id: "1", first_name: name, last_name: "Djédjé", amount: 12_345_678 }, ...campaign.donors];
-    await route.fulfill({ response, json: { ...campaign, donors } });
-  });
-  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await expect(page.getByText(name)).toBeVisible();
-  await page.evaluate(() => {
-    const { style } = document.documentElement;
-    style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
-  });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const row = page.getByRole("listitem").filter({ hasText: name });
-  expect(await row.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-});
+test(
+  "with text of twice the size, a page with a donor of a long name is no wider than the phone",
+  IN_FULL,
+  async ({ page }) => {
+    const name = "Konankouadiokouassinguessanamoin Marie-Emmanuelle";
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/dons");
+    await page.route(DETAIL, async (route) => {
+      const response = await route.fetch();
+      const campaign = await response.json();
+      const donors = [{ id: "1", first_name: name, last_name: "Djédjé", amount: 12_345_678 }, ...campaign.donors];
+      await route.fulfill({ response, json: { ...campaign, donors } });
+    });
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(page.getByText(name)).toBeVisible();
+    await page.evaluate(() => {
+      const { style } = document.documentElement;
+      style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`;
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    expect(await row.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const CAMPAIGNS = "/api/v01/admin/campaigns";
@@ -61,24 +62,28 @@ for (const viewport of [
   );
 }
 
-test("an editor trashes all that the filter finds, over several pages, and takes them out again", async ({ page }) => {
-  await openDrafts(page, "Brouillon ancien", 52);
-  await page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" }).check();
-  await expect(selection(page)).toContainText("50 campagnes sélectionnées");
-  await selection(page).getByRole("button", { name: "Sélectionner les 52 campagnes trouvées" }).click();
-  await expect(selection(page)).toContainText("52 campagnes sélectionnées, soit tout ce que la liste trouve");
-  await selection(page).getByRole("button", { name: "Mettre à la corbeille" }).click();
-  await expect(outcome(page).getByRole("heading", { name: /52 campagnes mises à la corbeille/ })).toBeVisible();
-  await expect(page.getByText("Aucune campagne ne correspond.")).toBeVisible();
-  await page.getByLabel("État").selectOption("Corbeille");
-  await page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" }).check();
-  await selection(page).getByRole("button", { name: "Ne rien sélectionner" }).click();
-  await expect(page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" })).toBeFocused();
-  await outcome(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(outcome(page).getByRole("heading", { name: "52 campagnes remises comme avant" })).toBeVisible();
-});
+test(
+  "an editor trashes all that the filter finds, over several pages, and takes them out again",
+  IN_FULL,
+  async ({ page }) => {
+    await openDrafts(page, "Brouillon ancien", 52);
+    await page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" }).check();
+    await expect(selection(page)).toContainText("50 campagnes sélectionnées");
+    await selection(page).getByRole("button", { name: "Sélectionner les 52 campagnes trouvées" }).click();
+    await expect(selection(page)).toContainText("52 campagnes sélectionnées, soit tout ce que la liste trouve");
+    await selection(page).getByRole("button", { name: "Mettre à la corbeille" }).click();
+    await expect(outcome(page).getByRole("heading", { name: /52 campagnes mises à la corbeille/ })).toBeVisible();
+    await expect(page.getByText("Aucune campagne ne correspond.")).toBeVisible();
+    await page.getByLabel("État").selectOption("Corbeille");
+    await page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" }).check();
+    await selection(page).getByRole("button", { name: "Ne rien sélectionner" }).click();
+    await expect(page.getByRole("checkbox", { name: "Sélectionner les 50 lignes affichées" })).toBeFocused();
+    await outcome(page).getByRole("button", { name: "Annuler" }).click();
+    await expect(outcome(page).getByRole("heading", { name: "52 campagnes remises comme avant" })).toBeVisible();
+  },
+);
 
-test("the treasurer, who writes no contents, selects none", async ({ page }) => {
+test("the treasurer, who writes no contents, selects none", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin/campagnes");
   await expect(table(page)).toBeVisible();

@@ -94,7 +94,7 @@ test("a message that is not sent is kept, also when the page is loaded again, an
   expect(keys).toHaveLength(1);
 });
 
-test("what the server refuses stands beside its field", async ({ page }) => {
+test("what the server refuses stands beside its field", IN_FULL, async ({ page }) => {
   await open(page);
   await fill(page);
   await page.route(CALL, (route) =>
@@ -163,7 +163,7 @@ test("only this page may load tiles", async ({ request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page still says how to write, call and come", async ({ page }) => {
+  test("the page still says how to write, call and come", IN_FULL, async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByText("Ce formulaire a besoin de JavaScript.", { exact: false })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "+225 27 22 00 20 19" })).toBeVisible();

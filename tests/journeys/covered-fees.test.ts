@@ -12,6 +12,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -53,46 +54,52 @@ test("a giver who covers the fees sees the exact total before paying, pays it, a
   await expect(tab.getByRole("main")).toContainText(said);
 });
 
-test("fees that changed meanwhile are said beside their choice, and the button names the new total", async ({
-  page,
-}) => {
-  await openCampaign(page);
-  const text = "Les frais de paiement ont changé\u00a0: avec eux, le total est maintenant de 10\u202f310\u00a0FCFA.";
-  const refused = { message: text, error: text, code: "fees_changed", errors: { covered_fees: [text] } };
-  await page.route("**/payment/create-order", (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
-  await page.route("**/public/settings", async (route) => {
-    const settings = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...settings, fees: { bearer: "payer_may_cover", per_mille: 30 } } });
-  });
-  await fillForm(page, someGiver());
-  const cover = panel(page).getByRole("checkbox", { name: COVER });
-  await cover.check();
-  await payButton(page).click();
-  await expect(cover).toHaveAccessibleDescription(/avec eux, le total est maintenant de 10\s310\sFCFA\.$/);
-  await expect(cover).toBeFocused();
-  await expect(payButton(page)).toHaveText("Donner 10\u202f310\u00a0FCFA");
-});
+test(
+  "fees that changed meanwhile are said beside their choice, and the button names the new total",
+  IN_FULL,
+  async ({ page }) => {
+    await openCampaign(page);
+    const text = "Les frais de paiement ont changé\u00a0: avec eux, le total est maintenant de 10\u202f310\u00a0FCFA.";
+    const refused = { message: text, error: text, code: "fees_changed", errors: { covered_fees: [text] } };
+    await page.route("**/payment/create-order", (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    await page.route("**/public/settings", async (route) => {
+      const settings = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...settings, fees: { bearer: "payer_may_cover", per_mille: 30 } } });
+    });
+    await fillForm(page, someGiver());
+    const cover = panel(page).getByRole("checkbox", { name: COVER });
+    await cover.check();
+    await payButton(page).click();
+    await expect(cover).toHaveAccessibleDescription(/avec eux, le total est maintenant de 10\s310\sFCFA\.$/);
+    await expect(cover).toBeFocused();
+    await expect(payButton(page)).toHaveText("Donner 10\u202f310\u00a0FCFA");
+  },
+);
 
-test("the form begins with what it is for, says what the amount does, and near the goal what is missing", async ({
-  page,
-}) => {
-  await page.goto("/dons/tables-bancs-tiassale#donner");
-  const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-  await expect(panel(page)).toContainText(title);
-  await expect(panel(page).getByRole("progressbar")).toBeVisible();
-  await expect(panel(page)).toContainText("10\u202f000\u00a0FCFA\u00a0: deux cinquièmes d’un table-banc.");
-  await panel(page).getByRole("radio", { name: /^50/ }).check();
-  await expect(panel(page)).toContainText("50\u202f000\u00a0FCFA\u00a0: deux tables-bancs.");
-  await panel(page).getByLabel("Ou le montant de votre choix").fill("2000");
-  await expect(panel(page)).not.toContainText("table-banc.");
+test(
+  "the form begins with what it is for, says what the amount does, and near the goal what is missing",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/dons/tables-bancs-tiassale#donner");
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await expect(panel(page)).toContainText(title);
+    await expect(panel(page).getByRole("progressbar")).toBeVisible();
+    await expect(panel(page)).toContainText("10\u202f000\u00a0FCFA\u00a0: deux cinquièmes d’un table-banc.");
+    await panel(page).getByRole("radio", { name: /^50/ }).check();
+    await expect(panel(page)).toContainText("50\u202f000\u00a0FCFA\u00a0: deux tables-bancs.");
+    await panel(page).getByLabel("Ou le montant de votre choix").fill("2000");
+    await expect(panel(page)).not.toContainText("table-banc.");
 
-  await page.goto("/dons/forage-kouto");
-  const { amount, collected_amount } = await (await page.request.get("/api/v01/public/donations/forage-kouto")).json();
-  const rest = `${(amount - collected_amount) / 1000}\u202f000\u00a0FCFA`;
-  await panel(page)
-    .getByRole("radio", { name: `Ce qui manque\u00a0: ${rest}` })
-    .check();
-  await expect(payButton(page)).toHaveText(`Donner ${rest}`);
-  await expect(panel(page)).toContainText(/: trois mètres de forage\./);
-  await expectAccessible(page);
-});
+    await page.goto("/dons/forage-kouto");
+    const { amount, collected_amount } = await (
+      await page.request.get("/api/v01/public/donations/forage-kouto")
+    ).json();
+    const rest = `${(amount - collected_amount) / 1000}\u202f000\u00a0FCFA`;
+    await panel(page)
+      .getByRole("radio", { name: `Ce qui manque\u00a0: ${rest}` })
+      .check();
+    await expect(payButton(page)).toHaveText(`Donner ${rest}`);
+    await expect(panel(page)).toContainText(/: trois mètres de forage\./);
+    await expectAccessible(page);
+  },
+);

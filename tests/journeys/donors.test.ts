@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const MEMBER = "membre@fondation-akwaba.example";
@@ -44,7 +45,7 @@ test("the treasurer finds a donor, notes something, and takes the name off the s
   await expect(page.getByRole("heading", { name: "Nom sur les pages publiques" })).toBeVisible();
 });
 
-test("the name goes from the public pages once the reason is written", async ({ page }) => {
+test("the name goes from the public pages once the reason is written", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto(`/admin/donateurs?recherche=${encodeURIComponent(MEMBER)}`);
   await page.getByRole("link", { name: "Mariam Koné" }).click();

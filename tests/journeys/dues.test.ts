@@ -28,7 +28,7 @@ test("without a token, says so in place of the table, and leads to signing in an
   await expectAccessible(page);
 });
 
-test("a token that no longer counts is as good as none", async ({ page }) => {
+test("a token that no longer counts is as good as none", IN_FULL, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("token", "x".repeat(43));
     localStorage.setItem("user", JSON.stringify({ id: "1", first_name: "Awa", last_name: "Koné", email: "a@b.ci" }));
@@ -62,7 +62,7 @@ test("a member sees what is paid and owed, payment by payment, month by month", 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test("the page is short on a phone, with its payments and its form", async ({ page }) => {
+test("the page is short on a phone, with its payments and its form", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/cotisations");
@@ -70,7 +70,7 @@ test("the page is short on a phone, with its payments and its form", async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_HEIGHT);
 });
 
-test("a page past the last of the member's payments says so, and leads back", async ({ page }) => {
+test("a page past the last of the member's payments says so, and leads back", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/cotisations?page=99");
   await expect(page.getByText(/^La page 99 n’existe pas/)).toBeVisible();
@@ -78,7 +78,7 @@ test("a page past the last of the member's payments says so, and leads back", as
   await expect(table(page)).toBeVisible();
 });
 
-test("the chart shows the year that is chosen, and the table behind it each month", async ({ page }) => {
+test("the chart shows the year that is chosen, and the table behind it each month", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   await page.goto("/cotisations");
   const chart = page.getByRole("region", { name: "Mes cotisations mois par mois" });
@@ -124,7 +124,7 @@ test("while the dues load, says so; if they fail, says so and tries again", IN_F
   await expect(table(page)).toBeVisible();
 });
 
-test("a member who has paid nothing yet is told so", async ({ page }) => {
+test("a member who has paid nothing yet is told so", IN_FULL, async ({ page }) => {
   await beSignedIn(page, await member(page));
   await page.goto("/cotisations");
   await expect(page.getByText("Aucune cotisation trouvée")).toBeVisible();
@@ -135,7 +135,7 @@ test("a member who has paid nothing yet is told so", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("each status has its word, and a long list its pages", async ({ page }) => {
+test("each status has its word, and a long list its pages", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("membre"));
   const record = (id: string, status: string, refunded: number) => ({
     id,

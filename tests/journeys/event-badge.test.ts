@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { readPdfFacts, unpdfText } from "../receipts/read-pdf.ts";
 import { OPEN_EVENT } from "./attending.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -49,26 +50,30 @@ test("an email with a place opens its badge, which stays on this device", async 
   await expect(page).toHaveURL(new RegExp(`${EVENT}$`));
 });
 
-test("an email without a place, one that is none, and a server that fails each have their text", async ({ page }) => {
-  const dialog = await requestBadge(page, "personne@exemple.ci");
-  await expect(dialog.getByRole("alert")).toContainText("n’est pas inscrite à cet événement");
-  await expectAccessible(page);
-  const again = dialog.getByRole("button", { name: "Ouvrir mon badge" });
-  await dialog.getByLabel("E-mail").fill("personne@");
-  await again.click();
-  await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e\u2011mail valide/);
-  await expectAccessible(page);
-  await dialog.getByLabel("E-mail").fill("personne@exemple.ci");
-  await page.route(ASK, (route) => route.abort());
-  await again.click();
-  await expect(dialog.getByRole("alert")).toHaveText("Erreur lors de la vérification de votre inscription.");
-  await page.unroute(ASK);
-  await page.route(ASK, (route) => route.fulfill({ status: 429, json: { message: "Patientez une minute." } }));
-  await again.click();
-  await expect(dialog.getByRole("alert")).toHaveText("Patientez une minute.");
-});
+test(
+  "an email without a place, one that is none, and a server that fails each have their text",
+  IN_FULL,
+  async ({ page }) => {
+    const dialog = await requestBadge(page, "personne@exemple.ci");
+    await expect(dialog.getByRole("alert")).toContainText("n’est pas inscrite à cet événement");
+    await expectAccessible(page);
+    const again = dialog.getByRole("button", { name: "Ouvrir mon badge" });
+    await dialog.getByLabel("E-mail").fill("personne@");
+    await again.click();
+    await expect(dialog.getByLabel("E-mail")).toHaveAccessibleDescription(/adresse e\u2011mail valide/);
+    await expectAccessible(page);
+    await dialog.getByLabel("E-mail").fill("personne@exemple.ci");
+    await page.route(ASK, (route) => route.abort());
+    await again.click();
+    await expect(dialog.getByRole("alert")).toHaveText("Erreur lors de la vérification de votre inscription.");
+    await page.unroute(ASK);
+    await page.route(ASK, (route) => route.fulfill({ status: 429, json: { message: "Patientez une minute." } }));
+    await again.click();
+    await expect(dialog.getByRole("alert")).toHaveText("Patientez une minute.");
+  },
+);
 
-test("a device that keeps no badge says so, and leads back to the event", async ({ page }) => {
+test("a device that keeps no badge says so, and leads back to the event", IN_FULL, async ({ page }) => {
   await page.goto(BADGE);
   await expect(page.getByRole("heading", { name: "Informations d’inscription non trouvées" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -77,7 +82,7 @@ test("a device that keeps no badge says so, and leads back to the event", async 
   await expect(page).toHaveURL(new RegExp(`${EVENT}$`));
 });
 
-test("the badge is printed alone, on one page, with its name and event", async ({ page }) => {
+test("the badge is printed alone, on one page, with its name and event", IN_FULL, async ({ page }) => {
   await openBadge(page);
   const pdf = await page.pdf({ format: "A4" });
   expect((await readPdfFacts(pdf)).pages).toBe(1);
@@ -88,7 +93,7 @@ test("the badge is printed alone, on one page, with its name and event", async (
   for (const part of ["Télécharger", "Paiements simulés", "Accueil", INFO.email]) expect(text).not.toContain(part);
 });
 
-test("the badge is saved as a picture of its full size, under the event's name", async ({ page }) => {
+test("the badge is saved as a picture of its full size, under the event's name", IN_FULL, async ({ page }) => {
   await openBadge(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -143,7 +148,7 @@ test("a photo is shown upright and sent nowhere, and another file is refused in 
   await expect(portrait).toBeHidden();
 });
 
-test("the badge leaves the device when its event is over", async ({ page }) => {
+test("the badge leaves the device when its event is over", IN_FULL, async ({ page }) => {
   await openBadge(page);
   await page.evaluate((key) => {
     const stored = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -154,7 +159,7 @@ test("the badge leaves the device when its event is over", async ({ page }) => {
   expect(await page.evaluate((key) => localStorage.getItem(key), `badge:${OPEN_EVENT}`)).toBeNull();
 });
 
-test("sharing offers the event's public address", async ({ page, baseURL }) => {
+test("sharing offers the event's public address", IN_FULL, async ({ page, baseURL }) => {
   await openBadge(page);
   await page.getByRole("button", { name: "Partager l’événement" }).click();
   await expect(page.getByLabel("Lien de la page")).toHaveValue(`${baseURL}${EVENT}`);

@@ -20,57 +20,67 @@ const MISSING = /^Veuillez saisir votre (prénom|nom|numéro de téléphone|adre
 const FAILED = "Une erreur est survenue lors de l’inscription.";
 const LIST_FAILED = "Erreur lors du chargement des événements";
 
-test("the category is chosen over all pages, kept in the address, and starts at its first page", async ({ page }) => {
-  await page.goto("/evenements?page=2");
-  await expect(page.getByText(/Affichage de 10 à 15 sur 15 événements/)).toBeVisible();
-  await page.getByRole("link", { name: "Environnement", exact: true }).click();
-  await expect(page).toHaveURL(/\/evenements\?categorie=Environnement$/);
-  await expect(page.getByText(/Affichage de 1 à 5 sur 5 événements/)).toBeVisible();
-  await page.reload();
-  const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(5);
-  await expect(cards.getByText("Environnement", { exact: true })).toHaveCount(5);
-  await page.goBack();
-  await expect(page.getByText(/Affichage de 10 à 15/)).toBeVisible();
-});
+test(
+  "the category is chosen over all pages, kept in the address, and starts at its first page",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/evenements?page=2");
+    await expect(page.getByText(/Affichage de 10 à 15 sur 15 événements/)).toBeVisible();
+    await page.getByRole("link", { name: "Environnement", exact: true }).click();
+    await expect(page).toHaveURL(/\/evenements\?categorie=Environnement$/);
+    await expect(page.getByText(/Affichage de 1 à 5 sur 5 événements/)).toBeVisible();
+    await page.reload();
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(5);
+    await expect(cards.getByText("Environnement", { exact: true })).toHaveCount(5);
+    await page.goBack();
+    await expect(page.getByText(/Affichage de 10 à 15/)).toBeVisible();
+  },
+);
 
-test("cards say how many places are left, in words, and past events take no registration", async ({ page }) => {
-  await page.goto("/evenements");
-  const few = page.getByRole("article").filter({ hasText: "reboisement au Banco" });
-  await expect(few).toContainText(/Plus que \d+ places/);
-  await expect(few.getByText(/Plus que/)).toHaveCSS("color", "rgb(179, 38, 30)");
-  await expect(few).toContainText("Abidjan, Côte d’Ivoire");
-  await expect(few.getByRole("link", { name: "S’inscrire" })).toHaveAttribute(
-    "href",
-    "/evenements/reboisement-banco#inscription",
-  );
-  await expect(page.getByRole("article").filter({ hasText: "Nettoyage de la plage" })).toContainText("Complet");
-  await page.goto("/evenements?page=2");
-  const past = page.getByRole("article").filter({ hasText: "Fête de l’arbre" });
-  await expect(past).toContainText("Événement passé");
-  await expect(past.getByRole("link", { name: "S’inscrire" })).toHaveCount(0);
-  await expect(past).toContainText(/\d+ places? restées? libres?|Complet/);
-});
+test(
+  "cards say how many places are left, in words, and past events take no registration",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/evenements");
+    const few = page.getByRole("article").filter({ hasText: "reboisement au Banco" });
+    await expect(few).toContainText(/Plus que \d+ places/);
+    await expect(few.getByText(/Plus que/)).toHaveCSS("color", "rgb(179, 38, 30)");
+    await expect(few).toContainText("Abidjan, Côte d’Ivoire");
+    await expect(few.getByRole("link", { name: "S’inscrire" })).toHaveAttribute(
+      "href",
+      "/evenements/reboisement-banco#inscription",
+    );
+    await expect(page.getByRole("article").filter({ hasText: "Nettoyage de la plage" })).toContainText("Complet");
+    await page.goto("/evenements?page=2");
+    const past = page.getByRole("article").filter({ hasText: "Fête de l’arbre" });
+    await expect(past).toContainText("Événement passé");
+    await expect(past.getByRole("link", { name: "S’inscrire" })).toHaveCount(0);
+    await expect(past).toContainText(/\d+ places? restées? libres?|Complet/);
+  },
+);
 
-test("a past event keeps its seats, its share and its badge; only registering has ended, in words", async ({
-  page,
-}) => {
-  const { data } = (await (await page.request.get("/api/v01/public/events?page=2")).json()) as {
-    data: { slug: string; past: boolean }[];
-  };
-  await page.goto(`/evenements/${data.find(({ past }) => past)?.slug}`);
-  const panel = page.getByRole("region", { name: "Date, lieu et inscription" });
-  for (const text of [/restées? libres?|Complet/, "Places réservées", "%", /Participants?/]) {
-    await expect(panel).toContainText(text);
-  }
-  await expect(panel).toContainText("Événement passé\u00a0: les inscriptions sont closes.");
-  await expect(panel.getByRole("link", { name: "S’inscrire" })).toHaveCount(0);
-  await panel.getByRole("button", { name: "Obtenir mon badge" }).click();
-  await expect(page.getByRole("dialog", { name: "Obtenir mon badge" })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "a past event keeps its seats, its share and its badge; only registering has ended, in words",
+  IN_FULL,
+  async ({ page }) => {
+    const { data } = (await (await page.request.get("/api/v01/public/events?page=2")).json()) as {
+      data: { slug: string; past: boolean }[];
+    };
+    await page.goto(`/evenements/${data.find(({ past }) => past)?.slug}`);
+    const panel = page.getByRole("region", { name: "Date, lieu et inscription" });
+    for (const text of [/restées? libres?|Complet/, "Places réservées", "%", /Participants?/]) {
+      await expect(panel).toContainText(text);
+    }
+    await expect(panel).toContainText("Événement passé\u00a0: les inscriptions sont closes.");
+    await expect(panel.getByRole("link", { name: "S’inscrire" })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Obtenir mon badge" }).click();
+    await expect(page.getByRole("dialog", { name: "Obtenir mon badge" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("an event in another time zone says so", async ({ page }) => {
+test("an event in another time zone says so", IN_FULL, async ({ page }) => {
   await page.goto("/evenements/rencontre-diaspora-paris");
   await expect(page.getByRole("region", { name: "Date, lieu et inscription" })).toContainText(
     "18\u00a0h\u00a030 (heure de\u00a0Paris)",
@@ -120,7 +130,7 @@ test("an event shows its program in parts, its speakers and its seats", async ({
   expect(types).toContain("BreadcrumbList");
 });
 
-test("an event that is not there, or does not load, says so", async ({ page }) => {
+test("an event that is not there, or does not load, says so", IN_FULL, async ({ page }) => {
   const answer = await page.goto("/evenements/pas-d-evenement");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Erreur ou événement non trouvé" })).toBeVisible();
@@ -132,7 +142,7 @@ test("an event that is not there, or does not load, says so", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("what is missing or wrong is said beside its field, with the focus on the first", async ({ page }) => {
+test("what is missing or wrong is said beside its field, with the focus on the first", IN_FULL, async ({ page }) => {
   const dialog = await openRegistration(page);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Confirmer mon inscription" }).click();
@@ -151,7 +161,7 @@ test("what is missing or wrong is said beside its field, with the focus on the f
   await expect(dialog.getByLabel("Téléphone", { exact: true })).toBeFocused();
 });
 
-test("the sheet shows its weekday and its button at once, and presets the country", async ({ page }) => {
+test("the sheet shows its weekday and its button at once, and presets the country", IN_FULL, async ({ page }) => {
   const dialog = await openRegistration(page);
   await expect(dialog.locator("time").first()).toHaveText(/^\p{L}+di \d|^dimanche \d/u);
   await expect(dialog.getByRole("button", { name: "Confirmer mon inscription" })).toBeInViewport({ ratio: 1 });
@@ -208,7 +218,7 @@ test("two clicks register once, and the address that has a place is told so", as
   await expect(dialog.getByRole("alert")).toContainText("déjà inscrite");
 });
 
-test("an event without an id says that it is missing", async ({ page }) => {
+test("an event without an id says that it is missing", IN_FULL, async ({ page }) => {
   await page.route(`**/api/v01/public/events/${OPEN_EVENT}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), id: "" } });
@@ -222,7 +232,7 @@ test("an event without an id says that it is missing", async ({ page }) => {
   await expect(dialog.getByRole("alert")).toHaveText("ID de l’événement manquant");
 });
 
-test("going back closes the registration and stays on the event", async ({ page }) => {
+test("going back closes the registration and stays on the event", IN_FULL, async ({ page }) => {
   const dialog = await openRegistration(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -319,7 +329,7 @@ test("the form of a registration is fetched once its reader does anything, not w
   await expect.poll(() => fetched).not.toEqual([]);
 });
 
-test("a form that cannot be fetched says so", async ({ page }) => {
+test("a form that cannot be fetched says so", IN_FULL, async ({ page }) => {
   await page.route(FORM, (route) => route.abort());
   const dialog = await openRegistration(page);
   await expect(dialog).toContainText("Le formulaire n’a pas pu être chargé.");

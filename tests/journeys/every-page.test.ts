@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { DETAIL_PAGES, PUBLIC_PATHS } from "./public-paths.ts";
 
@@ -86,13 +87,13 @@ function widthsOf(project: string): readonly number[] {
   return project === "phone" ? WIDTHS.phone : WIDTHS.laptop;
 }
 
-/** On a wide screen too, on each push: the pages whose parts the others are made of. */
-const WIDE_PATHS = ["/", "/dons", "/contact"];
+/** On each push, on a wide screen too: the pages whose parts the others are made of. */
+const ON_EACH_PUSH = ["/", "/dons", "/cotisations", "/contact"];
 
 for (const path of PUBLIC_PATHS) {
   test(
     `${path} is rendered whole, holds still, is accessible, fits, and keeps to itself`,
-    { tag: WIDE_PATHS.includes(path) ? "@laptop" : "@laptop-in-full" },
+    { tag: ON_EACH_PUSH.includes(path) ? "@laptop" : ["@laptop-in-full", IN_FULL.tag] },
     async ({ page, request, baseURL }, { project }) => {
       const troubles = watch(page, new URL(baseURL ?? "").origin);
       await expectRendered(request, path, 200);
@@ -102,10 +103,10 @@ for (const path of PUBLIC_PATHS) {
   );
 }
 
-for (const { list, folder } of DETAIL_PAGES) {
+for (const [index, { list, folder }] of DETAIL_PAGES.entries()) {
   test(
     `a page of ${folder} is rendered whole, holds still, is accessible, fits, and keeps to itself`,
-    { tag: "@laptop" },
+    { tag: index === 0 ? "@laptop" : "@laptop-in-full" },
     async ({ page, request, baseURL }, { project }) => {
       const { data } = (await (await request.get(list)).json()) as { data: { slug: string }[] };
       const path = `${folder}/${data[0]?.slug}`;
@@ -116,10 +117,9 @@ for (const { list, folder } of DETAIL_PAGES) {
     },
   );
 
-  test(`what is not there below ${folder} answers 404 with the site around it`, { tag: "@laptop-in-full" }, async ({
-    page,
-    request,
-  }) => {
+  test(`what is not there below ${folder} answers 404 with the site around it`, {
+    tag: ["@laptop-in-full", ...(index > 0 ? [IN_FULL.tag] : [])],
+  }, async ({ page, request }) => {
     const path = `${folder}/rien-de-tel-ici`;
     await expectRendered(request, path, 404);
     await page.goto(path);

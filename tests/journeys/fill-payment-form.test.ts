@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -81,51 +82,59 @@ test("a payment that the operator does not open is told in its words", async ({ 
   await expectAccessible(page);
 });
 
-test("the tab of the payment says that it is being opened, and closes if there is nothing to pay", async ({ page }) => {
-  const path = await openCampaign(page);
-  const refuse = await answerLater(page, "**/payment/create-order", { status: 503, json: {} });
-  await fillForm(page, someGiver());
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
-  await expect(tab.getByRole("heading", { name: "Ouverture du paiement…" })).toBeVisible();
-  await expect(tab.getByRole("main")).toContainText("Fondation Akwaba");
-  await expect(tab.getByRole("main")).toContainText("10\u202f000\u00a0FCFA");
-  await expect(tab.getByRole("main")).toContainText("Ne fermez pas cet onglet.");
-  expect(await tab.evaluate(() => [window.opener, document.documentElement.lang])).toEqual([null, "fr"]);
-  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  // Nothing that is drawn waits for the network: neither the styles nor a font.
-  expect(await tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-    "rgb(251, 247, 239)",
-  );
-  expect(await tab.evaluate(() => document.fonts.status)).toBe("loaded");
+test(
+  "the tab of the payment says that it is being opened, and closes if there is nothing to pay",
+  IN_FULL,
+  async ({ page }) => {
+    const path = await openCampaign(page);
+    const refuse = await answerLater(page, "**/payment/create-order", { status: 503, json: {} });
+    await fillForm(page, someGiver());
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
+    await expect(tab.getByRole("heading", { name: "Ouverture du paiement…" })).toBeVisible();
+    await expect(tab.getByRole("main")).toContainText("Fondation Akwaba");
+    await expect(tab.getByRole("main")).toContainText("10\u202f000\u00a0FCFA");
+    await expect(tab.getByRole("main")).toContainText("Ne fermez pas cet onglet.");
+    expect(await tab.evaluate(() => [window.opener, document.documentElement.lang])).toEqual([null, "fr"]);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // Nothing that is drawn waits for the network: neither the styles nor a font.
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      "rgb(251, 247, 239)",
+    );
+    expect(await tab.evaluate(() => document.fonts.status)).toBe("loaded");
 
-  // Ten seconds later.
-  const back = tab.getByRole("link", { name: "Revenir au formulaire" });
-  await expect(back).toBeHidden();
-  await tab.evaluate(() => {
-    for (const one of document.getAnimations()) if ((one as CSSAnimation).animationName === "appear") one.finish();
-  });
-  await expect(back).toHaveAttribute("href", `${path}#donner`);
-  await expectAccessible(tab);
-  const closed = tab.waitForEvent("close");
-  refuse();
-  await closed;
-  await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
-});
+    // Ten seconds later.
+    const back = tab.getByRole("link", { name: "Revenir au formulaire" });
+    await expect(back).toBeHidden();
+    await tab.evaluate(() => {
+      for (const one of document.getAnimations()) if ((one as CSSAnimation).animationName === "appear") one.finish();
+    });
+    await expect(back).toHaveAttribute("href", `${path}#donner`);
+    await expectAccessible(tab);
+    const closed = tab.waitForEvent("close");
+    refuse();
+    await closed;
+    await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
+  },
+);
 
-test("a payer who leaves the waiting tab is back at the form, and the payment goes on there", async ({ page }) => {
-  await openCampaign(page);
-  const release = await answerLater(page, "**/payment/create-order", "the server’s");
-  await fillForm(page, someGiver());
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
-  const closed = tab.waitForEvent("close");
-  await tab.getByRole("link", { name: "Revenir au formulaire", includeHidden: true }).dispatchEvent("click");
-  await closed;
-  release();
-  await expect(panel(page).getByRole("heading", { name: "Confirmez le paiement" })).toBeVisible();
-  await expect(panel(page).getByRole("link", { name: /Reprendre le paiement/ })).toBeVisible();
-});
+test(
+  "a payer who leaves the waiting tab is back at the form, and the payment goes on there",
+  IN_FULL,
+  async ({ page }) => {
+    await openCampaign(page);
+    const release = await answerLater(page, "**/payment/create-order", "the server’s");
+    await fillForm(page, someGiver());
+    const [tab] = await Promise.all([page.context().waitForEvent("page"), payButton(page).click()]);
+    const closed = tab.waitForEvent("close");
+    await tab.getByRole("link", { name: "Revenir au formulaire", includeHidden: true }).dispatchEvent("click");
+    await closed;
+    release();
+    await expect(panel(page).getByRole("heading", { name: "Confirmez le paiement" })).toBeVisible();
+    await expect(panel(page).getByRole("link", { name: /Reprendre le paiement/ })).toBeVisible();
+  },
+);
 
-test("an answer without a link or a reason has its specified text", async ({ page }) => {
+test("an answer without a link or a reason has its specified text", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await page.route("**/payment/create-order", (route) =>
     route.fulfill({
@@ -223,7 +232,7 @@ test("the pay button stays in reach on a phone", async ({ page, isMobile }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form gives way to the other means of giving", async ({ page }) => {
+  test("the form gives way to the other means of giving", IN_FULL, async ({ page }) => {
     await page.goto("/dons");
     await page.getByRole("link", { name: "Faire un don" }).nth(1).click();
     await expect(panel(page)).toContainText("Virement bancaire", { useInnerText: true });

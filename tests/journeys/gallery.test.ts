@@ -35,7 +35,7 @@ test("the gallery shows only pictures, with title, text and country, and pages t
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a photo is enlarged, its neighbours are reached, and it is closed", async ({ page }) => {
+  test("a photo is enlarged, its neighbours are reached, and it is closed", IN_FULL, async ({ page }) => {
     await page.goto("/galerie");
     const [first, second] = await titlesOf(page);
     await photos(page).first().click();
@@ -70,7 +70,7 @@ test("the keyboard moves through the lightbox, and comes back to the photo that 
   await expect(photos(page).nth(11)).toBeFocused();
 });
 
-test("the lightbox holds the focus, and its neighbours are loaded before they are shown", async ({ page }) => {
+test("the lightbox holds the focus, and its neighbours are loaded before they are shown", IN_FULL, async ({ page }) => {
   await page.goto("/galerie");
   await photos(page).nth(3).click();
   const focusIsHeld = (bodyToo: boolean) =>
@@ -92,7 +92,7 @@ test("the lightbox holds the focus, and its neighbours are loaded before they ar
   await expect.poll(loaded).toBe(true);
 });
 
-test("a swipe moves to the neighbour, and a tap does not", async ({ page }) => {
+test("a swipe moves to the neighbour, and a tap does not", IN_FULL, async ({ page }) => {
   await page.goto("/galerie");
   const titles = await titlesOf(page);
   await photos(page).nth(1).click();
@@ -112,7 +112,7 @@ test("a swipe moves to the neighbour, and a tap does not", async ({ page }) => {
   await expect(titleIn(page)).toHaveText(titles[1] ?? "");
 });
 
-test("the way back closes the lightbox; a shared photo opens on it", async ({ page }) => {
+test("the way back closes the lightbox; a shared photo opens on it", IN_FULL, async ({ page }) => {
   await page.goto("/galerie?page=2");
   const titles = await titlesOf(page);
   await photos(page).nth(4).click();

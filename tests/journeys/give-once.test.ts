@@ -12,6 +12,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -127,42 +128,50 @@ test("a second gift of the same amount is asked about, and made when it is meant
   await first.close();
 });
 
-test("a gift begun in another tab of this device is asked about before anything is sent", async ({ page, context }) => {
-  const path = await openCampaign(page);
-  const other = await context.newPage();
-  await other.goto(path);
-  await formIsReady(other);
-  const giver = someGiver();
-  await fillForm(page, giver);
-  await fillForm(other, giver);
-  await openPayment(page);
+test(
+  "a gift begun in another tab of this device is asked about before anything is sent",
+  IN_FULL,
+  async ({ page, context }) => {
+    const path = await openCampaign(page);
+    const other = await context.newPage();
+    await other.goto(path);
+    await formIsReady(other);
+    const giver = someGiver();
+    await fillForm(page, giver);
+    await fillForm(other, giver);
+    await openPayment(page);
 
-  const orders = collectOrders(other);
-  await payButton(other).click();
-  await expect(panel(other)).toContainText("Un paiement de 10\u202f000\u00a0FCFA est déjà ouvert.");
-  expect(orders).toHaveLength(0);
-});
+    const orders = collectOrders(other);
+    await payButton(other).click();
+    await expect(panel(other)).toContainText("Un paiement de 10\u202f000\u00a0FCFA est déjà ouvert.");
+    expect(orders).toHaveLength(0);
+  },
+);
 
-test("a gift that was paid on the page of its first try is not paid again by resuming the second", async ({ page }) => {
-  await openCampaign(page);
-  await fillForm(page, someGiver());
-  const first = await openPayment(page);
-  const link = first.url();
-  const choose = async (choice: string) => {
-    const answered = await page.request.post(link, { form: { choice }, headers: { origin: new URL(link).origin } });
-    expect(answered.ok()).toBe(true);
-  };
-  // Closed before the refusal: the page that it would lead to watches the payment too.
-  await first.close();
-  await choose("refuse");
-  await page.reload();
-  const second = await openPayment(page, panel(page).getByRole("button", { name: "Réessayer avec Wave" }));
-  await second.close();
-  await panel(page).getByRole("button", { name: "Arrêter le suivi" }).click();
+test(
+  "a gift that was paid on the page of its first try is not paid again by resuming the second",
+  IN_FULL,
+  async ({ page }) => {
+    await openCampaign(page);
+    await fillForm(page, someGiver());
+    const first = await openPayment(page);
+    const link = first.url();
+    const choose = async (choice: string) => {
+      const answered = await page.request.post(link, { form: { choice }, headers: { origin: new URL(link).origin } });
+      expect(answered.ok()).toBe(true);
+    };
+    // Closed before the refusal: the page that it would lead to watches the payment too.
+    await first.close();
+    await choose("refuse");
+    await page.reload();
+    const second = await openPayment(page, panel(page).getByRole("button", { name: "Réessayer avec Wave" }));
+    await second.close();
+    await panel(page).getByRole("button", { name: "Arrêter le suivi" }).click();
 
-  await choose("confirm");
-  await panel(page).getByRole("button", { name: "Reprendre ce paiement" }).click();
-  await expectHeading(page, CONFIRMED);
-  // The tab that waited for the payment has closed.
-  await expect.poll(() => page.context().pages().length).toBe(1);
-});
+    await choose("confirm");
+    await panel(page).getByRole("button", { name: "Reprendre ce paiement" }).click();
+    await expectHeading(page, CONFIRMED);
+    // The tab that waited for the payment has closed.
+    await expect.poll(() => page.context().pages().length).toBe(1);
+  },
+);

@@ -13,7 +13,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
-import { fullAfterFirst } from "./in-full.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { mailsTo } from "./outbox.ts";
 
@@ -80,7 +80,7 @@ test("from the home page to the receipt, with one tap before the form", { tag: "
   expect(mail?.attachments.filter((one) => one.mimeType === "application/pdf")).toHaveLength(1);
 });
 
-test("the thanks are still there after a reload, until another gift is wanted", async ({ page }) => {
+test("the thanks are still there after a reload, until another gift is wanted", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, someGiver());
   const tab = await openPayment(page);
@@ -128,7 +128,7 @@ for (const [index, [choice, said]] of (
   );
 }
 
-test("after a refusal another method is one tap away, with all that was filled in", async ({ page }) => {
+test("after a refusal another method is one tap away, with all that was filled in", IN_FULL, async ({ page }) => {
   const giver = someGiver();
   await openCampaign(page);
   await fillForm(page, giver);
@@ -195,7 +195,7 @@ test("a payment of which nothing is heard ends as 'Temps écoulé', and its late
   await expectHeading(page, CONFIRMED);
 });
 
-test("a watch goes on after a reload, and can be stopped", async ({ page }) => {
+test("a watch goes on after a reload, and can be stopped", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await fillForm(page, someGiver());
   const tab = await openPayment(page);

@@ -50,7 +50,7 @@ test("the carousel shows eight photos, moves by itself and says nothing, until i
   await expect(counter(page)).not.toHaveText(paused);
 });
 
-test("the carousel waits while the keyboard is on it", async ({ page }) => {
+test("the carousel waits while the keyboard is on it", IN_FULL, async ({ page }) => {
   await page.clock.install();
   await openCarousel(page);
   await section(page).getByRole("listitem").first().getByRole("link").focus();
@@ -88,7 +88,7 @@ test("the carousel is moved by buttons, arrow keys and swipes, and then says whe
 test.describe("under reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the carousel stays where it is", async ({ page }) => {
+  test("the carousel stays where it is", IN_FULL, async ({ page }) => {
     await page.clock.install();
     await openCarousel(page);
     await expect(button(page, "Lancer le défilement")).toBeVisible();
@@ -97,7 +97,7 @@ test.describe("under reduced motion", () => {
   });
 });
 
-test("a photo of the carousel opens in the gallery", async ({ page }) => {
+test("a photo of the carousel opens in the gallery", IN_FULL, async ({ page }) => {
   await openCarousel(page);
   await section(page)
     .getByRole("link", { name: /Le premier seau, dans un village de Korhogo/ })
@@ -108,7 +108,7 @@ test("a photo of the carousel opens in the gallery", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the photos are a row to scroll", async ({ page }) => {
+  test("the photos are a row to scroll", IN_FULL, async ({ page }) => {
     await page.goto("/");
     await expect(section(page).getByRole("listitem")).toHaveCount(8);
     await expect(section(page).getByRole("button")).toHaveCount(0);

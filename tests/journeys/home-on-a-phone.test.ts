@@ -87,7 +87,7 @@ for (const [index, { name, row, count }] of ROWS.entries()) {
   );
 }
 
-test("the line of figures is scrolled by the keyboard", async ({ page }) => {
+test("the line of figures is scrolled by the keyboard", IN_FULL, async ({ page }) => {
   await page.goto("/");
   const line = region(page, "En bref").getByRole("list");
   await expect(line).toHaveAttribute("tabindex", "0");

@@ -51,7 +51,7 @@ test("its first words lead to a gift, to an account and to the projects, in this
   ]);
 });
 
-test("its counters bear a plus sign, and stand at 0 if the figure is missing", async ({ page }) => {
+test("its counters bear a plus sign, and stand at 0 if the figure is missing", IN_FULL, async ({ page }) => {
   await page.goto("/");
   const counters = page.getByRole("region", { name: "Fondation Akwaba", exact: true }).locator("dl > div");
   const labels = ["Projets réalisés", "Bénéficiaires", "Pays d’intervention"];
@@ -86,7 +86,7 @@ test("an answer that is not what it should be costs its own section, and no othe
   await expect(gifts.getByRole("article")).toHaveCount(3);
 });
 
-test("what the figures wait for is said, and that they failed", async ({ page }) => {
+test("what the figures wait for is said, and that they failed", IN_FULL, async ({ page }) => {
   const fail = await answerLater(page, HOME, { status: 503, json: {} });
   await arriveByLink(page);
   const figures = page.getByRole("region", { name: "En bref" });

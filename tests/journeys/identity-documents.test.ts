@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -14,23 +16,27 @@ for (const [viewport, left] of [
   [{ width: 360, height: 740 }, 2],
   [{ width: 1280, height: 800 }, 1],
 ] as const) {
-  test(`the administrator looks at a document and accepts it, ${viewport.width} px wide`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await work(page);
-    await expect(cards(page)).toHaveCount(left + 1);
-    await expectAccessible(page);
-    const card = cards(page).first();
-    const name = (await card.getByRole("heading").textContent()) ?? "";
-    await card.getByRole("button", { name: "Voir le recto" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, recto` })).toBeVisible();
-    await expectAccessible(page);
-    await card.getByRole("button", { name: "Accepter" }).click();
-    await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
-    await expect(cards(page)).toHaveCount(left);
-    await page.goto("/admin/journal?objet=identity-documents");
-    await expect(page.getByText(`Adjoua Koffi a consulté « ${name} »`).first()).toBeVisible();
-  });
+  test(
+    `the administrator looks at a document and accepts it, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await work(page);
+      await expect(cards(page)).toHaveCount(left + 1);
+      await expectAccessible(page);
+      const card = cards(page).first();
+      const name = (await card.getByRole("heading").textContent()) ?? "";
+      await card.getByRole("button", { name: "Voir le recto" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(card.getByRole("img", { name: `Pièce d’identité de ${name}, recto` })).toBeVisible();
+      await expectAccessible(page);
+      await card.getByRole("button", { name: "Accepter" }).click();
+      await expect(toast(page, "La pièce est acceptée.")).toBeVisible();
+      await expect(cards(page)).toHaveCount(left);
+      await page.goto("/admin/journal?objet=identity-documents");
+      await expect(page.getByText(`Adjoua Koffi a consulté « ${name} »`).first()).toBeVisible();
+    },
+  );
 }
 
 test("a refusal needs a reason; the last document leaves an empty list", async ({ page }) => {
@@ -47,7 +53,7 @@ test("a refusal needs a reason; the last document leaves an empty list", async (
   await expect(page.getByText("Aucune pièce d’identité n’attend de décision.")).toBeVisible();
 });
 
-test("the treasurer finds no way in", async ({ page }) => {
+test("the treasurer finds no way in", IN_FULL, async ({ page }) => {
   await work(page, "tresorerie");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre rôle n’ouvre pas cette page");
   await expect(page.getByRole("link", { name: "Pièces d’identité" })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, PASSWORD, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
@@ -109,7 +110,7 @@ for (const viewport of [
   );
 }
 
-test("progress is there again after a reload, and the treasurer finds no way in", async ({ page }) => {
+test("progress is there again after a reload, and the treasurer finds no way in", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   const id = "00000000-0000-4000-8000-000000000000";
   const counts = { waiting: 300, created: 100, existing: 0, refused: 0, removed: 0, spared: 0 };

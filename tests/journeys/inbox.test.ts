@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const answer = (page: Page) => page.getByRole("textbox", { name: /^Répondre/ });
@@ -41,7 +42,7 @@ test("a message waits on the first screen, is read and answered by keyboard, 360
   await expect(page.getByText("2 messages", { exact: true })).toBeVisible();
 });
 
-test("an answer that could not be sent stays where it was typed, 1280 px wide", async ({ page }) => {
+test("an answer that could not be sent stays where it was typed, 1280 px wide", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await work(page, "admin");
   await page.goto("/admin/messages?etat=unread");
@@ -62,7 +63,7 @@ test("an answer that could not be sent stays where it was typed, 1280 px wide", 
   await expect(page.getByLabel("Confié à")).toHaveValue(/./);
 });
 
-test("the treasurer finds no way in", async ({ page }) => {
+test("the treasurer finds no way in", IN_FULL, async ({ page }) => {
   await work(page, "tresorerie");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Messages", exact: true })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const entries = (page: Page) => page.getByRole("list", { name: "Les actions, la dernière d’abord" });
@@ -52,7 +53,7 @@ for (const viewport of [
   );
 }
 
-test("what is filtered is saved as a file, and that is an entry, too", async ({ page }) => {
+test("what is filtered is saved as a file, and that is an entry, too", IN_FULL, async ({ page }) => {
   await read(page, "/admin/journal?action=roles_changed");
   await expect(entries(page).getByRole("listitem")).toHaveCount(1);
   const saving = page.waitForEvent("download");
@@ -68,29 +69,33 @@ test("what is filtered is saved as a file, and that is an entry, too", async ({ 
   await expect(exported.first()).toBeVisible();
 });
 
-test("dates typed before the choices have arrived are kept, and what was chosen is still chosen", async ({ page }) => {
-  await beSignedIn(page, demoPerson("admin"));
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/admin/audit/choices", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto("/admin/journal?action=changed");
-  await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
-  await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
-  arrive();
-  const action = page.getByLabel("Action", { exact: true });
-  await expect(action.getByRole("option", { name: "a modifié" })).toBeAttached();
-  await expect(action).toHaveValue("changed");
-  await page.getByRole("button", { name: "Filtrer" }).click();
-  await expect(page).toHaveURL(/action=changed&du=2001-01-01&au=2001-01-02/);
-  await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
-});
+test(
+  "dates typed before the choices have arrived are kept, and what was chosen is still chosen",
+  IN_FULL,
+  async ({ page }) => {
+    await beSignedIn(page, demoPerson("admin"));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/admin/audit/choices", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/admin/journal?action=changed");
+    await page.getByLabel("Du", { exact: true }).fill("2001-01-01");
+    await page.getByLabel("Au", { exact: true }).fill("2001-01-02");
+    arrive();
+    const action = page.getByLabel("Action", { exact: true });
+    await expect(action.getByRole("option", { name: "a modifié" })).toBeAttached();
+    await expect(action).toHaveValue("changed");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await expect(page).toHaveURL(/action=changed&du=2001-01-01&au=2001-01-02/);
+    await expect(page.getByText("Aucune action ne correspond.")).toBeVisible();
+  },
+);
 
-test("a failure is said, and tried again", async ({ page }) => {
+test("a failure is said, and tried again", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await answerInstead(page, "/admin/audit?*", { status: 500 });
   await page.goto("/admin/journal");
@@ -100,7 +105,7 @@ test("a failure is said, and tried again", async ({ page }) => {
   await expect(entries(page).getByRole("listitem").first()).toBeVisible();
 });
 
-test("the treasurer reads what is about money; the editor finds no way in", async ({ page }) => {
+test("the treasurer reads what is about money; the editor finds no way in", IN_FULL, async ({ page }) => {
   await read(page, "/admin/journal", "tresorerie");
   await expect(entries(page)).toContainText("Lassina Ouattara");
   await expect(entries(page)).not.toContainText("Clarisse");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const LISTS = ["/dons", "/projets", "/evenements", "/actualites"];
@@ -60,7 +61,7 @@ test("projects are filtered by the keyboard alone, and the summary counts what i
   await expect(summary).toBeFocused();
 });
 
-test("a category of the page says how many of its campaigns it shows", async ({ page }) => {
+test("a category of the page says how many of its campaigns it shows", IN_FULL, async ({ page }) => {
   await page.goto("/dons?categorie=Social");
   const shown = await page.getByRole("main").getByRole("article").count();
   await expect(page.getByText(`«\u00a0Social\u00a0»\u00a0: ${shown} campagnes sur cette page.`)).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -49,7 +50,7 @@ for (const viewport of [
   );
 }
 
-test("a name is corrected, and what it was stands in the journal", async ({ page }) => {
+test("a name is corrected, and what it was stands in the journal", IN_FULL, async ({ page }) => {
   await open(page, "redaction@", "N’Guessan Clarisse");
   const form = page.getByRole("form", { name: "Corriger le nom" });
   await form.getByLabel("Nom", { exact: true }).fill("");
@@ -92,7 +93,7 @@ test("a role is given and taken by keyboard; the person's devices are signed out
   await other.close();
 });
 
-test("reception sees who is up to date, and nothing else", async ({ page }) => {
+test("reception sees who is up to date, and nothing else", IN_FULL, async ({ page }) => {
   await work(page, "/admin/membres", "accueil");
   await expect(table(page).getByRole("columnheader")).toHaveText(["Nom", "Cotisations"]);
   await expect(table(page).getByRole("link")).toHaveCount(0);
@@ -105,7 +106,7 @@ test("reception sees who is up to date, and nothing else", async ({ page }) => {
   await expect(heading(page)).toHaveText("Votre rôle n’ouvre pas cette page");
 });
 
-test("a list that fails says so; nobody found is said, too", async ({ page }) => {
+test("a list that fails says so; nobody found is said, too", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await answerInstead(page, "/admin/members?*", { status: 500 });
   await page.goto("/admin/membres?recherche=personne-de-ce-nom");

@@ -3,6 +3,7 @@ import { paths } from "#contracts/site-paths.ts";
 import { beSignedIn, demoPerson, member, toast } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
 
@@ -81,7 +82,7 @@ for (const viewport of [
   );
 }
 
-test("an account of the staff is never the one that disappears", async ({ page }) => {
+test("an account of the staff is never the one that disappears", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   const find = async (email: string) =>
     (await (await page.request.get(`/api/v01/admin/members?q=${email}`)).json()).data[0].id as string;

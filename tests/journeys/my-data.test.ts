@@ -47,7 +47,7 @@ async function openNew(page: Page, name: keyof typeof PAGES): Promise<string> {
   return email;
 }
 
-test("a member signs another device out, and it is out at once", async ({ page }) => {
+test("a member signs another device out, and it is out at once", IN_FULL, async ({ page }) => {
   const { email } = await member(page);
   const token = await signInElsewhere(email);
   await openFromProfile(page, email, "securite");
@@ -128,33 +128,33 @@ test("a member changes the address: both mailboxes confirm by a button, then one
   await expect(own.getByText(wanted)).toBeVisible();
 });
 
-test("the owner refuses a change of address that the other mailbox has confirmed, and the links are void", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = await openNew(page, "coordonnees");
-  const own = section(page, "Adresse e\u2011mail");
-  await own.getByRole("button", { name: "Changer mon adresse" }).click();
-  await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(`voleur.${email}`);
-  await current(page).fill(PASSWORD);
-  await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
-  await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(`${baseURL}${await linkMailedTo(`voleur.${email}`, LINK)}`);
-  await plain.getByRole("button", { name: "Confirmer le changement" }).click();
-  await expect(plain.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeVisible();
-  await context.close();
-  const link = await linkMailedTo(email, LINK);
-  await page.goto(link);
-  await page.getByRole("button", { name: "Ce n’est pas moi" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Le changement est abandonné" })).toBeFocused();
-  const gone = await page.goto(link);
-  expect(gone?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "Lien non valable" })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "the owner refuses a change of address that the other mailbox has confirmed, and the links are void",
+  IN_FULL,
+  async ({ page, browser, baseURL }) => {
+    const email = await openNew(page, "coordonnees");
+    const own = section(page, "Adresse e\u2011mail");
+    await own.getByRole("button", { name: "Changer mon adresse" }).click();
+    await dialog(page).getByLabel("Nouvelle adresse e\u2011mail").fill(`voleur.${email}`);
+    await current(page).fill(PASSWORD);
+    await dialog(page).getByRole("button", { name: "Envoyer les deux liens" }).click();
+    await expect(own.getByText("Boîte actuelle\u00a0: en attente")).toBeVisible();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${baseURL}${await linkMailedTo(`voleur.${email}`, LINK)}`);
+    await plain.getByRole("button", { name: "Confirmer le changement" }).click();
+    await expect(plain.getByRole("heading", { level: 1, name: "Merci, c’est noté pour cette boîte" })).toBeVisible();
+    await context.close();
+    const link = await linkMailedTo(email, LINK);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Ce n’est pas moi" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Le changement est abandonné" })).toBeFocused();
+    const gone = await page.goto(link);
+    expect(gone?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Lien non valable" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test("a member sees what was agreed to, and takes all data along", async ({ page }) => {
   const email = await openNew(page, "donnees");
@@ -181,51 +181,53 @@ test("a member sees what was agreed to, and takes all data along", async ({ page
   await expect(page.getByText("Erreur lors du téléchargement")).toBeVisible();
 });
 
-test("a member takes the name and the newsletter back by a button each, and the page does not name them any more", async ({
-  page,
-}) => {
-  // A gift, three mails and two pages: more than one journey's time on a busy machine.
-  test.slow();
-  const { email } = await member(page);
-  const { slug } = await give(page, email, 7_000, { donor_last_name: "Retirée-Kouamé", show_name: true });
-  await page.request.post("/api/v01/public/newsletter-subscribe", { data: { email } });
-  const link = await linkMailedTo(email, /\/newsletter\/[\w-]+/);
-  await page.request.post(`/api/v01${new URL(link, "http://site").pathname}/confirm`, { data: {} });
-  const main = page.getByRole("main");
-  await page.goto(`/dons/${slug}`);
-  // In the list of donors, folded away once enough others have given.
-  await expect(main).toContainText("Retirée-Kouamé");
+test(
+  "a member takes the name and the newsletter back by a button each, and the page does not name them any more",
+  IN_FULL,
+  async ({ page }) => {
+    // A gift, three mails and two pages: more than one journey's time on a busy machine.
+    test.slow();
+    const { email } = await member(page);
+    const { slug } = await give(page, email, 7_000, { donor_last_name: "Retirée-Kouamé", show_name: true });
+    await page.request.post("/api/v01/public/newsletter-subscribe", { data: { email } });
+    const link = await linkMailedTo(email, /\/newsletter\/[\w-]+/);
+    await page.request.post(`/api/v01${new URL(link, "http://site").pathname}/confirm`, { data: {} });
+    const main = page.getByRole("main");
+    await page.goto(`/dons/${slug}`);
+    // In the list of donors, folded away once enough others have given.
+    await expect(main).toContainText("Retirée-Kouamé");
 
-  await openFromProfile(page, email, "donnees");
-  const consents = section(page, "Mes consentements");
-  await expect(consents.getByRole("button")).toHaveText(["Retirer mon nom", "Me désinscrire"]);
-  await expectAccessible(page);
-  await consents.getByRole("button", { name: "Retirer mon nom" }).click();
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(consents.getByRole("button", { name: "Retirer mon nom" })).toBeFocused();
-  await consents.getByRole("button", { name: "Retirer mon nom" }).click();
-  await page.route("**/consents/withdraw", (route) => route.abort());
-  await dialog(page).getByRole("button", { name: "Retirer mon nom" }).click();
-  await expect(toast(page, "Erreur")).toBeVisible();
-  await page.unroute("**/consents/withdraw");
-  await dialog(page).getByRole("button", { name: "Retirer mon nom" }).click();
-  await expect(dialog(page)).toBeHidden();
-  const name = consents.getByRole("listitem").filter({ hasText: "Votre nom parmi les donateurs" });
-  await expect(name).toBeFocused();
-  await expect(name.getByText(/retiré le/)).toBeVisible();
-  await expect(name.getByRole("button")).toHaveCount(0);
+    await openFromProfile(page, email, "donnees");
+    const consents = section(page, "Mes consentements");
+    await expect(consents.getByRole("button")).toHaveText(["Retirer mon nom", "Me désinscrire"]);
+    await expectAccessible(page);
+    await consents.getByRole("button", { name: "Retirer mon nom" }).click();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Annuler" }).click();
+    await expect(consents.getByRole("button", { name: "Retirer mon nom" })).toBeFocused();
+    await consents.getByRole("button", { name: "Retirer mon nom" }).click();
+    await page.route("**/consents/withdraw", (route) => route.abort());
+    await dialog(page).getByRole("button", { name: "Retirer mon nom" }).click();
+    await expect(toast(page, "Erreur")).toBeVisible();
+    await page.unroute("**/consents/withdraw");
+    await dialog(page).getByRole("button", { name: "Retirer mon nom" }).click();
+    await expect(dialog(page)).toBeHidden();
+    const name = consents.getByRole("listitem").filter({ hasText: "Votre nom parmi les donateurs" });
+    await expect(name).toBeFocused();
+    await expect(name.getByText(/retiré le/)).toBeVisible();
+    await expect(name.getByRole("button")).toHaveCount(0);
 
-  await consents.getByRole("button", { name: "Me désinscrire" }).click();
-  await dialog(page).getByRole("button", { name: "Me désinscrire" }).click();
-  await expect(consents.getByText(/retiré le/)).toHaveCount(2);
-  await consents.getByRole("link", { name: "supprimez votre compte" }).click();
-  await expect(section(page, "Supprimer mon compte")).toBeInViewport();
+    await consents.getByRole("button", { name: "Me désinscrire" }).click();
+    await dialog(page).getByRole("button", { name: "Me désinscrire" }).click();
+    await expect(consents.getByText(/retiré le/)).toHaveCount(2);
+    await consents.getByRole("link", { name: "supprimez votre compte" }).click();
+    await expect(section(page, "Supprimer mon compte")).toBeInViewport();
 
-  await page.goto(`/dons/${slug}`);
-  await expect(main).toContainText("7\u202f000\u00a0FCFA");
-  await expect(main).not.toContainText("Retirée-Kouamé");
-});
+    await page.goto(`/dons/${slug}`);
+    await expect(main).toContainText("7\u202f000\u00a0FCFA");
+    await expect(main).not.toContainText("Retirée-Kouamé");
+  },
+);
 
 test("a member deletes the account: told what stays, asked for the password, led home", async ({ page }) => {
   const email = await openNew(page, "donnees");

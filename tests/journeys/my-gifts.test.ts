@@ -106,7 +106,7 @@ test("a guest opens the list by the link in the mail, once, and gives again", as
   await expect(heading(page)).toHaveText("Vos dons vous attendent");
 });
 
-test("an unknown address is told the same, and a wrong one asked for again", async ({ page }) => {
+test("an unknown address is told the same, and a wrong one asked for again", IN_FULL, async ({ page }) => {
   await requestLink(page, somebody());
   await expect(page.getByText("Si des dons ont été faits avec l’adresse")).toBeVisible();
   await page.getByRole("button", { name: "Essayer une autre adresse" }).click();
@@ -125,7 +125,7 @@ test("an unknown address is told the same, and a wrong one asked for again", asy
   await expect(page.getByText("Erreur lors de l’envoi du lien")).toBeVisible();
 });
 
-test("a link that the network did not open is opened at the next try", async ({ page }) => {
+test("a link that the network did not open is opened at the next try", IN_FULL, async ({ page }) => {
   const email = somebody();
   await give(page, email, 2_000);
   await requestLink(page, email);
@@ -142,7 +142,7 @@ test("a link that the network did not open is opened at the next try", async ({ 
   await expect(heading(page)).toHaveText("Cette consultation est terminée. Demandez un nouveau lien.");
 });
 
-test("a member finds all gifts from the profile, their summary, and gives again", async ({ page }) => {
+test("a member finds all gifts from the profile, their summary, and gives again", IN_FULL, async ({ page }) => {
   const email = await beMember(page);
   for (let count = 0; count < 11; count += 1) await give(page, email, 1_000 + count * 500);
   await page.goto("/profile");
@@ -219,7 +219,7 @@ test("the list says that it is on its way, that it failed, and that there is non
   await expect(page).toHaveURL(/\/dons$/);
 });
 
-test("an ended campaign takes no gift again, and what was given back is said", async ({ page }) => {
+test("an ended campaign takes no gift again, and what was given back is said", IN_FULL, async ({ page }) => {
   await give(page, await beMember(page), 9_000);
   await page.route("**/api/v01/private/gifts?page=*", async (route) => {
     const answer = await (await route.fetch()).json();

@@ -11,7 +11,7 @@ const filter = (page: Page) => page.getByRole("combobox", { name: "Catégorie" }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("news are listed, filtered by a form, leafed through and read", async ({ page }) => {
+  test("news are listed, filtered by a form, leafed through and read", IN_FULL, async ({ page }) => {
     await page.goto("/actualites");
     await expect(page.getByRole("heading", { level: 1, name: "Actualités & Blog" })).toBeVisible();
     await expect(page.getByText(/Affichage de 1 à 9 sur 2\d actualités/)).toBeVisible();
@@ -50,28 +50,30 @@ test("a card shows picture, date, title, publisher, text and category, and its t
   expect(Math.round(lines)).toBe(3);
 });
 
-test("choosing a category narrows the list at once, back undoes it, and the field keeps the focus", async ({
-  page,
-}) => {
-  await page.goto("/actualites?page=2");
-  await expect(page.getByText(/Affichage de 10 à 18/)).toBeVisible();
-  await filter(page).focus();
-  await filter(page).selectOption("Conseils");
-  await expect(page).toHaveURL(/\/actualites\?categorie=Conseils$/);
-  await expect(page.getByText("Affichage de 1 à 3 sur 3 actualités")).toBeVisible();
-  await expect(articles(page)).toHaveCount(3);
-  await expect(articles(page).getByText("Conseils", { exact: true })).toHaveCount(3);
-  await expect(filter(page)).toBeFocused();
-  await expect(page.getByRole("navigation", { name: "Pages des actualités" })).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByText(/Affichage de 10 à 18/)).toBeVisible();
-  await expect(filter(page)).toHaveValue("");
-  await page.goForward();
-  await expect(filter(page)).toHaveValue("Conseils");
-  await page.getByRole("button", { name: "Réinitialiser" }).click();
-  await expect(page.getByText(/Affichage de 1 à 9 sur 2\d actualités/)).toBeVisible();
-  await expect(filter(page)).toHaveValue("");
-});
+test(
+  "choosing a category narrows the list at once, back undoes it, and the field keeps the focus",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/actualites?page=2");
+    await expect(page.getByText(/Affichage de 10 à 18/)).toBeVisible();
+    await filter(page).focus();
+    await filter(page).selectOption("Conseils");
+    await expect(page).toHaveURL(/\/actualites\?categorie=Conseils$/);
+    await expect(page.getByText("Affichage de 1 à 3 sur 3 actualités")).toBeVisible();
+    await expect(articles(page)).toHaveCount(3);
+    await expect(articles(page).getByText("Conseils", { exact: true })).toHaveCount(3);
+    await expect(filter(page)).toBeFocused();
+    await expect(page.getByRole("navigation", { name: "Pages des actualités" })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText(/Affichage de 10 à 18/)).toBeVisible();
+    await expect(filter(page)).toHaveValue("");
+    await page.goForward();
+    await expect(filter(page)).toHaveValue("Conseils");
+    await page.getByRole("button", { name: "Réinitialiser" }).click();
+    await expect(page.getByText(/Affichage de 1 à 9 sur 2\d actualités/)).toBeVisible();
+    await expect(filter(page)).toHaveValue("");
+  },
+);
 
 test("a category without news says so, and offers to forget it", IN_FULL, async ({ page }) => {
   await page.goto("/actualites?categorie=Inconnue");
@@ -122,7 +124,7 @@ test("an article is read, shared, and left for the list or for others of its cat
   await expect(page).toHaveURL(/\/actualites$/);
 });
 
-test("an article about a campaign ends with that campaign, others do not", async ({ page }) => {
+test("an article about a campaign ends with that campaign, others do not", IN_FULL, async ({ page }) => {
   await page.goto("/actualites/portrait-menuisier-tiassale");
   const campaign = page.getByRole("region", { name: "La campagne dont parle cet article" });
   await expect(campaign.getByRole("article")).toHaveCount(1);
@@ -171,7 +173,7 @@ test("an article tells machines what it is", async ({ page }) => {
   expect(things.map((thing) => thing["@type"])).toEqual(expect.arrayContaining(["NewsArticle", "BreadcrumbList"]));
 });
 
-test("the feed is a well-formed document that the pages name, with the newest twenty", async ({ page }) => {
+test("the feed is a well-formed document that the pages name, with the newest twenty", IN_FULL, async ({ page }) => {
   await page.goto("/actualites");
   const named = await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute("href");
   await expect(page.getByRole("link", { name: "Suivre par flux RSS" })).toHaveAttribute("href", named ?? "");

@@ -55,7 +55,7 @@ test("the link for somebody who subscribes on /dons leads to the same button", I
   await expect(page.getByRole("button", { name: "Confirmer mon inscription" })).toBeVisible();
 });
 
-test("an address that is missing or wrong is asked for again", async ({ page }) => {
+test("an address that is missing or wrong is asked for again", IN_FULL, async ({ page }) => {
   await open(page, "/contact");
   await button(page).click();
   await expect(form(page).getByText("Veuillez saisir votre adresse e\u2011mail.")).toBeVisible();
@@ -67,7 +67,7 @@ test("an address that is missing or wrong is asked for again", async ({ page }) 
   await expectAccessible(page);
 });
 
-test("a failed request keeps the address and says so", async ({ page }) => {
+test("a failed request keeps the address and says so", IN_FULL, async ({ page }) => {
   await open(page, "/dons");
   const email = someReader();
   await field(page).fill(email);
@@ -81,7 +81,7 @@ test("a failed request keeps the address and says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Vérifiez votre boîte mail" })).toBeVisible();
 });
 
-test("a link that leads nowhere says so", async ({ page }) => {
+test("a link that leads nowhere says so", IN_FULL, async ({ page }) => {
   const answered = await page.goto("/newsletter/inconnu");
   expect(answered?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Lien non valable" })).toBeVisible();

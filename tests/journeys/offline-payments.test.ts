@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -57,7 +58,7 @@ test("the administrator records a cheque, which the treasurer confirms and the c
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("the editor finds no way in", async ({ page }) => {
+test("the editor finds no way in", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin/encaissements");
   await expect(page.getByRole("link", { name: "Encaissements" })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const people = (page: Page) => page.getByRole("list", { name: "Participants" }).getByRole("listitem");
@@ -47,13 +48,13 @@ test("reception registers a person at the entrance and lets them in, 360 px wide
   await expect(page.getByRole("button", { name: "Yao Kra est arrivé" })).toBeVisible();
 });
 
-test("an unknown event has no participants", async ({ page }) => {
+test("an unknown event has no participants", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements/inconnu/participants");
   await expect(page.getByRole("heading", { name: "Événement non trouvé" })).toBeVisible();
 });
 
-test("the editor cancels a registration after a second look, 1280 px wide", async ({ page }) => {
+test("the editor cancels a registration after a second look, 1280 px wide", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openParticipants(page, "redaction");
   await expectAccessible(page);
@@ -66,7 +67,7 @@ test("the editor cancels a registration after a second look, 1280 px wide", asyn
   await expect(people(page).first()).not.toContainText(name);
 });
 
-test("the treasurer finds no way to the participants", async ({ page }) => {
+test("the treasurer finds no way to the participants", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin/evenements?recherche=reboisement");
   await page.getByRole("table").getByRole("link", { name: "Grande journée de reboisement au Banco" }).click();

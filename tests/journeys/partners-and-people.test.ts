@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
-import { fullAfterFirst } from "./in-full.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater, NOTHING } from "./late-answers.ts";
 
@@ -63,7 +63,7 @@ for (const [index, { path, link, call, loading, failure, empty, loaded, second }
     await expect(page.getByText(loaded)).toBeVisible();
   });
 
-  test(`${path} says that there is nothing to show, and has no pages then`, async ({ page }) => {
+  test(`${path} says that there is nothing to show, and has no pages then`, fullAfterFirst(index), async ({ page }) => {
     await page.route(call, (route) => route.fulfill({ json: NOTHING }));
     await open(page);
     await expect(page.getByText(empty)).toBeVisible();
@@ -72,24 +72,28 @@ for (const [index, { path, link, call, loading, failure, empty, loaded, second }
   });
 }
 
-test("a partner shows what it is, and its site opens in a new tab that cannot reach back", async ({ page }) => {
-  await page.goto("/partenaires");
-  await expect(page.getByRole("heading", { level: 1, name: "Nos partenaires" })).toBeVisible();
-  const cards = page.getByRole("article");
-  const first = cards.filter({ hasText: "Le Préau" });
-  await expect(first).toContainText("Organisation non gouvernementale");
-  const link = first.getByRole("link", { name: "Visiter le site (s’ouvre dans un nouvel onglet)" });
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener");
-  await expect(cards.filter({ hasText: "Briqueterie" })).toContainText("Entreprise");
-  await expect(cards.filter({ hasText: "Conseil régional" })).toContainText("Institution");
-  // Any other type is shown as it is; a partner without a site has no link.
-  const weavers = cards.filter({ hasText: "Tisserandes" });
-  await expect(weavers).toContainText("Coopérative");
-  await expect(weavers.getByRole("link")).toHaveCount(0);
-});
+test(
+  "a partner shows what it is, and its site opens in a new tab that cannot reach back",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/partenaires");
+    await expect(page.getByRole("heading", { level: 1, name: "Nos partenaires" })).toBeVisible();
+    const cards = page.getByRole("article");
+    const first = cards.filter({ hasText: "Le Préau" });
+    await expect(first).toContainText("Organisation non gouvernementale");
+    const link = first.getByRole("link", { name: "Visiter le site (s’ouvre dans un nouvel onglet)" });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener");
+    await expect(cards.filter({ hasText: "Briqueterie" })).toContainText("Entreprise");
+    await expect(cards.filter({ hasText: "Conseil régional" })).toContainText("Institution");
+    // Any other type is shown as it is; a partner without a site has no link.
+    const weavers = cards.filter({ hasText: "Tisserandes" });
+    await expect(weavers).toContainText("Coopérative");
+    await expect(weavers.getByRole("link")).toHaveCount(0);
+  },
+);
 
-test("a report shows its day and its size, and leads to a real PDF", async ({ page, request }) => {
+test("a report shows its day and its size, and leads to a real PDF", IN_FULL, async ({ page, request }) => {
   await page.goto("/rapports");
   await expect(page.getByRole("heading", { level: 1, name: "Rapports" })).toBeVisible();
   const card = page.getByRole("article").filter({ hasText: "Une école pour Tiassalé" });
@@ -119,7 +123,7 @@ test("the page about the foundation tells its two years, its mission, its pillar
   );
 });
 
-test("the team says where it is and how to call it, what loads and what failed", async ({ page }) => {
+test("the team says where it is and how to call it, what loads and what failed", IN_FULL, async ({ page }) => {
   const call = "**/api/v01/public/teams";
   await page.goto("/about");
   const release = await answerLater(page, call, { status: 500, json: { message: "panne" } });
@@ -135,7 +139,7 @@ test("the team says where it is and how to call it, what loads and what failed",
   await expect(card.getByRole("link")).toHaveAttribute("href", /^tel:\+33\d+$/);
 });
 
-test("the members page says what members get, what it costs and how to join", async ({ page }) => {
+test("the members page says what members get, what it costs and how to join", IN_FULL, async ({ page }) => {
   await page.goto("/membres");
   await expect(page.getByRole("heading", { level: 1, name: "Espace Membres" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Les avantages des membres" })).toBeVisible();
@@ -155,14 +159,14 @@ test.describe("the partners on the home page", () => {
     return page.getByRole("region", { name: "Nos partenaires" });
   };
 
-  test("are the first six", async ({ page }) => {
+  test("are the first six", IN_FULL, async ({ page }) => {
     await page.goto("/");
     const section = page.getByRole("region", { name: "Nos partenaires" });
     await expect(section.getByRole("listitem")).toHaveCount(6);
     await expect(section.getByText("Exemple")).toHaveCount(0);
   });
 
-  test("are examples, marked as such, if there is none", async ({ page }) => {
+  test("are examples, marked as such, if there is none", IN_FULL, async ({ page }) => {
     await page.goto("/temoignages");
     await page.route(call, (route) => route.fulfill({ json: NOTHING }));
     const section = await goHome(page);
@@ -185,7 +189,7 @@ test.describe("the partners on the home page", () => {
     ["has a partner without a name", [{ id: "1", type: "ONG", logo: null, description: "", link: null }]],
     ["has nothing for a partner", [null]],
   ] as const) {
-    test(`are an error, no empty card and no example, if the answer ${what}`, async ({ page }) => {
+    test(`are an error, no empty card and no example, if the answer ${what}`, IN_FULL, async ({ page }) => {
       await page.goto("/temoignages");
       await page.route(call, (route) => route.fulfill({ json: { ...NOTHING, data } }));
       const section = await goHome(page);

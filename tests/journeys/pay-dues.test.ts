@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, member } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openPayment, panel, someGiver } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -41,7 +42,7 @@ test("anybody pays dues without an account, and comes back to the dues", async (
   expect(sent[0]?.body).toMatchObject({ type: "cotisation", amount: 12_000, user_id: null, month: null, year: null });
 });
 
-test("on a wide screen a button leads from what is paid to the form", async ({ page }) => {
+test("on a wide screen a button leads from what is paid to the form", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto("/cotisations");
   await page.getByRole("main").getByRole("link", { name: "Payer ma cotisation" }).click();
@@ -128,7 +129,7 @@ test("what is owed is chosen already, from the first unpaid month; the year is o
   await expect(panel(page).getByLabel("À partir du mois").locator("option").nth(1)).toHaveText("juin 2025");
 });
 
-test("the choices of an amount are one: tiles, months and any other", async ({ page }) => {
+test("the choices of an amount are one: tiles, months and any other", IN_FULL, async ({ page }) => {
   await page.goto("/cotisations");
   await expect(payButton(page)).toBeEnabled();
   for (const amount of ["5\u202f000", "10\u202f000", "20\u202f000", "50\u202f000"]) {
@@ -165,7 +166,7 @@ test("an amount that is no whole month is refused beside its field, and a month 
   await tab.close();
 });
 
-test("what the server refuses stands beside its field, and nothing typed is lost", async ({ page }) => {
+test("what the server refuses stands beside its field, and nothing typed is lost", IN_FULL, async ({ page }) => {
   const text = "Choisissez un mois au plus tard en décembre de l’année prochaine.";
   await page.route("**/payment/create-order", (route) =>
     route.fulfill({ status: 422, json: { message: text, code: "dues_too_far_ahead", errors: { month: [text] } } }),
@@ -181,7 +182,7 @@ test("what the server refuses stands beside its field, and nothing typed is lost
   await expect(panel(page).getByLabel("E-mail")).toHaveValue(giver.email);
 });
 
-test("an expired token does not keep anybody from paying", async ({ page }) => {
+test("an expired token does not keep anybody from paying", IN_FULL, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("token", "x".repeat(43));
     localStorage.setItem("user", JSON.stringify({ id: "1", first_name: "Awa", last_name: "Koné", email: "a@b.ci" }));

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
 import { fillForm, formIsReady, openCampaign, panel, payButton, someGiver } from "./giving.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -32,7 +33,7 @@ test("neither the first wrong field nor its error is behind the pay bar", async 
   }
 });
 
-test("on a screen as low as at 400 % zoom nothing sticks over the form", async ({ page }) => {
+test("on a screen as low as at 400 % zoom nothing sticks over the form", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 225 });
   await openCampaign(page);
   await expect(payBar(page)).toHaveCSS("position", "static");
@@ -64,39 +65,47 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-for (const [width, text] of [
-  [320, 100],
-  [360, 125],
-  [360, 200],
-  [320, 200],
-] as const) {
-  test(`operators and amounts are never broken inside a word at ${width} px with text at ${text} %`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await openCampaign(page);
-    await page.evaluate((percent) => {
-      const { style } = document.documentElement;
-      style.fontSize = `${(17 * percent) / 100}px`;
-    }, text);
-    await panel(page).getByText("Carte, PayPal ou un autre pays").click();
-    expect(await brokenWords(page)).toEqual([]);
-    const beyond = await panel(page).evaluate((form) => {
-      const { right } = form.getBoundingClientRect();
-      const wide = [...form.querySelectorAll("form > div, form > div *:not(.sr-only)")];
-      return wide.filter((one) => one.getBoundingClientRect().right > right + 24).map((one) => one.outerHTML);
-    });
-    expect(beyond).toEqual([]);
-  });
+for (const [index, [width, text]] of (
+  [
+    [320, 100],
+    [360, 125],
+    [360, 200],
+    [320, 200],
+  ] as const
+).entries()) {
+  test(
+    `operators and amounts are never broken inside a word at ${width} px with text at ${text} %`,
+    fullAfterFirst(3 - index),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openCampaign(page);
+      await page.evaluate((percent) => {
+        const { style } = document.documentElement;
+        style.fontSize = `${(17 * percent) / 100}px`;
+      }, text);
+      await panel(page).getByText("Carte, PayPal ou un autre pays").click();
+      expect(await brokenWords(page)).toEqual([]);
+      const beyond = await panel(page).evaluate((form) => {
+        const { right } = form.getBoundingClientRect();
+        const wide = [...form.querySelectorAll("form > div, form > div *:not(.sr-only)")];
+        return wide.filter((one) => one.getBoundingClientRect().right > right + 24).map((one) => one.outerHTML);
+      });
+      expect(beyond).toEqual([]);
+    },
+  );
 }
 
-test("the ways to pay are one group with one name, and each amount is read with its unit", async ({ page }) => {
-  await openCampaign(page);
-  const form = panel(page);
-  await expect(form.getByRole("radiogroup", { name: "Mode de paiement" })).toHaveCount(1);
-  await expect(form.getByRole("group", { name: "Mode de paiement" })).toHaveCount(0);
-  await expect(form.getByRole("radio", { name: "10\u202f000\u00a0FCFA", exact: true })).toBeChecked();
-});
+test(
+  "the ways to pay are one group with one name, and each amount is read with its unit",
+  IN_FULL,
+  async ({ page }) => {
+    await openCampaign(page);
+    const form = panel(page);
+    await expect(form.getByRole("radiogroup", { name: "Mode de paiement" })).toHaveCount(1);
+    await expect(form.getByRole("group", { name: "Mode de paiement" })).toHaveCount(0);
+    await expect(form.getByRole("radio", { name: "10\u202f000\u00a0FCFA", exact: true })).toBeChecked();
+  },
+);
 
 test("on a laptop what is paid and its button stay beside the text, from the top to the end", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, fillForm, formIsReady, openCampaign, openPayment, panel, payButton, someGiver } from "./giving.ts";
-import { fullAfterFirst } from "./in-full.ts";
+import { fullAfterFirst, IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -54,11 +54,15 @@ async function giveWhile(page: Page, answered: (typeof FAILURES)[number][1]): Pr
   await payButton(page).click();
 }
 
-for (const [name, answered, said] of FAILURES) {
-  test(`if ${name}, it is said above the button, with what became of the money`, async ({ page }) => {
-    await giveWhile(page, answered);
-    await expectNotOpened(page, said);
-  });
+for (const [index, [name, answered, said]] of FAILURES.entries()) {
+  test(
+    `if ${name}, it is said above the button, with what became of the money`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      await giveWhile(page, answered);
+      await expectNotOpened(page, said);
+    },
+  );
 }
 
 test("what is said above the button stays until the next try, after a reload too", async ({ page }) => {
@@ -74,13 +78,17 @@ test("what is said above the button stays until the next try, after a reload too
   await expect(notice(page, NOTHING_DEBITED)).toHaveCount(0);
 });
 
-for (const phone of ["0700000400", "0700000500"]) {
-  test(`what the operator does not open is said in the same place (${phone})`, async ({ page }) => {
-    await openCampaign(page);
-    await fillForm(page, { ...someGiver(), phone });
-    await payButton(page).click();
-    await expectNotOpened(page, "Le paiement ne s’est pas ouvert");
-  });
+for (const [index, phone] of ["0700000400", "0700000500"].entries()) {
+  test(
+    `what the operator does not open is said in the same place (${phone})`,
+    fullAfterFirst(index),
+    async ({ page }) => {
+      await openCampaign(page);
+      await fillForm(page, { ...someGiver(), phone });
+      await payButton(page).click();
+      await expectNotOpened(page, "Le paiement ne s’est pas ouvert");
+    },
+  );
 }
 
 for (const [width, height] of [
@@ -126,17 +134,21 @@ test("while a slow order is under way it says that nothing is debited, after a d
   await expectNotOpened(page, "Le site n’a pas répondu");
 });
 
-test("a page that is loaded again while its order is under way says that nothing was debited", async ({ page }) => {
-  await blockTabs(page);
-  await openCampaign(page);
-  await answerLater(page, ORDER, "no answer");
-  await fillForm(page, someGiver());
-  await payButton(page).click();
-  await expectSeen(notice(page, "Ouverture du paiement…"));
-  await page.reload();
-  await formIsReady(page);
-  await expectNotOpened(page, "Votre dernier essai n’a pas abouti.");
-});
+test(
+  "a page that is loaded again while its order is under way says that nothing was debited",
+  IN_FULL,
+  async ({ page }) => {
+    await blockTabs(page);
+    await openCampaign(page);
+    await answerLater(page, ORDER, "no answer");
+    await fillForm(page, someGiver());
+    await payButton(page).click();
+    await expectSeen(notice(page, "Ouverture du paiement…"));
+    await page.reload();
+    await formIsReady(page);
+    await expectNotOpened(page, "Votre dernier essai n’a pas abouti.");
+  },
+);
 
 async function expectOutcomeSeen(page: Page, heading: string, money: string): Promise<void> {
   const title = panel(page).getByRole("heading", { name: heading });
@@ -180,26 +192,30 @@ for (const [index, [choice, heading, money]] of OUTCOMES.entries()) {
   );
 }
 
-test("a payer who comes back without having paid sees the watch, and that nothing is debited", async ({ page }) => {
-  await blockTabs(page);
-  await openCampaign(page);
-  await fillForm(page, someGiver());
-  await payButton(page).click();
-  await expect(page.getByRole("button", { name: "Confirmer le paiement" })).toBeVisible();
-  await page.goBack();
-  await expectOutcomeSeen(page, "Confirmez le paiement", "Rien n’est débité tant que vous n’avez pas confirmé");
+test(
+  "a payer who comes back without having paid sees the watch, and that nothing is debited",
+  IN_FULL,
+  async ({ page }) => {
+    await blockTabs(page);
+    await openCampaign(page);
+    await fillForm(page, someGiver());
+    await payButton(page).click();
+    await expect(page.getByRole("button", { name: "Confirmer le paiement" })).toBeVisible();
+    await page.goBack();
+    await expectOutcomeSeen(page, "Confirmez le paiement", "Rien n’est débité tant que vous n’avez pas confirmé");
 
-  await panel(page).getByRole("button", { name: "Arrêter le suivi" }).click();
-  const open = panel(page).getByRole("region", { name: "Paiement déjà ouvert" });
-  await expectSeen(open);
-  const [first, second] = await Promise.all((await open.getByRole("button").all()).map((one) => one.boundingBox()));
-  expect([first?.width, first?.height]).toEqual([second?.width, second?.height]);
-});
+    await panel(page).getByRole("button", { name: "Arrêter le suivi" }).click();
+    const open = panel(page).getByRole("region", { name: "Paiement déjà ouvert" });
+    await expectSeen(open);
+    const [first, second] = await Promise.all((await open.getByRole("button").all()).map((one) => one.boundingBox()));
+    expect([first?.width, first?.height]).toEqual([second?.width, second?.height]);
+  },
+);
 
 test.describe("inside another application's browser", () => {
   test.use({ userAgent: IN_APP });
 
-  test("a failure and an outcome are seen as well", async ({ page }) => {
+  test("a failure and an outcome are seen as well", IN_FULL, async ({ page }) => {
     await openCampaign(page);
     const fail = await answerLater(page, ORDER, { status: 500, json: {} });
     fail();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Les paiements" });
@@ -70,7 +71,7 @@ test("a duplicate is refunded in part after a second look, 1280 px wide", async 
   await expect(page.getByText("500 FCFA", { exact: true }).first()).toBeVisible();
 });
 
-test("a receipt goes out again to a corrected address", async ({ page }) => {
+test("a receipt goes out again to a corrected address", IN_FULL, async ({ page }) => {
   await work(page);
   await page.goto("/admin/paiements?etat=paid&pour=don");
   await table(page).getByRole("link").first().click();
@@ -84,7 +85,7 @@ test("a receipt goes out again to a corrected address", async ({ page }) => {
   await expect(history(page)).toContainText("Reçu renvoyé par e‑mail");
 });
 
-test("the editor finds no way in", async ({ page }) => {
+test("the editor finds no way in", IN_FULL, async ({ page }) => {
   await work(page, "redaction");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Paiements", exact: true })).toHaveCount(0);

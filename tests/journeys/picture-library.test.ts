@@ -5,6 +5,7 @@ import { telephonePhoto } from "../fixtures/telephone-photo.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -85,99 +86,105 @@ test("a campaign from a telephone’s photograph of 8 MB: published, with its pi
   expect(red - blue).toBeGreaterThan(80);
 });
 
-test("a picture is chosen, framed and taken off by keyboard, and the form knows that it changed", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await work(page, "/admin/campagnes/nouvelle");
-  await inLibrary(page, "Un puits au soleil");
-  await inLibrary(page, "Un verger");
-  await page.getByRole("button", { name: "Choisir une image" }).focus();
-  await page.keyboard.press("Enter");
-  await dialog(page).getByLabel("Dans la bibliothèque").fill("PUITS AU SOLEIL");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText("1 image", { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Un puits au soleil" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Changer d’image" })).toBeFocused();
-  await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
-  const whole = await reference(page).inputValue();
+test(
+  "a picture is chosen, framed and taken off by keyboard, and the form knows that it changed",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await work(page, "/admin/campagnes/nouvelle");
+    await inLibrary(page, "Un puits au soleil");
+    await inLibrary(page, "Un verger");
+    await page.getByRole("button", { name: "Choisir une image" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).getByLabel("Dans la bibliothèque").fill("PUITS AU SOLEIL");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText("1 image", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole("button", { name: "Un puits au soleil" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Changer d’image" })).toBeFocused();
+    await expect(page.getByText("Modifications non enregistrées", { exact: true })).toBeVisible();
+    const whole = await reference(page).inputValue();
 
-  const arrival = Promise.withResolvers<void>();
-  await page.route("**/public/pictures/**", (route) => arrival.promise.then(() => route.continue()));
-  await page.getByRole("button", { name: "Cadrer et décrire" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("Agrandir")).toBeDisabled();
-  arrival.resolve();
-  await expect(dialog(page).getByLabel("Agrandir")).toBeEnabled();
-  await dialog(page).getByLabel("Agrandir").focus();
-  for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
-  await dialog(page)
-    .getByRole("group", { name: /^Cadre/ })
-    .focus();
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
-  await expectAccessible(page);
-  await dialog(page).getByLabel("Ce que montre l’image").fill("Un puits au soleil de midi");
-  await page.keyboard.press("Enter");
-  await expect(reference(page)).not.toHaveValue(whole);
-  await expect(page.getByText("«\u00a0Un puits au soleil de midi\u00a0»")).toBeVisible();
+    const arrival = Promise.withResolvers<void>();
+    await page.route("**/public/pictures/**", (route) => arrival.promise.then(() => route.continue()));
+    await page.getByRole("button", { name: "Cadrer et décrire" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByLabel("Agrandir")).toBeDisabled();
+    arrival.resolve();
+    await expect(dialog(page).getByLabel("Agrandir")).toBeEnabled();
+    await dialog(page).getByLabel("Agrandir").focus();
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
+    await dialog(page)
+      .getByRole("group", { name: /^Cadre/ })
+      .focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
+    await expectAccessible(page);
+    await dialog(page).getByLabel("Ce que montre l’image").fill("Un puits au soleil de midi");
+    await page.keyboard.press("Enter");
+    await expect(reference(page)).not.toHaveValue(whole);
+    await expect(page.getByText("«\u00a0Un puits au soleil de midi\u00a0»")).toBeVisible();
 
-  await page.reload();
-  // It is kept on this device, like what is typed.
-  await expect(page.getByText("«\u00a0Un puits au soleil de midi\u00a0»")).toBeVisible();
-  await page.getByRole("button", { name: "Retirer l’image" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(reference(page)).toHaveValue("");
-});
+    await page.reload();
+    // It is kept on this device, like what is typed.
+    await expect(page.getByText("«\u00a0Un puits au soleil de midi\u00a0»")).toBeVisible();
+    await page.getByRole("button", { name: "Retirer l’image" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(reference(page)).toHaveValue("");
+  },
+);
 
-test("several pictures are dropped and pasted, sent with what they show, and one that failed is sent again", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await work(page, "/admin/images");
-  await press(page, "Ajouter des images");
-  const panel = page.getByRole("region", { name: "Ajouter des images" });
-  const photos = [await plainPhoto("#802020"), await plainPhoto("#208020")].map((photo) => photo.toString("base64"));
-  await panel.getByText("Ou déposez-les ici").evaluate(async (place, encoded) => {
-    const files = encoded.map((text, index) => {
-      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-      return new File([bytes], `photo ${index + 1}.jpg`, { type: "image/jpeg" });
+test(
+  "several pictures are dropped and pasted, sent with what they show, and one that failed is sent again",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await work(page, "/admin/images");
+    await press(page, "Ajouter des images");
+    const panel = page.getByRole("region", { name: "Ajouter des images" });
+    const photos = [await plainPhoto("#802020"), await plainPhoto("#208020")].map((photo) => photo.toString("base64"));
+    await panel.getByText("Ou déposez-les ici").evaluate(async (place, encoded) => {
+      const files = encoded.map((text, index) => {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+        return new File([bytes], `photo ${index + 1}.jpg`, { type: "image/jpeg" });
+      });
+      const transferOf = (file: File | undefined) => {
+        const transfer = new DataTransfer();
+        if (file) transfer.items.add(file);
+        return transfer;
+      };
+      const init = { bubbles: true, cancelable: true };
+      place.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: transferOf(files[0]) }));
+      document.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: transferOf(files[1]) }));
+      const text = new File(["<svg/>"], "dessin.svg", { type: "image/svg+xml" });
+      place.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: transferOf(text) }));
+    }, photos);
+    const row = (name: string) => panel.getByRole("listitem", { name });
+    await expect(row("dessin.svg").getByRole("alert")).toContainText("n’est pas une image lisible");
+    await row("dessin.svg").getByRole("button", { name: "Ne pas envoyer" }).click();
+    await row("photo 1.jpg").getByLabel("Ce que montre l’image").fill("Une salle de lecture rouge");
+    await row("photo 2.jpg")
+      .getByLabel(/^Image décorative/)
+      .check();
+    await expectAccessible(page);
+
+    let sent = 0;
+    await page.route("**/api/v01/admin/pictures", (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent += 1;
+      return sent === 1 ? route.abort() : route.continue();
     });
-    const transferOf = (file: File | undefined) => {
-      const transfer = new DataTransfer();
-      if (file) transfer.items.add(file);
-      return transfer;
-    };
-    const init = { bubbles: true, cancelable: true };
-    place.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: transferOf(files[0]) }));
-    document.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: transferOf(files[1]) }));
-    const text = new File(["<svg/>"], "dessin.svg", { type: "image/svg+xml" });
-    place.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: transferOf(text) }));
-  }, photos);
-  const row = (name: string) => panel.getByRole("listitem", { name });
-  await expect(row("dessin.svg").getByRole("alert")).toContainText("n’est pas une image lisible");
-  await row("dessin.svg").getByRole("button", { name: "Ne pas envoyer" }).click();
-  await row("photo 1.jpg").getByLabel("Ce que montre l’image").fill("Une salle de lecture rouge");
-  await row("photo 2.jpg")
-    .getByLabel(/^Image décorative/)
-    .check();
-  await expectAccessible(page);
-
-  let sent = 0;
-  await page.route("**/api/v01/admin/pictures", (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    sent += 1;
-    return sent === 1 ? route.abort() : route.continue();
-  });
-  await panel.getByRole("button", { name: "Envoyer les 2 images" }).click();
-  await expect(panel.getByRole("listitem")).toHaveCount(1);
-  await expect(panel.getByRole("listitem").getByRole("alert")).toContainText("Erreur réseau");
-  await panel.getByRole("button", { name: "Réessayer" }).click();
-  await expect(panel.getByRole("listitem")).toHaveCount(0);
-  await page.unroute("**/api/v01/admin/pictures");
-  await expect(page.getByRole("link", { name: "Une salle de lecture rouge" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "photo 2", exact: true })).toBeVisible();
-});
+    await panel.getByRole("button", { name: "Envoyer les 2 images" }).click();
+    await expect(panel.getByRole("listitem")).toHaveCount(1);
+    await expect(panel.getByRole("listitem").getByRole("alert")).toContainText("Erreur réseau");
+    await panel.getByRole("button", { name: "Réessayer" }).click();
+    await expect(panel.getByRole("listitem")).toHaveCount(0);
+    await page.unroute("**/api/v01/admin/pictures");
+    await expect(page.getByRole("link", { name: "Une salle de lecture rouge" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "photo 2", exact: true })).toBeVisible();
+  },
+);
 
 test("the library is searched; a picture is told where it stands, replaced everywhere, and deleted once nothing shows it", async ({
   page,
@@ -247,7 +254,7 @@ test("the library is searched; a picture is told where it stands, replaced every
   await expect(page.getByText("Cette image n’existe pas, ou a été supprimée.")).toBeVisible();
 });
 
-test("the treasurer looks at pictures and changes none; reception does not see them", async ({ page }) => {
+test("the treasurer looks at pictures and changes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/images");
   const id = await inLibrary(page, "Une image à regarder");
   await work(page, `/admin/images/${id}`, "tresorerie");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { fullAfterFirst } from "./in-full.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 test("a draft is looked at on its real page, and its link opens it without an account", async ({ page, browser }) => {
@@ -60,24 +60,20 @@ const DRAFTS = [
   },
 ];
 
-for (const [index, { kind, folder, fields }] of DRAFTS.entries()) {
-  test(
-    `a draft of ${kind} is looked at on its real page, in the width of a telephone`,
-    fullAfterFirst(index),
-    async ({ page }) => {
-      await beSignedIn(page, demoPerson("redaction"));
-      await page.goto("/admin");
-      const headers = { origin: new URL(page.url()).origin };
-      const data = { title: `À relire : ${folder}`, ...fields };
-      const { id } = await (await page.request.post(`/api/v01/admin/${kind}`, { data, headers })).json();
-      await page.goto(`/admin/${folder}/${id}`);
-      const opening = page.waitForEvent("popup");
-      await page.getByRole("region", { name: "Aperçu" }).getByRole("button", { name: "Sur téléphone" }).click();
-      const shown = await opening;
-      await expect(shown).toHaveURL(new RegExp(`/apercu/${folder}/[\\w-]{43}$`));
-      await expect(shown.getByRole("heading", { level: 1 })).toHaveText(data.title);
-      await expect(shown.getByText("Aperçu : cette page n’est visible qu’avec ce lien")).toBeVisible();
-      await expectAccessible(shown);
-    },
-  );
+for (const { kind, folder, fields } of DRAFTS) {
+  test(`a draft of ${kind} is looked at on its real page, in the width of a telephone`, IN_FULL, async ({ page }) => {
+    await beSignedIn(page, demoPerson("redaction"));
+    await page.goto("/admin");
+    const headers = { origin: new URL(page.url()).origin };
+    const data = { title: `À relire : ${folder}`, ...fields };
+    const { id } = await (await page.request.post(`/api/v01/admin/${kind}`, { data, headers })).json();
+    await page.goto(`/admin/${folder}/${id}`);
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("region", { name: "Aperçu" }).getByRole("button", { name: "Sur téléphone" }).click();
+    const shown = await opening;
+    await expect(shown).toHaveURL(new RegExp(`/apercu/${folder}/[\\w-]{43}$`));
+    await expect(shown.getByRole("heading", { level: 1 })).toHaveText(data.title);
+    await expect(shown.getByText("Aperçu : cette page n’est visible qu’avec ce lien")).toBeVisible();
+    await expectAccessible(shown);
+  });
 }

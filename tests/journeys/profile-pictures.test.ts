@@ -87,77 +87,81 @@ test(
   },
 );
 
-test("identity documents are sent side by side or one by one; once both are there, their tab is gone", async ({
-  page,
-}) => {
-  await openProfile(page, "?onglet=pieces");
-  const form = page.getByRole("form", { name: "Pièces d’identité" });
-  const front = form.getByRole("group", { name: "Recto de la pièce" });
-  const back = form.getByRole("group", { name: "Verso de la pièce" });
-  await form.getByRole("button", { name: "Envoyer" }).click();
-  await expect(form.getByText(NOT_A_PICTURE)).toHaveCount(2);
-  await back.getByLabel("Choisir l’image").setInputFiles(fileOf(Buffer.from("%PDF-1.7")));
-  await expect(back.getByRole("alert")).toHaveText(NOT_A_PICTURE);
+test(
+  "identity documents are sent side by side or one by one; once both are there, their tab is gone",
+  IN_FULL,
+  async ({ page }) => {
+    await openProfile(page, "?onglet=pieces");
+    const form = page.getByRole("form", { name: "Pièces d’identité" });
+    const front = form.getByRole("group", { name: "Recto de la pièce" });
+    const back = form.getByRole("group", { name: "Verso de la pièce" });
+    await form.getByRole("button", { name: "Envoyer" }).click();
+    await expect(form.getByText(NOT_A_PICTURE)).toHaveCount(2);
+    await back.getByLabel("Choisir l’image").setInputFiles(fileOf(Buffer.from("%PDF-1.7")));
+    await expect(back.getByRole("alert")).toHaveText(NOT_A_PICTURE);
 
-  await front.getByLabel("Choisir l’image").setInputFiles(fileOf(await photoWithPosition()));
-  await expect(front.getByRole("img")).toBeVisible();
-  await page.getByRole("tab", { name: "Contact" }).click();
-  await page.getByRole("tab", { name: "Pièces d’identité" }).click();
-  await expect(front.getByRole("img")).toBeVisible();
-  await expectAccessible(page);
-  await form.getByRole("button", { name: "Envoyer" }).click();
-  await expect(toast(page, "Pièces d’identité envoyées")).toBeVisible();
-  await expect(front.getByText("Déjà envoyé")).toBeVisible();
+    await front.getByLabel("Choisir l’image").setInputFiles(fileOf(await photoWithPosition()));
+    await expect(front.getByRole("img")).toBeVisible();
+    await page.getByRole("tab", { name: "Contact" }).click();
+    await page.getByRole("tab", { name: "Pièces d’identité" }).click();
+    await expect(front.getByRole("img")).toBeVisible();
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Envoyer" }).click();
+    await expect(toast(page, "Pièces d’identité envoyées")).toBeVisible();
+    await expect(front.getByText("Déjà envoyé")).toBeVisible();
 
-  await back.getByLabel("Choisir l’image").setInputFiles(fileOf(await pictureAs("png")));
-  await form.getByRole("button", { name: "Envoyer" }).click();
-  await expect(page.getByRole("tab", { name: "Pièces d’identité" })).toHaveCount(0);
-  await expect(page.getByRole("tab", { name: "Informations personnelles" })).toBeFocused();
+    await back.getByLabel("Choisir l’image").setInputFiles(fileOf(await pictureAs("png")));
+    await form.getByRole("button", { name: "Envoyer" }).click();
+    await expect(page.getByRole("tab", { name: "Pièces d’identité" })).toHaveCount(0);
+    await expect(page.getByRole("tab", { name: "Informations personnelles" })).toBeFocused();
 
-  await page.getByRole("button", { name: "Voir le recto" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("img", { name: "Votre pièce d’identité, recto" })).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole("tab")).toHaveCount(3);
-});
+    await page.getByRole("button", { name: "Voir le recto" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("img", { name: "Votre pièce d’identité, recto" })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole("tab")).toHaveCount(3);
+  },
+);
 
-test("the card fills the screen at a tap, turned, with a large code; Escape, the cross and going back close it", async ({
-  page,
-}) => {
-  await openProfile(page);
-  const preview = page.getByRole("button", { name: "Aperçu" });
-  const dialog = page.getByRole("dialog", { name: "Carte de membre" });
-  const whole = dialog.getByRole("img", { name: /Carte de membre de Aminata Diabaté, n° M-\d{6}/ });
-  const before = await card(page).getByRole("img", { name: "Code QR" }).boundingBox();
-  const small = await card(page).boundingBox();
-  // The card itself is tapped: what lies over it takes the tap.
-  await page.touchscreen.tap((small?.x ?? 0) + 100, (small?.y ?? 0) + 60);
-  await expect(whole).toBeVisible();
-  const shown = await whole.boundingBox();
-  expect(shown?.height, "turned").toBeGreaterThan((shown?.width ?? 0) * 1.5);
-  expect(shown?.width).toBeGreaterThan(300);
-  expect((shown?.x ?? -1) >= 0 && (shown?.x ?? 0) + (shown?.width ?? 0) <= 360, "within the screen").toBe(true);
-  const code = await dialog.locator("svg[viewBox^='-']").boundingBox();
-  expect(code?.width).toBeGreaterThan((before?.width ?? 0) * 2);
-  await expectAccessible(page);
+test(
+  "the card fills the screen at a tap, turned, with a large code; Escape, the cross and going back close it",
+  IN_FULL,
+  async ({ page }) => {
+    await openProfile(page);
+    const preview = page.getByRole("button", { name: "Aperçu" });
+    const dialog = page.getByRole("dialog", { name: "Carte de membre" });
+    const whole = dialog.getByRole("img", { name: /Carte de membre de Aminata Diabaté, n° M-\d{6}/ });
+    const before = await card(page).getByRole("img", { name: "Code QR" }).boundingBox();
+    const small = await card(page).boundingBox();
+    // The card itself is tapped: what lies over it takes the tap.
+    await page.touchscreen.tap((small?.x ?? 0) + 100, (small?.y ?? 0) + 60);
+    await expect(whole).toBeVisible();
+    const shown = await whole.boundingBox();
+    expect(shown?.height, "turned").toBeGreaterThan((shown?.width ?? 0) * 1.5);
+    expect(shown?.width).toBeGreaterThan(300);
+    expect((shown?.x ?? -1) >= 0 && (shown?.x ?? 0) + (shown?.width ?? 0) <= 360, "within the screen").toBe(true);
+    const code = await dialog.locator("svg[viewBox^='-']").boundingBox();
+    expect(code?.width).toBeGreaterThan((before?.width ?? 0) * 2);
+    await expectAccessible(page);
 
-  const goBack = await holdWaysBack(page);
-  await page.keyboard.press("Escape");
-  await goBack();
-  await expect(dialog).toBeHidden();
-  await preview.click();
-  await expect(whole).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/profile$/);
-  await preview.focus();
-  await page.keyboard.press("Enter");
-  await dialog.getByRole("button", { name: "Fermer" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(preview).toBeFocused();
-  await expect(page).toHaveURL(/\/profile$/);
-});
+    const goBack = await holdWaysBack(page);
+    await page.keyboard.press("Escape");
+    await goBack();
+    await expect(dialog).toBeHidden();
+    await preview.click();
+    await expect(whole).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/profile$/);
+    await preview.focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Fermer" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(preview).toBeFocused();
+    await expect(page).toHaveURL(/\/profile$/);
+  },
+);
 
 /** Holds what the page itself goes back. The card is open until the address has changed, or a second tap would close it. */
 async function holdWaysBack(page: Page): Promise<() => Promise<void>> {
@@ -175,7 +179,7 @@ async function holdWaysBack(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("the card is kept as a picture and as PDF, as it is printed", async ({ page }) => {
+test("the card is kept as a picture and as PDF, as it is printed", IN_FULL, async ({ page }) => {
   await openProfile(page);
   await page.getByRole("button", { name: "Aperçu" }).click();
   const dialog = page.getByRole("dialog", { name: "Carte de membre" });

@@ -67,7 +67,7 @@ test(
   },
 );
 
-test("a token that no longer counts is no token", async ({ page }) => {
+test("a token that no longer counts is no token", IN_FULL, async ({ page }) => {
   const person = await member(page);
   await beSignedIn(page, person);
   await answerInstead(page, "/auth/profile", { status: 401, json: { message: "Token non trouvé" } });
@@ -152,7 +152,7 @@ test("what is typed outlives other tabs and a reload, and each tab saves its own
   await expect(page.getByRole("article", { name: "Carte de membre" })).toContainText("Awa Diabaté");
 });
 
-test("what is missing is said beside its field, which gets the focus", async ({ page }) => {
+test("what is missing is said beside its field, which gets the focus", IN_FULL, async ({ page }) => {
   await openDetails(page, "?onglet=adresse");
   await panel(page).getByLabel("Ville").fill("Bouaké");
   await saveButton(page).click();
@@ -176,7 +176,7 @@ test("what is missing is said beside its field, which gets the focus", async ({ 
   await expect(panel(page).getByText("Veuillez saisir une adresse e\u2011mail valide.")).toBeVisible();
 });
 
-test("a change that fails says why, and keeps what was typed", async ({ page }) => {
+test("a change that fails says why, and keeps what was typed", IN_FULL, async ({ page }) => {
   await openDetails(page, "?onglet=contact");
   const phone = panel(page).getByLabel("Téléphone");
   await phone.fill("+225 07 08 09 10 11");
@@ -208,7 +208,7 @@ test("a change that fails says why, and keeps what was typed", async ({ page }) 
   await expect(alert).toHaveCount(0);
 });
 
-test("another e-mail address asks for the password, and is confirmed by mail", async ({ page }) => {
+test("another e-mail address asks for the password, and is confirmed by mail", IN_FULL, async ({ page }) => {
   const { email, password } = await openDetails(page);
   const field = panel(page).getByLabel("E-mail");
   await field.fill(email.toUpperCase());
@@ -237,7 +237,7 @@ test("a session that ends elsewhere leaves nothing personal on the page", async 
   await expectAccessible(page);
 });
 
-test("signing out forgets what was typed in this tab", async ({ page }) => {
+test("signing out forgets what was typed in this tab", IN_FULL, async ({ page }) => {
   await openDetails(page);
   await panel(page).getByLabel("Profession").fill("Sage-femme");
   const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("akwaba")));

@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("filters live in the address, so that back and reset work", async ({ page }) => {
+test("filters live in the address, so that back and reset work", IN_FULL, async ({ page }) => {
   await page.goto("/projets");
   await openFilters(page);
   await filters(page).getByLabel("Ville").selectOption("Gagnoa");
@@ -95,7 +95,7 @@ test("filters live in the address, so that back and reset work", async ({ page }
   await expect(filters(page).getByLabel("Ville")).toHaveValue("");
 });
 
-test("an address that asks for what there cannot be shows all projects", async ({ page }) => {
+test("an address that asks for what there cannot be shows all projects", IN_FULL, async ({ page }) => {
   await page.goto("/projets?tri=hasard&annee=20x4");
   await expect(page.getByText(/Affichage de 1 à 9 sur/)).toBeVisible();
 });

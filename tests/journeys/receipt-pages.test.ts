@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expectAccessible } from "./expect-accessible.ts";
 import { answer, CONFIRMED, expectHeading, fillForm, openCampaign, openPayment, panel, someGiver } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 test("the address on a receipt says that it is genuine, and gives no name", async ({ page }) => {
@@ -44,7 +45,7 @@ test("an unknown receipt is not found, in clear words", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a link that has expired leads to a new one, and is not to be indexed", async ({ page }) => {
+test("a link that has expired leads to a new one, and is not to be indexed", IN_FULL, async ({ page }) => {
   const answered = await page.goto("/recus/lien-expire");
   expect(answered?.status()).toBe(410);
   expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
@@ -55,7 +56,7 @@ test("a link that has expired leads to a new one, and is not to be indexed", asy
   await expect(page).toHaveURL(/\/mes-dons$/);
 });
 
-test("a receipt that does not exist yet says so, and is not to be indexed", async ({ page }) => {
+test("a receipt that does not exist yet says so, and is not to be indexed", IN_FULL, async ({ page }) => {
   const answered = await page.goto("/recus/pas-encore");
   expect(answered?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre reçu n’est pas encore disponible");

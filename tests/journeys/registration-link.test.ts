@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { linkMailedTo } from "./outbox.ts";
 
@@ -97,7 +98,7 @@ test("an offered place says until when it is held, and is taken with one button"
   await expect(heading(page)).toHaveText("Votre place est confirmée");
 });
 
-test("what cannot be done is said, and what cannot be loaded can be tried again", async ({ page }) => {
+test("what cannot be done is said, and what cannot be loaded can be tried again", IN_FULL, async ({ page }) => {
   const { event, email } = await register(page);
   const path = await linkIn(email);
   const api = `**/api/v01${path.replace("/inscription/", "/registrations/")}`;
@@ -118,7 +119,7 @@ test("what cannot be done is said, and what cannot be loaded can be tried again"
   await expect(heading(page)).toHaveText("Votre place est confirmée");
 });
 
-test("a link that opens nothing is not found, and is kept nowhere", async ({ page }) => {
+test("a link that opens nothing is not found, and is kept nowhere", IN_FULL, async ({ page }) => {
   const answered = await page.goto("/inscription/inconnu");
   expect(answered?.status()).toBe(404);
   expect(answered?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });

@@ -77,7 +77,7 @@ test("a payer is remembered on this device only if the choice is ticked, which i
   await expectAccessible(later);
 });
 
-test("the line of a remembered payer is kept over a reload, and opens into the fields", async ({ page }) => {
+test("the line of a remembered payer is kept over a reload, and opens into the fields", IN_FULL, async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
   page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
@@ -129,7 +129,7 @@ test("to forget empties the fields, here and in the other forms of the tab", asy
   await expectFields(page, NOBODY);
 });
 
-test("what a remembered number is refused for is said beside it", async ({ page }) => {
+test("what a remembered number is refused for is said beside it", IN_FULL, async ({ page }) => {
   await beRemembered(page, { ...someGiver(), phone: "+999 123 4567" });
   await payButton(page).click();
   await expect(panel(page).getByLabel("Téléphone", { exact: true })).toBeFocused();
@@ -182,7 +182,7 @@ test("a browser that refuses to store anything pays all the same", IN_FULL, asyn
   await context.close();
 });
 
-test("a registration remembers the participant, and a promise and a gift know them", async ({ page }) => {
+test("a registration remembers the participant, and a promise and a gift know them", IN_FULL, async ({ page }) => {
   const person = { ...someParticipant(), country: "Sénégal", phone: "+221 77 123 45 67" };
   let dialog = await openRegistration(page);
   await fillRegistration(dialog, person);
@@ -215,18 +215,20 @@ test("a registration remembers the participant, and a promise and a gift know th
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
 
-test("forgetting deletes the last payment with its receipt, and what was written for another person", async ({
-  page,
-}) => {
-  const giver = someGiver();
-  await beRemembered(page, giver);
-  const paid = { reference: "REFERENCE-PAYEE", receipt_url: "https://exemple.example/recus/secret", state: "paid" };
-  await page.evaluate((text) => localStorage.setItem("akwaba.payment", text), JSON.stringify(paid));
-  await panel(page).getByText("Offrir ce don au nom de quelqu’un").click();
-  await panel(page).getByLabel("Un mot pour la fondation").fill("Une note confidentielle");
-  await erase(page).click();
-  await panel(page).getByLabel("Prénom").fill("Suivant");
-  const left = await stored(page);
-  expect(left).toContain("Suivant");
-  for (const text of [giver.email, "REFERENCE-PAYEE", "secret", "confidentielle"]) expect(left).not.toContain(text);
-});
+test(
+  "forgetting deletes the last payment with its receipt, and what was written for another person",
+  IN_FULL,
+  async ({ page }) => {
+    const giver = someGiver();
+    await beRemembered(page, giver);
+    const paid = { reference: "REFERENCE-PAYEE", receipt_url: "https://exemple.example/recus/secret", state: "paid" };
+    await page.evaluate((text) => localStorage.setItem("akwaba.payment", text), JSON.stringify(paid));
+    await panel(page).getByText("Offrir ce don au nom de quelqu’un").click();
+    await panel(page).getByLabel("Un mot pour la fondation").fill("Une note confidentielle");
+    await erase(page).click();
+    await panel(page).getByLabel("Prénom").fill("Suivant");
+    const left = await stored(page);
+    expect(left).toContain("Suivant");
+    for (const text of [giver.email, "REFERENCE-PAYEE", "secret", "confidentielle"]) expect(left).not.toContain(text);
+  },
+);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const views = (page: Page) => page.getByRole("navigation", { name: "Vues enregistrées" });
@@ -47,7 +48,7 @@ for (const viewport of [
   );
 }
 
-test("columns chosen on a laptop stay chosen, and a telephone has the usual ones", async ({ page }) => {
+test("columns chosen on a laptop stay chosen, and a telephone has the usual ones", IN_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await work(page, "/admin/campagnes", "redaction");
   const header = (name: string) => page.getByRole("columnheader", { name });

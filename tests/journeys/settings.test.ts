@@ -44,7 +44,7 @@ test("the administrator changes payment details, which visitors read at once, an
   expect((await read()).mobile_money[0].label).not.toBe("Djamo");
 });
 
-test("a line of a list is added, removed and kept on the device until it is saved", async ({ page }) => {
+test("a line of a list is added, removed and kept on the device until it is saved", IN_FULL, async ({ page }) => {
   await openSettings(page);
   await section(page, "Page À propos").click();
   const values = page.getByRole("group", { name: "Nos valeurs" });
@@ -77,7 +77,7 @@ test("two administrators on one section: the second sees both and chooses", asyn
   await expect(page.getByLabel("Horaires")).toHaveValue("Du lundi au samedi");
 });
 
-test("a testimonial is written, and put before the others", async ({ page }) => {
+test("a testimonial is written, and put before the others", IN_FULL, async ({ page }) => {
   await openSettings(page);
   await section(page, "Témoignages").click();
   const all = page.getByRole("group", { name: "Témoignages" });

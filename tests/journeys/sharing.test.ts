@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
@@ -53,7 +54,7 @@ test("the link is copied, which is said for two seconds from the last time", asy
   }
 });
 
-test("if copying is not allowed, the link is there to be selected", async ({ page, baseURL }) => {
+test("if copying is not allowed, the link is there to be selected", IN_FULL, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });
@@ -64,7 +65,7 @@ test("if copying is not allowed, the link is there to be selected", async ({ pag
   await expectAccessible(page);
 });
 
-test("the device's own way to share is offered if there is one", async ({ page, baseURL }) => {
+test("the device's own way to share is offered if there is one", IN_FULL, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.share = (what) => {
       document.documentElement.dataset.shared = JSON.stringify(what);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerInstead, beSignedIn, demoPerson } from "./account-steps.ts";
 import { atWidth } from "./at-width.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -51,7 +52,7 @@ for (const size of [
   );
 }
 
-test("a search without an answer says so, and one without results too", async ({ page }) => {
+test("a search without an answer says so, and one without results too", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("redaction"));
   await page.goto("/admin");
   await page.getByRole("button", { name: "Recherche", exact: true }).click();

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, fillLogin } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -32,7 +33,7 @@ test("the end of the session is announced two minutes before, and one stays by a
   await expect(warning(page)).toBeHidden();
 });
 
-test("a call in another tab keeps this one open too", async ({ page }) => {
+test("a call in another tab keeps this one open too", IN_FULL, async ({ page }) => {
   await open(page, QUIET);
   await page.clock.fastForward("28:01");
   await expect(warning(page)).toBeVisible();
@@ -59,7 +60,7 @@ test("a session that ended loses nothing: after signing in the same page has wha
   await expect(page.getByText("retrouvées sur cet appareil")).toBeVisible();
 });
 
-test("what was typed is not found by another person on the same device", async ({ page }) => {
+test("what was typed is not found by another person on the same device", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("admin"));
   await page.goto("/admin/campagnes/nouvelle");
   await page.getByLabel("Titre").fill("Confidentiel");
@@ -73,7 +74,7 @@ test("what was typed is not found by another person on the same device", async (
   await expect(page.getByLabel("Titre")).toHaveValue("Confidentiel");
 });
 
-test("a session that ended elsewhere is noticed with the next call", async ({ page }) => {
+test("a session that ended elsewhere is noticed with the next call", IN_FULL, async ({ page }) => {
   await open(page, "/admin");
   // The calls of this page are answered: the next one is the one that notices.
   await expect(page.getByRole("region", { name: "Ce qui attend" })).toContainText(/brouillon|Rien n’attend/);

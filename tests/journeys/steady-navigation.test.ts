@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { atWidth } from "./at-width.ts";
+import { fullAfterFirst } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { answerLater } from "./late-answers.ts";
 
@@ -86,50 +87,54 @@ for (const size of SIZES) {
   test.describe(`over a slow network, ${size.width} pixels wide`, atWidth(size.width), () => {
     test.use({ viewport: size });
 
-    for (const { name, path, loading } of LISTS) {
-      test(`nothing moves when the list of ${path} comes, whose cards take the place of their skeletons`, async ({
-        page,
-      }) => {
-        await page.goto("/");
-        const { letTexts, letPictures } = await slowDown(page);
-        await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
-        const skeleton = page.getByRole("main").getByText(loading, { exact: true });
-        await expect(skeleton).toBeVisible();
-        await watchShifts(page);
-        const before = await placeOf(page, "[aria-busy] .rounded-card.border");
-        letTexts();
-        await expect(skeleton).toHaveCount(0);
-        await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-        letPictures();
-        await picturesAreThere(page);
-        await expectSteady(page);
-        const after = await placeOf(page, "article");
-        expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(MOST_OFFSET);
-        expect(before.height / after.height).toBeGreaterThan(0.85);
-        expect(before.height / after.height).toBeLessThan(1.15);
-      });
+    for (const [index, { name, path, loading }] of LISTS.entries()) {
+      test(
+        `nothing moves when the list of ${path} comes, whose cards take the place of their skeletons`,
+        fullAfterFirst(index),
+        async ({ page }) => {
+          await page.goto("/");
+          const { letTexts, letPictures } = await slowDown(page);
+          await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+          const skeleton = page.getByRole("main").getByText(loading, { exact: true });
+          await expect(skeleton).toBeVisible();
+          await watchShifts(page);
+          const before = await placeOf(page, "[aria-busy] .rounded-card.border");
+          letTexts();
+          await expect(skeleton).toHaveCount(0);
+          await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+          letPictures();
+          await picturesAreThere(page);
+          await expectSteady(page);
+          const after = await placeOf(page, "article");
+          expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(MOST_OFFSET);
+          expect(before.height / after.height).toBeGreaterThan(0.85);
+          expect(before.height / after.height).toBeLessThan(1.15);
+        },
+      );
     }
 
-    for (const { list, loading } of DETAILS) {
-      test(`nothing moves when a page of ${list} comes, whose picture takes the place of its skeleton`, async ({
-        page,
-      }) => {
-        await page.goto(list);
-        const { letTexts, letPictures } = await slowDown(page);
-        await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-        const skeleton = page.getByRole("main").getByText(loading, { exact: true });
-        await expect(skeleton).toBeVisible();
-        await watchShifts(page);
-        const before = await placeOf(page, ".arch");
-        letTexts();
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(skeleton).toHaveCount(0);
-        letPictures();
-        await picturesAreThere(page);
-        await expectSteady(page);
-        const after = await placeOf(page, ".arch");
-        expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(MOST_OFFSET);
-      });
+    for (const [index, { list, loading }] of DETAILS.entries()) {
+      test(
+        `nothing moves when a page of ${list} comes, whose picture takes the place of its skeleton`,
+        fullAfterFirst(index),
+        async ({ page }) => {
+          await page.goto(list);
+          const { letTexts, letPictures } = await slowDown(page);
+          await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+          const skeleton = page.getByRole("main").getByText(loading, { exact: true });
+          await expect(skeleton).toBeVisible();
+          await watchShifts(page);
+          const before = await placeOf(page, ".arch");
+          letTexts();
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(skeleton).toHaveCount(0);
+          letPictures();
+          await picturesAreThere(page);
+          await expectSteady(page);
+          const after = await placeOf(page, ".arch");
+          expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(MOST_OFFSET);
+        },
+      );
     }
   });
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { toast } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 
 const REFUSED = "Identifiants invalides";
@@ -39,7 +40,7 @@ test("a message goes with what is done next, not with reading on", async ({ page
   await expect(toast(page, "Erreur")).toHaveCount(0);
 });
 
-test("what has the focus is not below a message", async ({ page }) => {
+test("what has the focus is not below a message", IN_FULL, async ({ page }) => {
   await failToSignIn(page);
   const field = page.getByLabel("E-mail");
   await field.focus();

@@ -12,6 +12,7 @@ import {
   payButton,
   someGiver,
 } from "./giving.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./journey.ts";
 import { mailsTo, mailTo } from "./outbox.ts";
 
@@ -67,7 +68,7 @@ test("a gift in memory of a person sends a card that never says the amount", asy
   expect(card.text).not.toMatch(/FCFA|10\s?000/);
 });
 
-test("the offer is one closed line, and what was begun is dropped by one button", async ({ page }) => {
+test("the offer is one closed line, and what was begun is dropped by one button", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   const form = panel(page);
   const line = form.getByRole("group").filter({ hasText: OFFER });
@@ -86,7 +87,7 @@ test("the offer is one closed line, and what was begun is dropped by one button"
   expect(Object.keys(sent)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(tribute|card)/)]));
 });
 
-test("fields that could not be loaded are told, and the gift goes on without them", async ({ page }) => {
+test("fields that could not be loaded are told, and the gift goes on without them", IN_FULL, async ({ page }) => {
   await openCampaign(page);
   await page.route("**/assets/tribute-fields*", (route) => route.abort());
   await panel(page).getByText(OFFER).click();

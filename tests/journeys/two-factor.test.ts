@@ -7,6 +7,7 @@ import { startSiteProcess } from "../setup/built-site.ts";
 import { JOURNEY_PASSWORD } from "../setup/start-built-app.ts";
 import { beSignedIn, codeMailedTo, demoPerson, fillLogin, openForm, somebody } from "./account-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test as base } from "./journey.ts";
 import { mailTo } from "./outbox.ts";
 
@@ -158,7 +159,7 @@ test("the administrator sets two-factor up at the first sign-in, and gives a cod
   await expect(panel).toContainText("Il reste 10\u00a0codes de secours.");
 });
 
-test("an editor turns two-factor on, gets new recovery codes, and turns it off again", async ({ page }) => {
+test("an editor turns two-factor on, gets new recovery codes, and turns it off again", IN_FULL, async ({ page }) => {
   const person = demoPerson("redaction");
   await beSignedIn(page, person);
   await page.goto("/admin");
@@ -192,7 +193,7 @@ test("an editor turns two-factor on, gets new recovery codes, and turns it off a
   await expect(heading(page)).toContainText("Bonjour Clarisse");
 });
 
-test("a member of staff who changes their mind at the door signs out there", async ({ page }) => {
+test("a member of staff who changes their mind at the door signs out there", IN_FULL, async ({ page }) => {
   // Its treasurer is of the demo, which two-factor spares, and may try it all the same.
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");

@@ -54,7 +54,7 @@ test("no video host is asked for anything before a film is chosen, and then only
   await expect(player(page)).toHaveCount(0);
 });
 
-test("a reload shows the still and waits to be asked; back and forward do too", async ({ page, baseURL }) => {
+test("a reload shows the still and waits to be asked; back and forward do too", IN_FULL, async ({ page, baseURL }) => {
   const hosts = await watchHosts(page, new URL(baseURL ?? "").origin);
   await page.goto("/videos");
   await films(page).first().click();
@@ -73,16 +73,20 @@ test("a reload shows the still and waits to be asked; back and forward do too", 
   await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
 });
 
-test("the player opens too when the films were reached by a link from elsewhere", async ({ page, baseURL }) => {
-  await watchHosts(page, new URL(baseURL ?? "").origin);
-  await page.goto("/galerie");
-  await page.getByRole("link", { name: "Voir les vidéos" }).click();
-  // With its scripts: before them a film's link opens the page that offers to play it.
-  await page.waitForURL("**/videos", { waitUntil: "load" });
-  await haveScripts(page);
-  await films(page).first().click();
-  await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
-});
+test(
+  "the player opens too when the films were reached by a link from elsewhere",
+  IN_FULL,
+  async ({ page, baseURL }) => {
+    await watchHosts(page, new URL(baseURL ?? "").origin);
+    await page.goto("/galerie");
+    await page.getByRole("link", { name: "Voir les vidéos" }).click();
+    // With its scripts: before them a film's link opens the page that offers to play it.
+    await page.waitForURL("**/videos", { waitUntil: "load" });
+    await haveScripts(page);
+    await films(page).first().click();
+    await expect(page.frameLocator("iframe").getByText("Le lecteur")).toBeVisible();
+  },
+);
 
 test("only the films' page and articles may frame a player", async ({ request }) => {
   const framesOf = async (path: string) => {
@@ -96,7 +100,7 @@ test("only the films' page and articles may frame a player", async ({ request })
     expect([path, await framesOf(path)]).toEqual([path, []]);
 });
 
-test("a film at another host has a placeholder and a link to it", async ({ page, baseURL }) => {
+test("a film at another host has a placeholder and a link to it", IN_FULL, async ({ page, baseURL }) => {
   const hosts = await watchHosts(page, new URL(baseURL ?? "").origin);
   await page.goto("/videos");
   await films(page).filter({ hasText: "Veillée à Tengréla" }).click();
@@ -123,7 +127,7 @@ test("the films say that they load, and that they failed", IN_FULL, async ({ pag
   await expect(films(page)).toHaveCount(2);
 });
 
-test("the films say that there are none", async ({ page }) => {
+test("the films say that there are none", IN_FULL, async ({ page }) => {
   await page.goto("/videos");
   await page.route(MEDIAS, (route) => route.fulfill({ json: NOTHING }));
   await page.getByRole("link", { name: "Suivant" }).click();

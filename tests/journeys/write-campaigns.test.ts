@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -48,7 +49,7 @@ async function comeBack(page: Page, description: string, change: object): Promis
 
 const meanwhile = (page: Page) => page.getByRole("heading", { level: 2, name: /a modifié la campagne entre-temps/ });
 
-test("an editor finds campaigns by search and state, and the address keeps it", async ({ page }) => {
+test("an editor finds campaigns by search and state, and the address keeps it", IN_FULL, async ({ page }) => {
   await work(page, "/admin");
   await followMenu(page, "Campagnes");
   await expect(heading(page)).toHaveText("campagnes");
@@ -95,7 +96,7 @@ test("an editor writes a campaign, publishes it, changes it and takes it back", 
   expect((await page.request.get("/dons/des-livres-pour-bondoukou")).status()).toBe(404);
 });
 
-test("a changed address redirects visitors from the old one", async ({ page }) => {
+test("a changed address redirects visitors from the old one", IN_FULL, async ({ page }) => {
   await makeDraft(page, "Une adresse qui change");
   await press(page, "Publier maintenant");
   await expect(toast(page, "Publié")).toBeVisible();
@@ -124,41 +125,47 @@ test("what is not saved is announced before leaving, and found again after", asy
   await expect(unsaved(page)).toBeHidden();
 });
 
-test("what is found again overwrites no newer version of the same field without a question", async ({ page }) => {
-  await makeDraft(page, "Une campagne reprise");
-  await comeBack(page, "Mon texte.", { description: "Le texte de l’autre.", amount: 5_000_000 });
-  await expect(page.getByText("Les mêmes champs ont été modifiés entre-temps")).toBeVisible();
-  await press(page, "Enregistrer");
-  await expect(meanwhile(page)).toBeFocused();
-  await expect(page.getByRole("radio")).toHaveCount(2);
-  await page.getByRole("radio", { name: /Le texte de l’autre/ }).check();
-  await press(page, "Enregistrer ces choix");
-  await expect(page.getByLabel("Description")).toHaveValue("Le texte de l’autre.");
-  await expect(page.getByLabel("Objectif")).toHaveValue(/^5\s000\s000$/);
-  await expect(unsaved(page)).toBeHidden();
-});
+test(
+  "what is found again overwrites no newer version of the same field without a question",
+  IN_FULL,
+  async ({ page }) => {
+    await makeDraft(page, "Une campagne reprise");
+    await comeBack(page, "Mon texte.", { description: "Le texte de l’autre.", amount: 5_000_000 });
+    await expect(page.getByText("Les mêmes champs ont été modifiés entre-temps")).toBeVisible();
+    await press(page, "Enregistrer");
+    await expect(meanwhile(page)).toBeFocused();
+    await expect(page.getByRole("radio")).toHaveCount(2);
+    await page.getByRole("radio", { name: /Le texte de l’autre/ }).check();
+    await press(page, "Enregistrer ces choix");
+    await expect(page.getByLabel("Description")).toHaveValue("Le texte de l’autre.");
+    await expect(page.getByLabel("Objectif")).toHaveValue(/^5\s000\s000$/);
+    await expect(unsaved(page)).toBeHidden();
+  },
+);
 
-test("a publication that meets a newer version shows what changed, and is done once that was seen", async ({
-  page,
-}) => {
-  await makeDraft(page, "Une campagne à publier");
-  await changeMeanwhile(page, { category: "Santé" });
-  await press(page, "Publier maintenant");
-  await expect(meanwhile(page)).toBeFocused();
-  const panel = page.getByRole("region", { name: /entre-temps/ });
-  await expect(panel).toContainText(/Catégorie\s*Avant\s*:\s*Éducation\s*→\s*Après\s*:\s*Santé/);
-  await expectAccessible(page);
-  expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(404);
-  await panel.getByRole("button", { name: "Publier maintenant" }).click();
-  await expect(toast(page, "Publié")).toBeVisible();
-  await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
+test(
+  "a publication that meets a newer version shows what changed, and is done once that was seen",
+  IN_FULL,
+  async ({ page }) => {
+    await makeDraft(page, "Une campagne à publier");
+    await changeMeanwhile(page, { category: "Santé" });
+    await press(page, "Publier maintenant");
+    await expect(meanwhile(page)).toBeFocused();
+    const panel = page.getByRole("region", { name: /entre-temps/ });
+    await expect(panel).toContainText(/Catégorie\s*Avant\s*:\s*Éducation\s*→\s*Après\s*:\s*Santé/);
+    await expectAccessible(page);
+    expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(404);
+    await panel.getByRole("button", { name: "Publier maintenant" }).click();
+    await expect(toast(page, "Publié")).toBeVisible();
+    await expect(page.getByLabel("Catégorie")).toHaveValue("Santé");
 
-  await changeMeanwhile(page, { category: "Social" });
-  await press(page, "Retirer du site");
-  await panel.getByRole("button", { name: "Revenir au formulaire" }).click();
-  await expect(page.getByLabel("Catégorie")).toHaveValue("Social");
-  expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(200);
-});
+    await changeMeanwhile(page, { category: "Social" });
+    await press(page, "Retirer du site");
+    await panel.getByRole("button", { name: "Revenir au formulaire" }).click();
+    await expect(page.getByLabel("Catégorie")).toHaveValue("Social");
+    expect((await page.request.get("/dons/une-campagne-a-publier")).status()).toBe(200);
+  },
+);
 
 test("the second of two editors sees what the first changed, and chooses field by field", async ({ page }) => {
   await makeDraft(page, "Une campagne à deux");
@@ -191,7 +198,7 @@ test("an older version is restored, and the trash gives back what it took", asyn
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
 });
 
-test("the treasurer reads campaigns and writes none; reception does not see them", async ({ page }) => {
+test("the treasurer reads campaigns and writes none; reception does not see them", IN_FULL, async ({ page }) => {
   await work(page, "/admin/campagnes", "tresorerie");
   await expect(page.getByRole("table", { name: "Les campagnes" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Écrire une campagne" })).toHaveCount(0);

@@ -125,34 +125,38 @@ test("an article keeps its table when a word of it is changed", IN_FULL, async (
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(5);
 });
 
-test("an event is written with its speakers, and a wrong number of seats is said beside it", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await work(page, "/admin/evenements/nouveau");
-  await page.getByLabel("Titre", { exact: true }).fill("Forum de Man");
-  await page.getByLabel("Description", { exact: true }).fill("Une journée de rencontres.");
-  await page.getByLabel("Date", { exact: true }).fill("2027-03-05");
-  await page.getByLabel("Heure (facultatif)").fill("08:30");
-  await page.getByLabel("Places").fill("beaucoup");
-  await page.getByLabel("Ville").fill("Man");
-  await page.getByLabel("Catégorie").fill("Rencontre");
-  await press(page, "Ajouter un intervenant");
-  await page.getByLabel("Nom 1", { exact: true }).fill("Fatou Bamba");
-  await press(page, "Ajouter un intervenant");
-  await page.getByLabel("Nom 2", { exact: true }).fill("Yao Kouadio");
-  await press(page, "Monter un intervenant 2");
-  await expect(page.getByLabel("Nom 1", { exact: true })).toHaveValue("Yao Kouadio");
-  await press(page, "Enregistrer");
-  await expect(page.getByText(/^Le nombre de places est un nombre entier/)).toBeVisible();
-  await page.getByLabel("Places").fill("120");
-  await expectAccessible(page);
-  await press(page, "Enregistrer");
-  await expect(heading(page)).toHaveText("Forum de Man");
-  await publish(page);
-  await page.goto("/evenements/forum-de-man");
-  await expect(page.getByRole("main")).toContainText(/Yao Kouadio[\s\S]*Fatou Bamba/);
-});
+test(
+  "an event is written with its speakers, and a wrong number of seats is said beside it",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await work(page, "/admin/evenements/nouveau");
+    await page.getByLabel("Titre", { exact: true }).fill("Forum de Man");
+    await page.getByLabel("Description", { exact: true }).fill("Une journée de rencontres.");
+    await page.getByLabel("Date", { exact: true }).fill("2027-03-05");
+    await page.getByLabel("Heure (facultatif)").fill("08:30");
+    await page.getByLabel("Places").fill("beaucoup");
+    await page.getByLabel("Ville").fill("Man");
+    await page.getByLabel("Catégorie").fill("Rencontre");
+    await press(page, "Ajouter un intervenant");
+    await page.getByLabel("Nom 1", { exact: true }).fill("Fatou Bamba");
+    await press(page, "Ajouter un intervenant");
+    await page.getByLabel("Nom 2", { exact: true }).fill("Yao Kouadio");
+    await press(page, "Monter un intervenant 2");
+    await expect(page.getByLabel("Nom 1", { exact: true })).toHaveValue("Yao Kouadio");
+    await press(page, "Enregistrer");
+    await expect(page.getByText(/^Le nombre de places est un nombre entier/)).toBeVisible();
+    await page.getByLabel("Places").fill("120");
+    await expectAccessible(page);
+    await press(page, "Enregistrer");
+    await expect(heading(page)).toHaveText("Forum de Man");
+    await publish(page);
+    await page.goto("/evenements/forum-de-man");
+    await expect(page.getByRole("main")).toContainText(/Yao Kouadio[\s\S]*Fatou Bamba/);
+  },
+);
 
-test("a project is written, and its progress is on its page", async ({ page }) => {
+test("a project is written, and its progress is on its page", IN_FULL, async ({ page }) => {
   await work(page, "/admin/projets/nouveau");
   await page.getByLabel("Titre", { exact: true }).fill("Une école à Man");
   await page.getByLabel("Description", { exact: true }).fill("Trois classes.");
@@ -172,7 +176,7 @@ test("a project is written, and its progress is on its page", async ({ page }) =
   await expect(page.getByRole("progressbar").first()).toHaveAttribute("value", "35");
 });
 
-test("reception reads events, writes and exports none, and finds no other contents", async ({ page }) => {
+test("reception reads events, writes and exports none, and finds no other contents", IN_FULL, async ({ page }) => {
   await beSignedIn(page, demoPerson("accueil"));
   await page.goto("/admin/evenements");
   await expect(heading(page)).toHaveText("événements");

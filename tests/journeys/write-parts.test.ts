@@ -3,6 +3,7 @@ import { ONE_PAGE_PDF } from "../factories/one-page-pdf.ts";
 import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
 import { followMenu } from "./admin-steps.ts";
 import { expectAccessible } from "./expect-accessible.ts";
+import { IN_FULL } from "./in-full.ts";
 import { test } from "./own-site.ts";
 
 // The kinds without a page of their own: partners, media, team and volunteers, reports.
@@ -42,7 +43,7 @@ test("a partner is added from its list, and its page is the one of all partners"
   await expect(page.getByRole("link", { name: "Voir les partenaires" })).toHaveAttribute("href", "/partenaires");
 });
 
-test("a person is shown with consent only, and no longer once it is withdrawn", async ({ page }) => {
+test("a person is shown with consent only, and no longer once it is withdrawn", IN_FULL, async ({ page }) => {
   await work(page, "/admin/equipe/nouvelle");
   await page.getByLabel("Prénom").fill("Aïssata");
   await page.getByLabel("Nom", { exact: true }).fill("Traoré");
@@ -68,46 +69,48 @@ test("a person is shown with consent only, and no longer once it is withdrawn", 
   await expect.poll(team).not.toContain("Aïssata");
 });
 
-test("partners change places by keys and by drag, and the second of two people sees the order of the first", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await work(page, "/admin/partenaires");
-  await page.getByRole("link", { name: "Changer l’ordre" }).click();
-  await expect(heading(page)).toHaveText("Ordre des partenaires");
-  const rows = page.getByRole("list", { name: "Ordre des partenaires" }).getByRole("listitem");
-  const nameOf = async (row: Locator) =>
-    (await row.getByRole("button").first().textContent())?.replace("Monter ", "") ?? "";
-  await expect(rows.first()).toBeVisible();
-  const [first, second, third] = await Promise.all([0, 1, 2].map((place) => nameOf(rows.nth(place))));
-  await page.getByRole("button", { name: `Descendre ${first}` }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: `Descendre ${first}` })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: `${first}, place 3 sur` })).toBeAttached();
-  await expect(rows.nth(2)).toContainText(first ?? "");
-  await expectAccessible(page);
-  await rows.nth(1).dragTo(rows.nth(0));
-  await expect(rows.nth(0)).toContainText(third ?? "");
-  await press(page, "Enregistrer l’ordre");
-  await expect(toast(page, "Ordre enregistré")).toBeVisible();
-  await expect
-    .poll(async () => (await page.request.get("/partenaires")).text())
-    .toMatch(new RegExp(`${third}[\\s\\S]*${second}[\\s\\S]*${first}`));
+test(
+  "partners change places by keys and by drag, and the second of two people sees the order of the first",
+  IN_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await work(page, "/admin/partenaires");
+    await page.getByRole("link", { name: "Changer l’ordre" }).click();
+    await expect(heading(page)).toHaveText("Ordre des partenaires");
+    const rows = page.getByRole("list", { name: "Ordre des partenaires" }).getByRole("listitem");
+    const nameOf = async (row: Locator) =>
+      (await row.getByRole("button").first().textContent())?.replace("Monter ", "") ?? "";
+    await expect(rows.first()).toBeVisible();
+    const [first, second, third] = await Promise.all([0, 1, 2].map((place) => nameOf(rows.nth(place))));
+    await page.getByRole("button", { name: `Descendre ${first}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: `Descendre ${first}` })).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: `${first}, place 3 sur` })).toBeAttached();
+    await expect(rows.nth(2)).toContainText(first ?? "");
+    await expectAccessible(page);
+    await rows.nth(1).dragTo(rows.nth(0));
+    await expect(rows.nth(0)).toContainText(third ?? "");
+    await press(page, "Enregistrer l’ordre");
+    await expect(toast(page, "Ordre enregistré")).toBeVisible();
+    await expect
+      .poll(async () => (await page.request.get("/partenaires")).text())
+      .toMatch(new RegExp(`${third}[\\s\\S]*${second}[\\s\\S]*${first}`));
 
-  const before = (await (await page.request.get("/api/v01/admin/partners/order")).json()).data.map(
-    ({ id }: { id: string }) => id,
-  );
-  const headers = { origin: new URL(page.url()).origin };
-  const data = { before, after: before.toReversed() };
-  expect((await page.request.put("/api/v01/admin/partners/order", { data, headers })).status()).toBe(200);
-  await page.getByRole("button", { name: `Monter ${second}` }).click();
-  await press(page, "Enregistrer l’ordre");
-  await expect(toast(page, "La liste a changé entre-temps")).toBeVisible();
-  await expect(rows.last()).toContainText(third ?? "");
-});
+    const before = (await (await page.request.get("/api/v01/admin/partners/order")).json()).data.map(
+      ({ id }: { id: string }) => id,
+    );
+    const headers = { origin: new URL(page.url()).origin };
+    const data = { before, after: before.toReversed() };
+    expect((await page.request.put("/api/v01/admin/partners/order", { data, headers })).status()).toBe(200);
+    await page.getByRole("button", { name: `Monter ${second}` }).click();
+    await press(page, "Enregistrer l’ordre");
+    await expect(toast(page, "La liste a changé entre-temps")).toBeVisible();
+    await expect(rows.last()).toContainText(third ?? "");
+  },
+);
 
-test("a film is added by its link, which must be one of a film", async ({ page }) => {
+test("a film is added by its link, which must be one of a film", IN_FULL, async ({ page }) => {
   await work(page, "/admin/medias/nouveau");
   await page.getByLabel("Photo ou film").selectOption("Un film de YouTube");
   await page.getByLabel("Titre", { exact: true }).fill("La fête du puits");
