@@ -4,6 +4,7 @@ import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL, PAYMENT_PURPOSES } from "./payment.ts";
 import { typedPhone } from "./phones.ts";
 import { optionalLine, TOO_LONG } from "./typed-line.ts";
+import { optionalText } from "./typed-text.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
 /** How money comes in beside the payment provider, with the name that receipts and lists show. */
@@ -54,7 +55,7 @@ export const newOfflinePayment = z
     phone: orNothing(typedPhone()),
     /** What the payer quoted, or the number of the cheque or transfer. */
     reference: optionalLine(100),
-    note: optionalLine(500),
+    note: optionalText(500),
     show_name: z._default(
       z.pipe(
         z.union([z.boolean(), z.string()]),

@@ -9,6 +9,7 @@ test.each([
   ["Ets Koné & fils (www.kone.ci)", "Ets Koné & fils"],
   ["exemple\u3002ci", ""],
   ["st.jean Mr.com dr.Ly.ci ESt.Jean", ""],
+  ["exemple-St.Com exemple.ci-Ste.Croix Marie-Ste.Croix.ci", ""],
   ["//exemple", ""],
   ["\\\\exemple", ""],
   ["www exemple", "exemple"],
@@ -52,6 +53,7 @@ test.each([
   "St.Jean",
   "Dr.Konan",
   "Mme.Bi",
+  "Marie-Ste.Croix",
   "Re: [10:30]",
 ])("leaves %s alone", (typed) => {
   expect(cleanLine(typed)).toBe(typed);

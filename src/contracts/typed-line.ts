@@ -28,6 +28,8 @@ const ADDRESSES = [
 ];
 // `St.Jean` and `Dr.Konan` are names as `S.Jean` is. In small letters it is no title: mail programs may know the ending.
 const TITLES = /(?<![\p{L}\p{N}.])([SDPM])(?:t|te|r|e|me|lle)(?=\.\p{Lu})/gu;
+// `Marie-Ste.Croix` is two names, each read by itself.
+const BEFORE_TITLE = /-(?=[SDPM](?:t|te|r|e|me|lle)\.\p{Lu})/u;
 // All but the joiners, which emoji and Arabic letters need.
 const UNREADABLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 const SEPARATORS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/u;
@@ -57,8 +59,11 @@ function wordsOf(text: string): string[] {
 }
 
 function isAddress(word: string): boolean {
-  const plain = word.normalize("NFKC").replace(TITLES, "$1");
-  return ADDRESSES.some((address) => address.test(plain));
+  const names = word
+    .normalize("NFKC")
+    .split(BEFORE_TITLE)
+    .map((name) => name.replace(TITLES, "$1"));
+  return names.some((name) => ADDRESSES.some((address) => address.test(name)));
 }
 
 /**

@@ -209,7 +209,8 @@ describe("what is not valid", () => {
   });
 
   it("shows what was typed as text, and lists and waiting work count it", async () => {
-    await record({ first_name: "<b>Awa</b>", note: "=HYPERLINK(1)" });
+    const { note } = await record({ first_name: "<b>Awa</b>", note: " =HYPERLINK(1)\r\nRemis par sa sœur\n" });
+    expect(note).toBe("=HYPERLINK(1)\nRemis par sa sœur");
     const list = await (await app.call(`${PATH}?state=waiting`, { headers: second })).json();
     expect(list.data[0]).toMatchObject({ first_name: "<b>Awa</b>" });
     const waiting = await (await app.call("/api/v01/admin/waiting", { headers: second })).json();
