@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { exportFormat } from "./export.ts";
+import { decisionReason } from "./payment-decision.ts";
 
+const NO_MONTH = "Choisissez jusqu’à quel mois.";
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
 /** What the list of dues is filtered by: a member meets every filter. Only members with a verified address are in it. */
@@ -27,7 +29,7 @@ export const duesDeskQuery = z.object({
 export const duesDeskExportQuery = z.object({ ...filters, format: exportFormat });
 
 /**
- * A member's dues. `late_since` is the first unpaid month, `YYYY-MM`, null if none is late; `owed` is FCFA. `last_paid` is
+ * A member's dues. `owed_list` has the months owed, in order. `late_since` is the first unpaid month, `YYYY-MM`, null if none is late; `owed` is FCFA. `last_paid` is
  * the newest payment that counts. `may_remind`: something is late, the member wants reminders, and none went out today.
  */
 export const memberDues = z.object({
@@ -39,6 +41,9 @@ export const memberDues = z.object({
   phone: z.nullable(z.string()),
   late_since: z.nullable(z.string()),
   owed_months: z.number(),
+  owed_list: z.array(z.string()),
+  /** The reader's own dues, of which others decide. */
+  own: z.boolean(),
   owed: z.number(),
   last_paid: z.nullable(z.object({ at: z.string(), amount: z.number() })),
   reminders: z.number(),
@@ -49,7 +54,14 @@ export const memberDues = z.object({
 /** One stretch of the members' dues. */
 export const duesDeskList = z.object({ data: z.array(memberDues), total: z.number(), next: z.nullable(z.string()) });
 
+/** Which months are waived, and why: all that are owed up to and including this one, `YYYY-MM`. */
+export const duesWaiver = z.object({
+  through: z.string({ error: NO_MONTH }).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, NO_MONTH)),
+  reason: decisionReason,
+});
+
 export type DuesDeskQuery = z.infer<typeof duesDeskQuery>;
 export type DuesDeskFilters = Omit<DuesDeskQuery, "after">;
+export type DuesWaiver = z.infer<typeof duesWaiver>;
 export type MemberDues = z.infer<typeof memberDues>;
 export type DuesDeskList = z.infer<typeof duesDeskList>;

@@ -58,8 +58,12 @@ export const duesStanding = z.object({
   years: z.array(z.number()),
 });
 
+/** A member's own standing, with the months that the foundation waived: they count as paid everywhere above. */
+export const ownDuesStanding = z.extend(duesStanding, { waived: z.array(z.string()) });
+
 export type DuesRecord = z.infer<typeof duesRecord>;
 export type DuesPage = z.infer<typeof duesPage>;
 export type DuesStatus = DuesRecord["status"];
 export type ContributionsAnswer = z.infer<typeof contributionsAnswer>;
 export type DuesStanding = z.infer<typeof duesStanding>;
+export type OwnDuesStanding = z.infer<typeof ownDuesStanding>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { personName, ROLES } from "./account.ts";
-import { duesRecord, duesStanding } from "./dues.ts";
+import { duesRecord, ownDuesStanding } from "./dues.ts";
 import { exportFormat } from "./export.ts";
 import { gift } from "./gift.ts";
 import { optionalLine } from "./typed-line.ts";
@@ -82,7 +82,11 @@ export const memberRecord = z.extend(memberSummary, {
   email_verified_at: z.nullable(z.string()),
   /** Where the identity document stands, null if none was sent, and since when. */
   documents: z.nullable(z.object({ state: z.enum(["waiting", "accepted", "refused"]), since: z.string() })),
-  dues: z.nullable(duesStanding),
+  dues: z.nullable(ownDuesStanding),
+  /** The waivers that count, for those who may end them: never of their own dues. */
+  waivers: z.nullable(
+    z.array(z.object({ id: z.string(), months: z.array(z.string()), reason: z.string(), recorded_at: z.string() })),
+  ),
   payments: z.array(duesRecord),
   gifts: z.nullable(z.array(gift)),
   privacy: z.nullable(memberPrivacy),

@@ -90,6 +90,7 @@ export const EXPORT_PARTS = [
   "gifts",
   "dues",
   "reminders",
+  "waivers",
   "promises",
   "notes",
 ] as const;

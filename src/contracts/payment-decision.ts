@@ -11,24 +11,25 @@ export type RefundedBy = (typeof REFUNDED_BY)[number];
 const NO_REASON = "Veuillez indiquer le motif de votre décision.";
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule.";
 
-const reason = z
+/** Why staff decided so. */
+export const decisionReason = z
   .string({ error: NO_REASON })
   .check(z.trim(), z.minLength(1, NO_REASON), z.maxLength(500, "Le motif ne peut pas dépasser 500 caractères."));
 
 const francs = wholeFrancs(NO_AMOUNT, MAXIMUM_PAYMENT);
 
 /** The amount received, in FCFA, as staff saw it at the provider. */
-export const paymentConfirmation = z.object({ amount: francs, reason });
+export const paymentConfirmation = z.object({ amount: francs, reason: decisionReason });
 
 /** Why a payment under review is not accepted, or why a duplicate is counted. */
-export const reasonedDecision = z.object({ reason });
+export const reasonedDecision = z.object({ reason: decisionReason });
 
 /** A refund in FCFA. `expected_remaining` is what was not refunded yet when staff decided. */
 export const refundDecision = z.object({
   amount: francs,
   expected_remaining: z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(1, NO_AMOUNT)),
   refunded_by: z.enum(REFUNDED_BY, { error: "Indiquez qui rend l’argent." }),
-  reason,
+  reason: decisionReason,
 });
 
 /** The address that the receipt is sent to again. */

@@ -5,7 +5,7 @@ const UNREADABLE = "Ce texte contient des caractères illisibles.";
 const tooLong = (maximum: number) => `Ce texte est trop long\u00a0: ${maximum} caractères au plus.`;
 
 const readable = (maximum: number) =>
-  [z.maxLength<string>(maximum, tooLong(maximum)), z.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u, UNREADABLE)] as const;
+  [z.maxLength(maximum, tooLong(maximum)), z.regex(/^(?:[\n\t]|[^\p{Cc}])*$/u, UNREADABLE)] as const;
 
 const withUnixLines = z.transform((text: string) => text.replace(/\r\n?/g, "\n"));
 

@@ -66,4 +66,10 @@ export const DUES_INVARIANTS: readonly Invariant[] = [
     query: sql`select d.attempt_id from dues_payments d
       join accounts a on a.email_key = d.email_key and a.email_verified_at is not null`,
   },
+  {
+    name: "no month is both waived and paid",
+    query: sql`select w.account_id, w.month from dues_waivers w
+      join dues_allocations a on a.account_id = w.account_id and a.month = w.month
+      where w.ended_at is null group by w.account_id, w.month having sum(a.amount) > 0`,
+  },
 ];

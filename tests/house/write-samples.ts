@@ -179,6 +179,8 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/admin/offline-payments/:id/confirm": nothing,
   "POST /api/v01/admin/offline-payments/:id/refuse": () => ({ reason: "Rien" }),
   "POST /api/v01/admin/dues/:id/remind": nothing,
+  "POST /api/v01/admin/dues/:id/waive": () => ({ through: "2026-01", reason: "Maladie" }),
+  "POST /api/v01/admin/dues/:id/waivers/:waiver/end": () => ({ reason: "Erreur" }),
   "POST /api/v01/admin/donors/:id/withdraw-name": () => ({ reason: "Demande" }),
   "POST /api/v01/admin/donors/:id/notes": () => ({ text: "Préfère le téléphone" }),
   "PUT /api/v01/admin/donors/:id/notes/:note": () => ({ text: "Préfère le téléphone" }),

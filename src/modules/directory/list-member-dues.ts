@@ -17,12 +17,12 @@ type ListContext = Pick<AppContext, "db" | "clock" | "readSettings">;
 /** Returns one stretch of the members' dues that meet the query, and their number. Throws 422 if `after` is not from this list. */
 export async function listMemberDues(
   ctx: ListContext,
-  _staff: Authorized<"read_members">,
+  staff: Authorized<"read_members">,
   { after, ...filters }: DuesDeskQuery,
 ): Promise<DuesDeskList> {
   const isValue = (value: string) => filters.sort === "name" || /^\d{1,15}$/.test(value);
   const cursor = after === undefined ? undefined : readCursor(after, isValue);
-  const { data, total, last } = await readStretch(ctx, filters, { after: cursor, limit: ROWS });
+  const { data, total, last } = await readStretch(ctx, filters, { after: cursor, limit: ROWS, reader: staff });
   return { data, total, next: last && writeCursor(last) };
 }
 
@@ -36,7 +36,7 @@ export async function exportMemberDues(
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const { data, last } = await readStretch(ctx, filters, { after, limit: BATCH });
+      const { data, last } = await readStretch(ctx, filters, { after, limit: BATCH, reader: staff });
       yield data;
       if (!last) return;
       after = last;
@@ -48,7 +48,7 @@ export async function exportMemberDues(
 async function readStretch(
   { db, clock, readSettings }: ListContext,
   { q, standing, months, sort }: DuesDeskFilters,
-  { after, limit }: { after: ListCursor | undefined; limit: number },
+  { after, limit, reader }: { after: ListCursor | undefined; limit: number; reader: { id: string } },
 ): Promise<{ data: MemberDues[]; total: number; last: ListCursor | null }> {
   const known = { schedule: (await readSettings()).dues.terms, now: clock.now() };
   const search: MemberSearch = {
@@ -66,7 +66,7 @@ async function readStretch(
   );
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map(({ account }) => presentMemberDues(account, dues.get(account.id))),
+    data: shown.map(({ account }) => presentMemberDues(account, dues.get(account.id), reader)),
     total,
     last: last ? { value: last.sortedBy, id: last.account.id } : null,
   };

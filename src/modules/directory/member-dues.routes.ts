@@ -1,10 +1,13 @@
-import { duesDeskExportQuery, duesDeskList, duesDeskQuery, memberDues } from "#contracts/dues-desk.ts";
+import { duesDeskExportQuery, duesDeskList, duesDeskQuery, duesWaiver, memberDues } from "#contracts/dues-desk.ts";
+import { reasonedDecision } from "#contracts/payment-decision.ts";
 import type { AppContext } from "#modules/context.ts";
 import { readManyDues } from "#modules/dues/read-many-dues.ts";
 import { remindMember } from "#modules/dues/remind-member.ts";
-import { findVerifiedById } from "#modules/identity/find-verified-account.ts";
+import { endDuesWaiver, waiveDues } from "#modules/dues/waive-dues.ts";
+import { findVerifiedById, type VerifiedAccount } from "#modules/identity/find-verified-account.ts";
 import { memberNumberOf } from "#modules/members/present-profile.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
+import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { exportAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
@@ -15,6 +18,20 @@ import { memberNotFound } from "./show-member.ts";
 /** The calls of the list of dues. */
 export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
   const shared = { access: staffWith(ctx, "read_members"), chapter: "Administration" } as const;
+  const deciding = { ...shared, access: staffWith(ctx, "move_money") } as const;
+
+  async function subjectOf(id: string, address: string) {
+    const member = isUuid(id) ? await findVerifiedById(ctx.db, id) : undefined;
+    if (!member) throw memberNotFound();
+    return { member, name: memberNumberOf(member), origin: ctx.hashAddress(address) };
+  }
+
+  async function show(member: VerifiedAccount, reader: { id: string }) {
+    const known = { schedule: (await ctx.readSettings()).dues.terms, now: ctx.clock.now() };
+    const dues = await readManyDues(ctx.db, [member], known);
+    return presentMemberDues(member, dues.get(member.id), reader);
+  }
+
   return [
     endpoint(
       {
@@ -45,8 +62,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
     ),
     endpoint(
       {
-        ...shared,
-        access: staffWith(ctx, "move_money"),
+        ...deciding,
         method: "post",
         path: "/admin/dues/:id/remind",
         summary: "Mail a member a reminder of what is late",
@@ -58,13 +74,48 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         },
       },
       async ({ caller, params: { id }, address }) => {
-        const member = isUuid(id) ? await findVerifiedById(ctx.db, id) : undefined;
-        if (!member) throw memberNotFound();
-        const origin = ctx.hashAddress(address);
-        await remindMember(ctx, caller, { member, name: memberNumberOf(member), origin });
-        const known = { schedule: (await ctx.readSettings()).dues.terms, now: ctx.clock.now() };
-        const dues = await readManyDues(ctx.db, [member], known);
-        return presentMemberDues(member, dues.get(id));
+        const subject = await subjectOf(id, address);
+        await remindMember(ctx, caller, subject);
+        return show(subject.member, caller);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        method: "post",
+        path: "/admin/dues/:id/waive",
+        summary: "Waive what a member owes up to a month, with a reason",
+        body: { json: duesWaiver },
+        answers: {
+          200: ["The member's dues", memberDues],
+          404: "There is no such member",
+          409: "None of these months is owed",
+        },
+      },
+      async ({ caller, params: { id }, body, address }) => {
+        const subject = await subjectOf(id, address);
+        await waiveDues(ctx, caller, { ...subject, ...body });
+        return show(subject.member, caller);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        method: "post",
+        path: "/admin/dues/:id/waivers/:waiver/end",
+        summary: "End a waiver: its months are owed again",
+        body: { json: reasonedDecision },
+        answers: {
+          200: ["The member's dues", memberDues],
+          404: "There is no such member or waiver",
+          409: "The waiver ended already",
+        },
+      },
+      async ({ caller, params: { id, waiver: waiverId }, body: { reason }, address }) => {
+        const subject = await subjectOf(id, address);
+        if (!isUuid(waiverId)) throw notFound("Cette remise n’existe pas.");
+        await endDuesWaiver(ctx, caller, { ...subject, waiverId, reason });
+        return show(subject.member, caller);
       },
     ),
   ];

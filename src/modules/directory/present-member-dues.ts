@@ -4,10 +4,14 @@ import type { Account } from "#modules/identity/accounts.repo.ts";
 import { memberNumberOf } from "#modules/members/present-profile.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
-/** Returns a member's dues as staff sees them. */
-export function presentMemberDues(account: Account, dues: DuesOverview | undefined): MemberDues {
+/** Returns a member's dues as this member of staff sees them. */
+export function presentMemberDues(
+  account: Account,
+  dues: DuesOverview | undefined,
+  reader: { id: string },
+): MemberDues {
   if (!dues) throw new Error(`the dues of ${account.id} were not read`);
-  const { standing, lastPayment, reminders, mayRemind } = dues;
+  const { standing, owed, lastPayment, reminders, mayRemind } = dues;
   return {
     id: account.id,
     first_name: account.firstName,
@@ -17,7 +21,9 @@ export function presentMemberDues(account: Account, dues: DuesOverview | undefin
     phone: account.contact && formatPhone(account.contact),
     late_since: standing.standing === "late" ? standing.next_due.month : null,
     owed_months: standing.owed_months,
+    owed_list: [...owed],
     owed: standing.owed,
+    own: account.id === reader.id,
     last_paid: lastPayment && { at: lastPayment.at.toISOString(), amount: lastPayment.amount },
     reminders: reminders.sent,
     reminded_at: reminders.sentAt?.toISOString() ?? null,

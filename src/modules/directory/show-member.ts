@@ -2,6 +2,7 @@ import type { MemberRecord } from "#contracts/members.ts";
 import type { AppContext } from "#modules/context.ts";
 import { listDues } from "#modules/dues/list-dues.ts";
 import { readStanding } from "#modules/dues/read-standing.ts";
+import { readWaivers } from "#modules/dues/read-waivers.ts";
 import { listGifts } from "#modules/gifts/list-gifts.ts";
 import { type Account, findAccount } from "#modules/identity/accounts.repo.ts";
 import { describeUserAgent } from "#modules/identity/describe-user-agent.ts";
@@ -36,6 +37,7 @@ export async function showMember(
   const { db, clock, adminEmail } = ctx;
   const now = clock.now();
   const abilities = abilitiesOf(staff.roles);
+  const mayMoveMoney = abilities.includes("move_money");
   const dues = account.emailVerifiedAt ? await readStanding(db, account, now) : null;
   const payments = await listDues(db, { accountId: account.id, page: 1, path: "" });
   return {
@@ -52,6 +54,7 @@ export async function showMember(
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
     documents: documentsOf(account),
     dues,
+    waivers: mayMoveMoney && account.id !== staff.id ? await readWaivers(db, account.id) : null,
     payments: payments.data,
     gifts: abilities.includes("read_money") ? await giftsOf(ctx, account) : null,
     privacy: abilities.includes("manage_members") ? await privacyOf(ctx, account) : null,

@@ -1,20 +1,14 @@
 import type { Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
-import {
-  countRounds,
-  type DuesPayment,
-  insertAllocations,
-  listAllocatedMonths,
-  listPaidMonths,
-  lockMember,
-} from "./dues.repo.ts";
+import { countRounds, type DuesPayment, insertAllocations, listAllocatedMonths, lockMember } from "./dues.repo.ts";
 import { freeMonths } from "./dues-months.ts";
+import { listSettledMonths } from "./list-settled-months.ts";
 
 type PaidIn = Pick<DuesPayment, "attemptId" | "amount" | "monthlyAmount" | "refundedAmount" | "fromMonth">;
 
 /**
- * Allocates the payment, net of refunds, to whole months of the member: the first unpaid ones from the month paid for,
- * also across years. Less than a month's dues, as a partial refund may leave, pays none. Returns the months. Payments of
+ * Allocates the payment, net of refunds, to whole months of the member: the first ones from the month paid for
+ * that are neither paid nor waived, also across years. Less than a month's dues, as a partial refund may leave, pays none. Returns the months. Payments of
  * one member wait for each other.
  */
 export async function allocateDues(
@@ -23,8 +17,8 @@ export async function allocateDues(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<Month[]> {
   await lockMember(tx, accountId);
-  const paid = await listPaidMonths(tx, accountId, { from: payment.fromMonth });
-  const months = freeMonths(payment.fromMonth, monthsWorth(payment), new Set(paid.map(({ month }) => month)));
+  const settled = await listSettledMonths(tx, accountId, { from: payment.fromMonth });
+  const months = freeMonths(payment.fromMonth, monthsWorth(payment), new Set(settled));
   const rounds = await countRounds(tx, accountId, months);
   await insertAllocations(
     tx,

@@ -8,7 +8,7 @@ import { dueDayOf, firstMonthOwed } from "./dues-months.ts";
 export interface StandingFacts {
   /** When the address was verified. */
   verifiedAt: Date;
-  /** The fully paid months, in order. */
+  /** The months that are fully paid or waived, in order. */
   paid: readonly Month[];
   /** What dues cost, and when they are due. */
   schedule: DuesSchedule;
@@ -22,26 +22,37 @@ export interface StandingFacts {
 export function computeStanding({ verifiedAt, paid, schedule, now }: StandingFacts): DuesStanding {
   const owedSince = firstMonthOwed(verifiedAt, schedule);
   const paidMonths = new Set(paid);
-  const today = dayOf(now);
   const isUnpaid = (month: Month) => !paidMonths.has(month);
 
   // After its due day, the month of the verification is not owed, but it counts if it is paid.
   const start = isUnpaid(monthOf(verifiedAt)) ? owedSince : monthOf(verifiedAt);
   let next = start;
   while (!isUnpaid(next)) next = addMonths(next, 1);
-  let owedMonths = 0;
-  for (let month = next; dueDayOf(month, schedule) < today; month = addMonths(month, 1)) {
-    if (isUnpaid(month)) owedMonths += 1;
-  }
+  const owed = owedMonths({ verifiedAt, paid, schedule, now }).length;
   return {
-    standing: owedMonths === 0 ? "up_to_date" : "late",
+    standing: owed === 0 ? "up_to_date" : "late",
     paid_through: next === start ? null : addMonths(next, -1),
-    owed: owedMonths * termsIn(schedule, monthOf(now)).amount,
-    owed_months: owedMonths,
+    owed: owed * termsIn(schedule, monthOf(now)).amount,
+    owed_months: owed,
     next_due: { month: next, date: dueDayOf(next, schedule) },
     owed_since: owedSince,
     years: yearsBetween([owedSince, monthOf(now), ...paid]),
   };
+}
+
+/** Returns the months whose due day is over and that are neither paid nor waived, in order. */
+export function owedMonths({ verifiedAt, paid, schedule, now }: StandingFacts): Month[] {
+  const settled = new Set(paid);
+  const today = dayOf(now);
+  const owed: Month[] = [];
+  for (
+    let month = firstMonthOwed(verifiedAt, schedule);
+    dueDayOf(month, schedule) < today;
+    month = addMonths(month, 1)
+  ) {
+    if (!settled.has(month)) owed.push(month);
+  }
+  return owed;
 }
 
 function yearsBetween(months: readonly Month[]): number[] {

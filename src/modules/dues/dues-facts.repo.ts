@@ -1,12 +1,14 @@
-import { and, desc, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { duesAllocations, duesPayments } from "./dues.table.ts";
 import { duesReminderChoices, duesReminders } from "./reminders.table.ts";
+import { duesWaivers } from "./waivers.table.ts";
 
 /** What standings of many members are computed from, by the account. */
 export interface DuesFacts {
-  paid: Map<string, Month[]>;
+  /** The months that are paid or waived, in order. */
+  settled: Map<string, Month[]>;
   lastPayments: Map<string, { at: Date; amount: number }>;
   /** `raisedAt` is when the newest one was decided on, `sentAt` when the newest mail went out. */
   reminders: Map<string, { sent: number; sentAt: Date | null; raisedAt: Date }>;
@@ -17,7 +19,7 @@ export interface DuesFacts {
 /** Returns the facts about these members in a few queries. */
 export async function readDuesFacts(db: Database, accountIds: readonly string[]): Promise<DuesFacts> {
   if (accountIds.length === 0) {
-    return { paid: new Map(), lastPayments: new Map(), reminders: new Map(), declined: new Set() };
+    return { settled: new Map(), lastPayments: new Map(), reminders: new Map(), declined: new Set() };
   }
   const ids = [...accountIds];
   const { accountId, month, amount } = duesAllocations;
@@ -26,8 +28,11 @@ export async function readDuesFacts(db: Database, accountIds: readonly string[])
     .from(duesAllocations)
     .where(inArray(accountId, ids))
     .groupBy(accountId, month)
-    .having(sql`sum(${amount}) > 0`)
-    .orderBy(accountId, month);
+    .having(sql`sum(${amount}) > 0`);
+  const waived = await db
+    .select({ accountId: duesWaivers.accountId, month: duesWaivers.month })
+    .from(duesWaivers)
+    .where(and(inArray(duesWaivers.accountId, ids), isNull(duesWaivers.endedAt)));
   const payments = await db
     .selectDistinctOn([duesPayments.accountId])
     .from(duesPayments)
@@ -45,9 +50,7 @@ export async function readDuesFacts(db: Database, accountIds: readonly string[])
     .groupBy(duesReminders.accountId);
   const choices = await db.select().from(duesReminderChoices).where(inArray(duesReminderChoices.accountId, ids));
   return {
-    paid: new Map(
-      [...Map.groupBy(months, (row) => row.accountId)].map(([id, rows]) => [id, rows.map((row) => row.month)]),
-    ),
+    settled: monthsByAccount([...months, ...waived]),
     lastPayments: new Map(
       payments.map((row) => [row.accountId ?? "", { at: row.confirmedAt, amount: row.amount - row.refundedAmount }]),
     ),
@@ -59,4 +62,9 @@ export async function readDuesFacts(db: Database, accountIds: readonly string[])
     ),
     declined: new Set(choices.flatMap((row) => (row.wanted ? [] : [row.accountId]))),
   };
+}
+
+function monthsByAccount(rows: readonly { accountId: string; month: Month }[]): Map<string, Month[]> {
+  const groups = Map.groupBy(rows, ({ accountId }) => accountId);
+  return new Map([...groups].map(([id, own]) => [id, own.map(({ month }) => month).sort()]));
 }

@@ -9,16 +9,24 @@ import { duesReminder } from "./dues-outbox.ts";
 import { duesPurpose } from "./dues-purpose.ts";
 import { enqueueReminders } from "./enqueue-reminders.ts";
 import { exportReminders } from "./export-reminders.ts";
+import { exportWaivers } from "./export-waivers.ts";
 import { duesMerge } from "./merge-dues.ts";
 import { reminderRoutes } from "./reminders.routes.ts";
+import { deleteWaivers } from "./waivers.repo.ts";
 
 export const duesModule: Module = {
   api: (ctx) => [...duesRoutes(ctx), ...reminderRoutes(ctx)],
   purposes: { cotisation: duesPurpose },
   personalData: () => ({
-    exported: async (db, { accountId }) => ({ reminders: await exportReminders(db, accountId) }),
+    exported: async (db, { accountId }) => ({
+      reminders: await exportReminders(db, accountId),
+      waivers: await exportWaivers(db, accountId),
+    }),
     ties: { reason: "Une cotisation a été payée avec cette adresse.", of: listDuesPayers },
-    erase: ({ tx }, { accountId }) => eraseReminders(tx, accountId),
+    async erase({ tx }, { accountId }) {
+      await eraseReminders(tx, accountId);
+      await deleteWaivers(tx, accountId);
+    },
     merging: duesMerge,
   }),
   onVerified: claimGuestDues,

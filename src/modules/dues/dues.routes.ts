@@ -1,4 +1,4 @@
-import { contributionsAnswer, contributionsQuery, duesPage, duesStanding } from "#contracts/dues.ts";
+import { contributionsAnswer, contributionsQuery, duesPage, ownDuesStanding } from "#contracts/dues.ts";
 import { pageQuery } from "#contracts/pagination.ts";
 import type { AppContext } from "#modules/context.ts";
 import { memberAccess } from "#modules/identity/member-access.ts";
@@ -35,7 +35,7 @@ export function duesRoutes(ctx: AppContext): Endpoint[] {
         access,
         chapter,
         summary: "Where the member stands with the dues",
-        answers: { 200: ["The standing", duesStanding] },
+        answers: { 200: ["The standing", ownDuesStanding] },
       },
       ({ caller: { account } }) => readStanding(db, account, clock.now()),
     ),

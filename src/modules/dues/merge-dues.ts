@@ -9,16 +9,22 @@ import {
   reassignPayments,
 } from "./dues.repo.ts";
 import { duesAllocations, duesPayments } from "./dues.table.ts";
+import { listSettledMonths } from "./list-settled-months.ts";
 import { periodText } from "./period-text.ts";
 import { type MovedPayment, planDuesMerge } from "./plan-dues-merge.ts";
 import { deleteReminders, findChoice, reassignReminders, saveChoice } from "./reminders.repo.ts";
 import { duesReminderChoices, duesReminderLinks, duesReminders } from "./reminders.table.ts";
+import { endWaivers, listWaivers, reassignWaivers } from "./waivers.repo.ts";
+import { duesWaivers } from "./waivers.table.ts";
 
 /** The dues of two accounts that are merged: no month stays paid twice, and no money is without its month. */
 export const duesMerge: MergePart = {
   columns: {
     // Allocations are only ever added: what goes is taken back, and added for the other account.
-    moved: [duesPayments.accountId, duesAllocations.accountId, duesReminders.accountId, duesReminderChoices.accountId],
+    moved: [
+      ...[duesPayments.accountId, duesAllocations.accountId, duesWaivers.accountId],
+      ...[duesReminders.accountId, duesReminderChoices.accountId],
+    ],
     ended: [duesReminderLinks.accountId],
     unchanged: [duesPayments.emailKey],
   },
@@ -33,6 +39,7 @@ export const duesMerge: MergePart = {
     return [
       ...lineOf("Paiements de cotisations", "moves", plan.length),
       ...lineOf("Mois payés", "moves", plan.flatMap(({ paid }) => paid).length, plan.flatMap(noteOf)),
+      ...lineOf("Mois remis", "moves", (await listWaivers(db, merge.from.accountId)).length),
       ...lineOf(
         "Rappels de cotisation",
         "moves",
@@ -43,6 +50,7 @@ export const duesMerge: MergePart = {
   },
   async move({ tx }, merge, now) {
     await moveMonths(tx, merge, now);
+    await moveWaivers(tx, merge, now);
     const [from, into] = [merge.from.accountId, merge.into.accountId];
     if ((await findChoice(tx, from))?.wanted === false && (await findChoice(tx, into))?.wanted !== false) {
       await saveChoice(tx, { accountId: into, wanted: false, changedAt: now });
@@ -84,9 +92,16 @@ async function moveMonths(tx: Transaction, merge: AccountMerge, now: Date): Prom
   await insertAllocations(tx, paid);
 }
 
+/** A month that is settled on the account which stays needs no waiver there. */
+async function moveWaivers(tx: Transaction, { from, into }: AccountMerge, now: Date): Promise<void> {
+  const months = await listSettledMonths(tx, into.accountId);
+  await endWaivers(tx, { accountId: from.accountId, months, now });
+  await reassignWaivers(tx, from.accountId, into.accountId);
+}
+
 function noteOf({ doubled, instead }: MovedPayment): string[] {
   if (doubled.length === 0) return [];
   return [
-    `${periodText(doubled)}\u00a0: payé sur les deux comptes. Le paiement du compte qui disparaît paie à la place\u00a0: ${periodText(instead).toLowerCase()}.`,
+    `${periodText(doubled)}\u00a0: déjà réglé sur l’autre compte. Le paiement du compte qui disparaît paie à la place\u00a0: ${periodText(instead).toLowerCase()}.`,
   ];
 }

@@ -4,6 +4,7 @@ import { dayOf } from "#platform/abidjan-days.ts";
 import { addMonths, monthOf, partsOf } from "#platform/months.ts";
 import { duesAllocations, duesPayments } from "./dues.table.ts";
 import { dueDayOf } from "./dues-months.ts";
+import { duesWaivers } from "./waivers.table.ts";
 
 /**
  * Returns how many months the account owes, as `computeStanding` counts them, for a query that filters or sorts accounts
@@ -26,7 +27,11 @@ export function owedMonthsSql(
     from ${duesAllocations}
     where ${duesAllocations.accountId} = ${account.id}
       and ${duesAllocations.month} between ${firstMonth} and ${last})`;
-  return sql<number>`coalesce(greatest(0, ${year * 12 + number + 1}::int - (${first}) - ${paid}), 0)::int`;
+  const waived = sql`(
+    select count(*) from ${duesWaivers}
+    where ${duesWaivers.accountId} = ${account.id} and ${duesWaivers.endedAt} is null
+      and ${duesWaivers.month} between ${firstMonth} and ${last})`;
+  return sql<number>`coalesce(greatest(0, ${year * 12 + number + 1}::int - (${first}) - ${paid} - ${waived}), 0)::int`;
 }
 
 /** True for accounts without a payment of dues that counts: none, or each refunded whole. */

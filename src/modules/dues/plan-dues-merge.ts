@@ -2,14 +2,9 @@ import type { AccountMerge } from "#modules/merge-part.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
-import {
-  type AllocatedMonth,
-  type DuesPayment,
-  listAllocatedMonths,
-  listPaidMonths,
-  listPaymentsOfMember,
-} from "./dues.repo.ts";
+import { type AllocatedMonth, type DuesPayment, listAllocatedMonths, listPaymentsOfMember } from "./dues.repo.ts";
 import { firstMonthOwed, freeMonths } from "./dues-months.ts";
+import { listSettledMonths } from "./list-settled-months.ts";
 
 /** A payment of the account that goes: what it pays there, and what it pays afterwards. */
 export interface MovedPayment {
@@ -19,14 +14,14 @@ export interface MovedPayment {
   paid: readonly AllocatedMonth[];
   /** Months that it alone has paid: they stay as they are. */
   same: readonly Month[];
-  /** Months that the other account has paid too, and the unpaid ones that get the money instead, in order. */
+  /** Months that the other account has paid too, or need not pay, and the unpaid ones that get the money instead, in order. */
   doubled: readonly Month[];
   instead: readonly Month[];
 }
 
 /**
  * Returns what becomes of the months that an account has paid if it is merged into another: months that the other has
- * not paid stay. For a month paid on both, the payment is allocated like a new one: to the first unpaid month from the
+ * not settled stay. For a month settled on both, the payment is allocated like a new one: to the first unpaid month from the
  * one that it was made for, but never before the first month that the other account owes. Reads only.
  */
 export async function planDuesMerge(db: Database, { from, into }: AccountMerge): Promise<MovedPayment[]> {
@@ -37,7 +32,7 @@ export async function planDuesMerge(db: Database, { from, into }: AccountMerge):
     payments.map(({ attemptId }) => attemptId),
   );
   const activeOf = Map.groupBy(allocated.filter(({ active }) => active).toReversed(), ({ attemptId }) => attemptId);
-  const taken = new Set((await listPaidMonths(db, into.accountId)).map(({ month }) => month));
+  const taken = new Set(await listSettledMonths(db, into.accountId));
   const split = payments.map((payment) => splitPayment(payment, activeOf.get(payment.attemptId) ?? [], taken));
   for (const { same } of split) for (const month of same) taken.add(month);
   const { dues } = await readSettings(db);

@@ -1,8 +1,9 @@
-import type { DuesStanding } from "#contracts/dues.ts";
+import type { OwnDuesStanding } from "#contracts/dues.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Database } from "#platform/db/database.ts";
 import { computeStanding } from "./compute-standing.ts";
 import { listPaidMonths } from "./dues.repo.ts";
+import { listWaivers } from "./waivers.repo.ts";
 
 export interface DuesMember {
   id: string;
@@ -11,16 +12,18 @@ export interface DuesMember {
 }
 
 /**
- * Returns a member's standing, computed from the allocations. An account that is not verified has the standing of one
+ * Returns a member's standing, computed from the allocations and the waivers. An account that is not verified has the standing of one
  * that is verified now.
  */
-export async function readStanding(db: Database, member: DuesMember, now: Date): Promise<DuesStanding> {
+export async function readStanding(db: Database, member: DuesMember, now: Date): Promise<OwnDuesStanding> {
   const { dues } = await readSettings(db);
-  const paid = await listPaidMonths(db, member.id);
-  return computeStanding({
+  const waived = (await listWaivers(db, member.id)).map(({ month }) => month);
+  const paid = (await listPaidMonths(db, member.id)).map(({ month }) => month);
+  const standing = computeStanding({
     verifiedAt: member.emailVerifiedAt ?? now,
-    paid: paid.map(({ month }) => month),
+    paid: [...paid, ...waived].sort(),
     schedule: dues.terms,
     now,
   });
+  return { ...standing, waived };
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, gte, isNotNull, lt, lte, max, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Month } from "#platform/months.ts";
 import { duesAllocations } from "./dues.table.ts";
 import { FIRST_STEP_BY_HAND } from "./reminder.policy.ts";
 import { duesReminderChoices, duesReminderLinks, duesReminders } from "./reminders.table.ts";
+import { duesWaivers } from "./waivers.table.ts";
 
 export type NewReminder = Pick<typeof duesReminders.$inferInsert, "accountId" | "month" | "step" | "raisedAt">;
 
@@ -14,39 +15,50 @@ export interface AccountRange {
   upTo: string;
 }
 
-/** The months that a member has paid. */
+/** The months that a member has settled. */
 export interface PaidSoFar {
   accountId: string;
-  /** The fully paid months, in order. */
+  /** The months that are fully paid or waived, in order. */
   months: Month[];
-  /** When a month was last paid or taken back. */
+  /** When a month was last paid, taken back or waived, or a waiver ended. */
   changedAt: Date;
 }
 
-/** Returns the months paid by these members. Members who never paid are left out. */
+/** Returns the months settled for these members. Members without any are left out. */
 export async function listPaidSoFar(db: Database, range: AccountRange): Promise<PaidSoFar[]> {
-  const months = db
+  const paid = db
     .select({
       accountId: duesAllocations.accountId,
       month: duesAllocations.month,
-      paid: sql<boolean>`sum(${duesAllocations.amount}) > 0`.as("paid"),
+      settled: sql<boolean>`sum(${duesAllocations.amount}) > 0`.as("settled"),
       changedAt: sql<Date>`max(${duesAllocations.recordedAt})`.as("changed_at"),
     })
     .from(duesAllocations)
     .where(within(duesAllocations.accountId, range))
-    .groupBy(duesAllocations.accountId, duesAllocations.month)
-    .as("months");
+    .groupBy(duesAllocations.accountId, duesAllocations.month);
+  const waived = db
+    .select({
+      accountId: duesWaivers.accountId,
+      month: duesWaivers.month,
+      settled: sql<boolean>`${duesWaivers.endedAt} is null`.as("settled"),
+      changedAt: sql<Date>`coalesce(${duesWaivers.endedAt}, ${duesWaivers.recordedAt})`.as("changed_at"),
+    })
+    .from(duesWaivers)
+    .where(within(duesWaivers.accountId, range));
+  const months = unionAll(paid, waived).as("months");
   const rows = await db
     .select({
       accountId: months.accountId,
-      paid: sql<string | null>`string_agg(${months.month}, ',' order by ${months.month}) filter (where ${months.paid})`,
+      settled: sql<
+        string | null
+      >`string_agg(${months.month}, ',' order by ${months.month}) filter (where ${months.settled})`,
       changedAt: sql<string>`max(${months.changedAt})`,
     })
     .from(months)
     .groupBy(months.accountId);
-  return rows.map(({ accountId, paid, changedAt }) => ({
+  return rows.map(({ accountId, settled, changedAt }) => ({
     accountId,
-    months: paid?.split(",") ?? [],
+    months: settled?.split(",") ?? [],
     changedAt: new Date(changedAt),
   }));
 }

@@ -41,6 +41,7 @@ export async function exportData(
     gifts: [],
     dues: [],
     reminders: [],
+    waivers: [],
     promises: [],
     notes: [],
   };

@@ -4,22 +4,33 @@ import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
 import type { MemberRecord } from "#contracts/members.ts";
 import { FactList, TitledPanel } from "#web/ui/fact-list.tsx";
 import { type Column, StackedTable } from "#web/ui/stacked-table.tsx";
+import { DuesWaivers } from "./dues-waivers.tsx";
 
 /** What the member owes and has paid, the newest payments first. */
-export function DuesPanel({ member: { dues, payments } }: { member: MemberRecord }): ReactNode {
+export function DuesPanel({
+  member: { id, dues, payments, waivers },
+  onChanged,
+}: {
+  member: MemberRecord;
+  onChanged: () => void;
+}): ReactNode {
   return (
     <TitledPanel title="Cotisations">
       {dues ? (
         <FactList
           facts={[
             ["Dû", formatFcfa(dues.owed)],
-            ["Payé jusqu’à", dues.paid_through && formatMonth(dues.paid_through)],
+            [
+              dues.waived.length > 0 ? "Payé ou remis jusqu’à" : "Payé jusqu’à",
+              dues.paid_through && formatMonth(dues.paid_through),
+            ],
             ["Prochaine échéance", formatDate(dues.next_due.date)],
           ]}
         />
       ) : (
         <p className="text-muted">Rien n’est dû avant la vérification de l’adresse.</p>
       )}
+      {waivers && <DuesWaivers memberId={id} waivers={waivers} onEnded={onChanged} />}
       {payments.length > 0 && (
         <StackedTable caption="Les derniers paiements" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />
       )}

@@ -44,7 +44,7 @@ export function MemberPage({ id, abilities }: { id: string; abilities: StaffPers
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <IdentityPanel member={member} />
-          <DuesPanel member={member} />
+          <DuesPanel member={member} onChanged={reload} />
           {member.gifts && <GiftsPanel gifts={member.gifts} />}
         </div>
         <div className="grid min-w-0 gap-5">

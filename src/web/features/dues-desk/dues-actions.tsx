@@ -8,11 +8,18 @@ import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { WaiveDialog } from "./waive-dialog.tsx";
 
-/** What staff can do about what a member owes: remind, or record what came in beside the provider. */
-export function DuesActions({ member }: { member: MemberDues }): ReactNode {
+/** What staff can do about what a member owes: remind, record what came in beside the provider, or waive it. */
+export function DuesActions({
+  member,
+  onChanged,
+}: {
+  member: MemberDues;
+  onChanged: (member: MemberDues) => void;
+}): ReactNode {
   const [open, setOpen] = useState(false);
-  const [mayRemind, setMayRemind] = useState(member.may_remind);
+  const [waiving, setWaiving] = useState(false);
   const { busy, run } = useSingleFlight();
   const name = `${member.first_name} ${member.last_name}`;
   const close = () => setOpen(false);
@@ -23,15 +30,15 @@ export function DuesActions({ member }: { member: MemberDues }): ReactNode {
       close();
       if (result.ok) {
         showToast({ tone: "success", title: "Rappel envoyé", text: `Il part à ${member.email}.` });
-        return setMayRemind(false);
+        return onChanged(result.value);
       }
       showToast({ tone: "error", ...describeProblem(result, "Aucun rappel n’est parti") });
-      if (result.status === 409) setMayRemind(false);
+      if (result.status === 409) onChanged({ ...member, may_remind: false });
     });
 
   return (
     <div className="-ml-3 flex flex-wrap lg:flex-nowrap">
-      {mayRemind && (
+      {member.may_remind && (
         <Button tone="quiet" size="small" aria-label={`Rappeler ${name}…`} onClick={() => setOpen(true)}>
           Rappeler…
         </Button>
@@ -44,6 +51,25 @@ export function DuesActions({ member }: { member: MemberDues }): ReactNode {
       >
         Encaisser
       </ButtonLink>
+      {member.owed_list.length > 0 && !member.own && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-label={`Remettre les cotisations de ${name}…`}
+          onClick={() => setWaiving(true)}
+        >
+          Remettre…
+        </Button>
+      )}
+      <WaiveDialog
+        open={waiving}
+        onClose={() => setWaiving(false)}
+        member={member}
+        onWaived={(changed) => {
+          setWaiving(false);
+          onChanged(changed);
+        }}
+      />
       <Dialog open={open} onClose={close} title={`Rappeler ${name}`}>
         <p className="mb-5">
           Un e‑mail part à {member.email}&nbsp;: {member.owed_months} mois de cotisation, {formatFcfa(member.owed)},

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { DuesDeskList, MemberDues } from "#contracts/dues-desk.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
@@ -20,7 +20,12 @@ const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sor
 
 /** The members with what they owe, found by the address of the page. */
 export function DuesDeskTable(): ReactNode {
-  const columns = useColumns("dues", COLUMNS);
+  // Decided on since the list was read: it stands where it stood.
+  const [changed, setChanged] = useState<Readonly<Record<string, MemberDues>>>({});
+  const columns = useColumns(
+    "dues",
+    columnsWith((member) => setChanged((before) => ({ ...before, [member.id]: member }))),
+  );
   const wanted = useWanted(PARAMETERS);
   return (
     <>
@@ -42,7 +47,12 @@ export function DuesDeskTable(): ReactNode {
         {(rows, { total }) => (
           <>
             <FoundTotal total={total} name={(count) => (count > 1 ? "membres" : "membre")} />
-            <StackedTable caption="Les cotisations" columns={columns.shown} rows={rows} keyOf={({ id }) => id} />
+            <StackedTable
+              caption="Les cotisations"
+              columns={columns.shown}
+              rows={rows.map((row) => changed[row.id] ?? row)}
+              keyOf={({ id }) => id}
+            />
           </>
         )}
       </FoundList>
@@ -88,7 +98,7 @@ function Filters(): ReactNode {
   );
 }
 
-const COLUMNS: ListColumn<MemberDues>[] = [
+const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<MemberDues>[] => [
   {
     label: "Membre",
     narrow: "col-span-2 row-start-1",
@@ -134,7 +144,7 @@ const COLUMNS: ListColumn<MemberDues>[] = [
   {
     label: "À faire",
     narrow: "col-span-full row-start-3",
-    cell: (member) => <DuesActions member={member} />,
+    cell: (member) => <DuesActions member={member} onChanged={onChanged} />,
   },
   { label: "Numéro", narrow: "hidden", extra: true, cell: ({ member_number }) => member_number },
   { label: "E\u2011mail", narrow: "hidden", extra: true, cell: ({ email }) => email },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { ContributionsAnswer, DuesPage, DuesStanding } from "#contracts/dues.ts";
+import type { ContributionsAnswer, DuesPage, OwnDuesStanding } from "#contracts/dues.ts";
 import { GIVE_ANCHOR } from "#contracts/site-paths.ts";
 import { type Fetched, useFetch } from "#web/api/use-fetch.ts";
 import { memberCall } from "#web/session/member-call.ts";
@@ -18,7 +18,7 @@ export function MemberDues({
   version,
   thisYear,
 }: {
-  standing: Fetched<DuesStanding>;
+  standing: Fetched<OwnDuesStanding>;
   version: number;
   thisYear: number;
 }): ReactNode {

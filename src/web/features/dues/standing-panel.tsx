@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DuesStanding } from "#contracts/dues.ts";
+import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import { formatDate, formatFcfa, formatMonth } from "#contracts/formats.ts";
 import type { Fetched } from "#web/api/use-fetch.ts";
 import { Panel } from "#web/ui/card.tsx";
@@ -11,7 +11,7 @@ export function StandingPanel({
   answer,
   action,
 }: {
-  answer: Fetched<DuesStanding>;
+  answer: Fetched<OwnDuesStanding>;
   /** Renders what the member can do about it. */
   action: (standing: DuesStanding) => ReactNode;
 }): ReactNode {
@@ -43,6 +43,7 @@ export function StandingPanel({
           </h2>
           <p className="mt-2 text-[1.1rem]">{paidText(standing)}</p>
           <p className="mt-1 text-[1.1rem]">{owedText(standing)}</p>
+          {standing.waived.length > 0 && <p className="mt-1 text-muted">{waivedText(standing.waived)}</p>}
         </div>
         {action(standing)}
       </div>
@@ -50,8 +51,9 @@ export function StandingPanel({
   );
 }
 
-function paidText({ paid_through: through, owed_since: since }: DuesStanding): string {
-  if (through !== null) return `Vos cotisations sont payées jusqu’à fin ${formatMonth(through)}.`;
+function paidText({ paid_through: through, owed_since: since, waived }: OwnDuesStanding): string {
+  const done = waived.length > 0 ? "payées ou remises" : "payées";
+  if (through !== null) return `Vos cotisations sont ${done} jusqu’à fin ${formatMonth(through)}.`;
   return `Aucun mois n’est encore payé. Le premier mois dû est ${formatMonth(since)}.`;
 }
 
@@ -71,4 +73,11 @@ function owedText({ standing, owed, owed_months: months, next_due: next }: DuesS
         : `, pour ${formatMonth(next.month)}.`}
     </>
   );
+}
+
+function waivedText(months: readonly string[]): string {
+  const names = months.map(formatMonth).join(", ");
+  return months.length > 1
+    ? `La fondation vous a fait remise de ${months.length}\u00a0mois\u00a0: ${names}.`
+    : `La fondation vous a fait remise d’un mois\u00a0: ${names}.`;
 }

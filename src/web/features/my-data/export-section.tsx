@@ -12,6 +12,7 @@ const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["gifts", "Dons et contributions"],
   ["dues", "Cotisations"],
   ["reminders", "Rappels de cotisation"],
+  ["waivers", "Remises de cotisation"],
   ["promises", "Promesses mensuelles"],
   ["notes", "Notes de la fondation"],
   ["registrations", "Inscriptions aux événements"],

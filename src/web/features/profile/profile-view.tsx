@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Profile } from "#contracts/account.ts";
-import type { DuesStanding } from "#contracts/dues.ts";
+import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { GIVE_ANCHOR, paths } from "#contracts/site-paths.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
@@ -33,7 +33,7 @@ export function ProfileView(): ReactNode {
 }
 
 function Loaded({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }): ReactNode {
-  const standing = useFetch<DuesStanding>(STANDING_PATH, memberCall);
+  const standing = useFetch<OwnDuesStanding>(STANDING_PATH, memberCall);
   const [query] = useSearchParams();
   const wide = useWideScreen();
   // Once shown they stay, with all that was typed, if the screen is turned.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DuesStanding } from "#contracts/dues.ts";
+import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
 import { maximumDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { yearlyDues } from "#contracts/money.ts";
@@ -31,7 +31,7 @@ export default function Dues(): ReactNode {
   const monthly = useMonthlyDues();
   // Increased by each confirmed payment: the member's dues are fetched again.
   const [version, setVersion] = useState(0);
-  const standing = useFetch<DuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
+  const standing = useFetch<OwnDuesStanding>(state === "in" ? STANDING_PATH : null, memberCall, version);
   const owed = standing.value?.owed ?? 0;
   const thisYear = new Date().getUTCFullYear();
   useArrivalAtForm();

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { type DuesWaiver, duesWaiver, type MemberDues } from "#contracts/dues-desk.ts";
+import { formatMonth } from "#contracts/formats.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { SelectField, TextAreaField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+interface Waiving {
+  member: MemberDues;
+  onWaived: (member: MemberDues) => void;
+}
+
+/** The second look before months are waived: up to which one, and why. */
+export function WaiveDialog({
+  open,
+  onClose,
+  ...waiving
+}: Waiving & { open: boolean; onClose: () => void }): ReactNode {
+  const { first_name, last_name } = waiving.member;
+  return (
+    <Dialog open={open} onClose={onClose} title={`Remettre les cotisations de ${first_name} ${last_name}`}>
+      {open && <WaiveForm {...waiving} />}
+    </Dialog>
+  );
+}
+
+function WaiveForm({ member, onWaived }: Waiving): ReactNode {
+  const form = useForm<DuesWaiver, MemberDues, FailureProblem>({
+    check: (values) => checkValues(duesWaiver, values),
+    send: (body) => callApi(`/admin/dues/${member.id}/waive`, { body }),
+    onSuccess(changed) {
+      typed.save(null);
+      const text = changed.owed_months === 0 ? "Ce membre est à jour." : `Il doit encore ${changed.owed_months} mois.`;
+      showToast({ tone: "success", title: "Cotisations remises", text });
+      onWaived(changed);
+      return "closed";
+    },
+    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a été remis") }),
+  });
+  const typed = useTypedFields(form.ref, `waive.${member.id}`);
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <FormProblem {...form.problem} />}
+      <p>
+        Les mois remis ne sont plus dus ni rappelés, et ne comptent pas comme de l’argent reçu. Le membre voit qu’ils
+        lui ont été remis.
+      </p>
+      <SelectField {...form.field("through")} label="Remettre jusqu’à" defaultValue={member.owed_list.at(-1)}>
+        {member.owed_list.map((month, index) => (
+          <option key={month} value={month}>
+            {formatMonth(month)} ({index + 1} mois)
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
+      <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Remettre ces mois
+      </Button>
+    </form>
+  );
+}
