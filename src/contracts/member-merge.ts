@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { duesStanding } from "./dues.ts";
+import { ownDuesStanding } from "./dues.ts";
 import { memberRecord } from "./members.ts";
 import { MISSING, TOO_LONG, typedLine } from "./typed-line.ts";
 
@@ -19,7 +19,7 @@ const mergedSide = z.object({
   email: z.string(),
   verified: z.boolean(),
   created_at: z.string(),
-  standing: z.nullable(duesStanding),
+  standing: z.nullable(ownDuesStanding),
 });
 
 /**
@@ -49,7 +49,7 @@ export const mergePreview = z.object({
   leaving: mergedSide,
   fields: z.array(mergedField),
   lines: z.array(mergeLine),
-  standing_after: z.nullable(duesStanding),
+  standing_after: z.nullable(ownDuesStanding),
   fingerprint: z.string(),
 });
 

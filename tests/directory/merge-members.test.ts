@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkData } from "#integrity/check-data.ts";
+import { insertWaivers } from "#modules/dues/waivers.repo.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import { findMergedInto } from "#modules/identity/merged-accounts.repo.ts";
 import { paidMonths, standingOf } from "../dues/read-dues.ts";
@@ -119,13 +121,35 @@ describe("merging two accounts", () => {
     const [own, other] = [await paidMonths(app, two.staying.id), await paidMonths(app, two.leaving.id)];
     const start = Number(own[0] === monthFromNow(app, 1).name);
     const preview = await mergeTwo(app, admin, two);
-    expect(linesOf(preview)["Mois payés"]).toEqual([3, "moves", expect.stringContaining("payé sur les deux comptes")]);
+    expect(linesOf(preview)["Mois payés"]).toEqual([
+      3,
+      "moves",
+      expect.stringContaining("déjà réglé sur le compte qui reste"),
+    ]);
     expect([own.length, other.length]).toEqual([1, 3]);
     expect(await paidMonths(app, two.staying.id)).toEqual(
       [0, 1, 2, 3].map((ahead) => monthFromNow(app, start + ahead).name),
     );
     expect(await paidMonths(app, two.leaving.id)).toEqual([]);
     expect(await standingOf(app, { ...two.staying, password: "", token: "" })).toEqual(preview.standing_after);
+    expect(await checkData(app.handle.db)).toEqual([]);
+  });
+
+  it("keeps months waived on either account, but none that the other has paid", async () => {
+    const [first, second, third] = [monthFromNow(app, 1), monthFromNow(app, 2), monthFromNow(app, 3)];
+    const decision = { waiverId: randomUUID(), reason: "Maladie", recordedBy: adminId, recordedAt: app.clock.now() };
+    const months = [
+      [two.leaving.id, first.name],
+      [two.leaving.id, second.name],
+      [two.staying.id, third.name],
+    ] as const;
+    const waivers = months.map(([accountId, month]) => ({ ...decision, accountId, month }));
+    await app.handle.db.transaction((tx) => insertWaivers(tx, waivers));
+    await pay(two.staying, { month: second.month, year: second.year });
+    const preview = await mergeTwo(app, admin, two);
+    expect(linesOf(preview)["Mois remis"]).toEqual([2, "moves"]);
+    expect(preview.standing_after?.waived).toEqual([first.name, third.name]);
+    expect(await mine("/cotisations/standing")).toEqual(preview.standing_after);
     expect(await checkData(app.handle.db)).toEqual([]);
   });
 

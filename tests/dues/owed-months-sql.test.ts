@@ -6,6 +6,7 @@ import type { DuesSchedule } from "#contracts/dues-terms.ts";
 import { computeStanding } from "#modules/dues/compute-standing.ts";
 import { duesAllocations, duesPayments } from "#modules/dues/dues.table.ts";
 import { owedMonthsSql } from "#modules/dues/owed-months-sql.ts";
+import { duesWaivers } from "#modules/dues/waivers.table.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
 import type { DatabaseHandle } from "#platform/db/database.ts";
 import { addMonths } from "#platform/months.ts";
@@ -21,10 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => handle.close());
 
-/** A member verified so many days ago, with the months since 2024 that are paid, some of them taken back or paid again. */
+/** A member verified so many days ago, with the months since 2024 that are paid, some of them taken back, paid again or waived. */
 const histories = fc.record({
   verifiedDaysAgo: fc.integer({ min: 0, max: 800 }),
-  months: fc.array(fc.constantFrom("unpaid", "paid", "taken_back", "paid_again"), { minLength: 36, maxLength: 36 }),
+  months: fc.array(fc.constantFrom("unpaid", "paid", "taken_back", "paid_again", "waived", "waiver_ended"), {
+    minLength: 36,
+    maxLength: 36,
+  }),
 });
 
 it("counts the months that each member owes as the standing does, whatever was paid and taken back", async () => {
@@ -59,11 +63,17 @@ it("counts the months that each member owes as the standing does, whatever was p
         const row = { attemptId, accountId: id, month: addMonths("2024-01", index), recordedAt: at };
         const paid = { ...row, round: 1, kind: "paid" as const, amount: MONTHLY_DUES };
         const back = { ...row, round: 1, kind: "taken_back" as const, amount: -MONTHLY_DUES };
-        return { unpaid: [], paid: [paid], taken_back: [paid, back], paid_again: [paid, back, { ...paid, round: 2 }] }[
-          state
-        ];
+        const again = [paid, back, { ...paid, round: 2 }];
+        const none = { unpaid: [], waived: [], waiver_ended: [] };
+        return { ...none, paid: [paid], taken_back: [paid, back], paid_again: again }[state];
       });
       if (rows.length > 0) await tx.insert(duesAllocations).values(rows);
+      const waivers = months.flatMap((state, index) => {
+        const decision = { waiverId: attemptId, reason: "Maladie", recordedBy: attemptId, recordedAt: at };
+        const waiver = { ...decision, accountId: id, month: addMonths("2024-01", index) };
+        return state === "waived" ? [waiver] : state === "waiver_ended" ? [{ ...waiver, endedAt: at }] : [];
+      });
+      if (waivers.length > 0) await tx.insert(duesWaivers).values(waivers);
     }
   });
   const sameSince = (due_day: number): DuesSchedule => [{ from: "2019-01", amount: MONTHLY_DUES, due_day }];
@@ -81,7 +91,7 @@ it("counts the months that each member owes as the standing does, whatever was p
     for (const { id, verifiedDaysAgo, months } of members) {
       const { owed_months } = computeStanding({
         verifiedAt: new Date(NOW.getTime() - verifiedDaysAgo * DAY_MS),
-        paid: months.flatMap((state, index) => (state.startsWith("paid") ? [addMonths("2024-01", index)] : [])),
+        paid: months.flatMap((state, index) => (/^(paid|waived)/.test(state) ? [addMonths("2024-01", index)] : [])),
         schedule,
         now: NOW,
       });

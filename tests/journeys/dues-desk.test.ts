@@ -6,7 +6,9 @@ import { test } from "./own-site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("the treasurer reminds a member who is late, and records what another paid in cash", async ({ page }) => {
+test("the treasurer reminds a member who is late, records cash, waives what is owed, and takes it back", async ({
+  page,
+}) => {
   await beSignedIn(page, demoPerson("tresorerie"));
   await page.goto("/admin");
   await followMenu(page, "Cotisations");
@@ -27,4 +29,23 @@ test("the treasurer reminds a member who is late, and records what another paid 
   const form = page.getByRole("form", { name: "Encaissement" });
   await expect(form.getByLabel("Pour quoi").locator("option:checked")).toHaveText("Cotisation d’un membre");
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
+
+  await page.goBack();
+  await page.getByRole("button", { name: `Remettre les cotisations de ${name}…` }).click();
+  await dialog(page).getByRole("button", { name: "Remettre ces mois" }).click();
+  await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Motif").fill("Longue maladie");
+  await dialog(page).getByRole("button", { name: "Remettre ces mois" }).dblclick();
+  await expect(toast(page, "Cotisations remises")).toContainText("Ce membre est à jour.");
+  await expect(page.getByRole("button", { name: `Remettre les cotisations de ${name}…` })).toHaveCount(0);
+  await page.getByRole("link", { name, exact: true }).click();
+  const waivers = page.getByRole("region", { name: "Remises" });
+  await expect(waivers).toContainText("Longue maladie");
+  await waivers.getByRole("button", { name: /^Annuler la remise/ }).click();
+  await dialog(page).getByLabel("Motif").fill("Erreur de membre");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Annuler la remise" }).click();
+  await expect(toast(page, "Remise annulée")).toBeVisible();
+  await expect(waivers).toHaveCount(0);
 });

@@ -102,6 +102,6 @@ async function moveWaivers(tx: Transaction, { from, into }: AccountMerge, now: D
 function noteOf({ doubled, instead }: MovedPayment): string[] {
   if (doubled.length === 0) return [];
   return [
-    `${periodText(doubled)}\u00a0: déjà réglé sur l’autre compte. Le paiement du compte qui disparaît paie à la place\u00a0: ${periodText(instead).toLowerCase()}.`,
+    `${periodText(doubled)}\u00a0: déjà réglé sur le compte qui reste. Le paiement du compte qui disparaît paie à la place\u00a0: ${periodText(instead).toLowerCase()}.`,
   ];
 }

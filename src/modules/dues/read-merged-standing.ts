@@ -1,22 +1,26 @@
-import type { DuesStanding } from "#contracts/dues.ts";
+import type { OwnDuesStanding } from "#contracts/dues.ts";
 import type { AccountMerge } from "#modules/merge-part.ts";
 import { readSettings } from "#modules/settings/read-settings.ts";
 import type { Database } from "#platform/db/database.ts";
 import { computeStanding } from "./compute-standing.ts";
-import { listSettledMonths } from "./list-settled-months.ts";
+import { listPaidMonths } from "./dues.repo.ts";
 import { planDuesMerge } from "./plan-dues-merge.ts";
 import { listWaivers } from "./waivers.repo.ts";
 
 /** Returns the standing that the account which stays would have after the merge. Reads only. */
-export async function readMergedStanding(db: Database, merge: AccountMerge, now: Date): Promise<DuesStanding> {
+export async function readMergedStanding(db: Database, merge: AccountMerge, now: Date): Promise<OwnDuesStanding> {
   const { dues } = await readSettings(db);
-  const own = await listSettledMonths(db, merge.into.accountId);
+  const { from, into } = merge;
+  const own = (await listPaidMonths(db, into.accountId)).map(({ month }) => month);
   const more = (await planDuesMerge(db, merge)).flatMap(({ same, instead }) => [...same, ...instead]);
-  const waived = await listWaivers(db, merge.from.accountId);
-  return computeStanding({
-    verifiedAt: merge.into.verifiedAt ?? now,
-    paid: [...own, ...more, ...waived.map(({ month }) => month)].sort(),
+  const paid = new Set([...own, ...more]);
+  const waivers = [...(await listWaivers(db, into.accountId)), ...(await listWaivers(db, from.accountId))];
+  const waived = [...new Set(waivers.map(({ month }) => month))].filter((month) => !paid.has(month)).sort();
+  const standing = computeStanding({
+    verifiedAt: into.verifiedAt ?? now,
+    paid: [...paid, ...waived].sort(),
     schedule: dues.terms,
     now,
   });
+  return { ...standing, waived };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { DuesStanding, OwnDuesStanding } from "#contracts/dues.ts";
+import type { OwnDuesStanding } from "#contracts/dues.ts";
 import { maximumDues } from "#contracts/dues-terms.ts";
 import { formatFcfa } from "#contracts/formats.ts";
 import { yearlyDues } from "#contracts/money.ts";
