@@ -48,7 +48,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   entered: "a noté une entrée à",
   left: "a annulé une entrée à",
   reminded: "a rappelé sa cotisation à",
-  waived: "a remis des cotisations à",
+  waived: "a fait remise de cotisations à",
   ended_waiver: "a annulé une remise de cotisations de",
   noted: "a ajouté une note sur",
   changed_note: "a modifié une note sur",

@@ -94,6 +94,7 @@ test("what is owed is chosen already, from the first unpaid month; the year is o
         owed_months: 7,
         next_due: { month: "2026-04", date: "2026-04-10" },
         owed_since: "2025-06",
+        waived: [],
         years: [2026, 2025],
       },
     }),

@@ -57,7 +57,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
   },
   dues: ordersColumns("Objet"),
   reminders: { what: "Objet", wanted: "Rappels voulus", month: "Mois rappelé", at: "Date" },
-  waivers: { month: "Mois remis", reason: "Motif", at: "Remis le", ended_at: "Annulé le" },
+  waivers: { month: "Mois", reason: "Motif", at: "Remis le", ended_at: "Annulé le" },
   promises: {
     what: "Objet",
     state: "État",

@@ -40,6 +40,7 @@ export function DuesWaivers({
               </p>
             </div>
             <Button
+              className="-ml-3"
               tone="quiet"
               size="small"
               aria-label={`Annuler la remise\u00a0: ${nameMonths(waiver)}…`}

@@ -52,13 +52,8 @@ export function DuesActions({
         Encaisser
       </ButtonLink>
       {member.owed_list.length > 0 && !member.own && (
-        <Button
-          tone="quiet"
-          size="small"
-          aria-label={`Remettre les cotisations de ${name}…`}
-          onClick={() => setWaiving(true)}
-        >
-          Remettre…
+        <Button tone="quiet" size="small" aria-label={`Faire remise à ${name}…`} onClick={() => setWaiving(true)}>
+          Faire remise…
         </Button>
       )}
       <WaiveDialog

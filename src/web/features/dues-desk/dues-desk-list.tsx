@@ -120,7 +120,7 @@ const columnsWith = (onChanged: (member: MemberDues) => void): ListColumn<Member
       ) : (
         <>
           <span className="@min-[35rem]:hidden">en retard depuis </span>
-          {formatMonth(late_since)} <span className="text-muted">({owed_months} mois)</span>
+          {formatMonth(late_since)} <span className="whitespace-nowrap text-muted">({owed_months} mois)</span>
         </>
       ),
   },

@@ -25,7 +25,7 @@ export function WaiveDialog({
 }: Waiving & { open: boolean; onClose: () => void }): ReactNode {
   const { first_name, last_name } = waiving.member;
   return (
-    <Dialog open={open} onClose={onClose} title={`Remettre les cotisations de ${first_name} ${last_name}`}>
+    <Dialog open={open} onClose={onClose} title={`Faire remise à ${first_name} ${last_name}`}>
       {open && <WaiveForm {...waiving} />}
     </Dialog>
   );
@@ -38,21 +38,22 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
     onSuccess(changed) {
       typed.save(null);
       const text = changed.owed_months === 0 ? "Ce membre est à jour." : `Il doit encore ${changed.owed_months} mois.`;
-      showToast({ tone: "success", title: "Cotisations remises", text });
+      showToast({ tone: "success", title: "Remise enregistrée", text });
       onWaived(changed);
       return "closed";
     },
-    onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeProblem(failure, "Rien n’a été remis") }),
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeProblem(failure, "Aucune remise n’est faite") },
   });
   const typed = useTypedFields(form.ref, `waive.${member.id}`);
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <FormProblem {...form.problem} />}
       <p>
-        Les mois remis ne sont plus dus ni rappelés, et ne comptent pas comme de l’argent reçu. Le membre voit qu’ils
-        lui ont été remis.
+        Le membre ne doit plus ces mois et n’en reçoit plus de rappel. Ils ne comptent pas comme de l’argent reçu, et
+        son espace dit que la fondation lui en a fait remise.
       </p>
-      <SelectField {...form.field("through")} label="Remettre jusqu’à" defaultValue={member.owed_list.at(-1)}>
+      <SelectField {...form.field("through")} label="Jusqu’à quel mois" defaultValue={member.owed_list.at(-1)}>
         {member.owed_list.map((month, index) => (
           <option key={month} value={month}>
             {formatMonth(month)} ({index + 1} mois)
@@ -61,7 +62,7 @@ function WaiveForm({ member, onWaived }: Waiving): ReactNode {
       </SelectField>
       <TextAreaField {...form.field("reason")} label="Motif" rows={3} maxLength={500} />
       <Button type="submit" className="justify-self-start" disabled={!form.open} busy={form.sending}>
-        Remettre ces mois
+        Faire remise de ces mois
       </Button>
     </form>
   );
