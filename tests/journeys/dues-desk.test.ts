@@ -31,14 +31,14 @@ test("the treasurer reminds a member who is late, records cash, waives what is o
   await expect(form.getByLabel("Adresse e‑mail du membre")).toHaveValue(/@/);
 
   await page.goBack();
-  await page.getByRole("button", { name: `Faire remise à ${name}…` }).click();
+  await page.getByRole("button", { name: `Remise à ${name}…` }).click();
   await dialog(page).getByRole("button", { name: "Faire remise de ces mois" }).click();
   await expect(dialog(page).getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByLabel("Motif").fill("Longue maladie");
   await dialog(page).getByRole("button", { name: "Faire remise de ces mois" }).dblclick();
   await expect(toast(page, "Remise enregistrée")).toContainText("Ce membre est à jour.");
-  await expect(page.getByRole("button", { name: `Faire remise à ${name}…` })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Remise à ${name}…` })).toHaveCount(0);
   await page.getByRole("link", { name, exact: true }).click();
   const waivers = page.getByRole("region", { name: "Remises" });
   await expect(waivers).toContainText("Longue maladie");

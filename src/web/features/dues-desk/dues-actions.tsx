@@ -52,8 +52,8 @@ export function DuesActions({
         Encaisser
       </ButtonLink>
       {member.owed_list.length > 0 && !member.own && (
-        <Button tone="quiet" size="small" aria-label={`Faire remise à ${name}…`} onClick={() => setWaiving(true)}>
-          Faire remise…
+        <Button tone="quiet" size="small" aria-label={`Remise à ${name}…`} onClick={() => setWaiving(true)}>
+          Remise…
         </Button>
       )}
       <WaiveDialog

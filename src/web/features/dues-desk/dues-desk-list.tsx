@@ -20,7 +20,7 @@ const PARAMETERS = { recherche: "q", etat: "standing", mois: "months", tri: "sor
 
 /** The members with what they owe, found by the address of the page. */
 export function DuesDeskTable(): ReactNode {
-  // Decided on since the list was read: it stands where it stood.
+  // Those that a decision changed since the list was read: they stay in their rows.
   const [changed, setChanged] = useState<Readonly<Record<string, MemberDues>>>({});
   const columns = useColumns(
     "dues",
