@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Clock, expect, type Page } from "@playwright/test";
 
 /**
  * A journey of a patient person: after going to an address or reloading, waits until the page's scripts run. They load
@@ -10,10 +10,30 @@ export const test = base.extend({
       for (const page of context.pages()) waitForScripts(page);
       context.on("page", waitForScripts);
     }
+    const resume = resumeIfPaused(context.clock);
     await use(context);
+    await resume();
     context.off("page", waitForScripts);
   },
 });
+
+/**
+ * Returns what lets the time of the pages run again if the journey paused it. Playwright does so by itself at the end,
+ * but waits for nothing: on a busy machine its script then outlives the reset of the context that journeys share, and
+ * throws "reading 'controller'" in each page of the next ones.
+ */
+function resumeIfPaused(clock: Clock): () => Promise<void> {
+  const { pauseAt } = clock;
+  let paused = false;
+  clock.pauseAt = (time) => {
+    paused = true;
+    return pauseAt.call(clock, time);
+  };
+  return async () => {
+    clock.pauseAt = pauseAt;
+    if (paused) await clock.resume();
+  };
+}
 
 const waiting = new WeakSet<Page>();
 
