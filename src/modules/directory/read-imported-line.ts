@@ -4,7 +4,7 @@ import { type CheckedLine, IMPORTED_FIELDS, type ImportedField } from "#contract
 import { INVALID_PHONE, typedPhone } from "#contracts/phones.ts";
 import { holdsAddress } from "#contracts/typed-line.ts";
 import { readPhone } from "#platform/phone-number.ts";
-import { UNREADABLE_CHARACTER } from "./read-member-file.ts";
+import { UNREADABLE_CHARACTER } from "#platform/read-csv-file.ts";
 
 const UNREADABLE = `Un caractère est illisible (${UNREADABLE_CHARACTER})\u00a0: tapez ce texte à nouveau.`;
 const NO_NAME = "Ce nom contient une adresse\u00a0: écrivez le nom seul.";

@@ -3,8 +3,8 @@ import { describeReasons, type MemberImportOrder, type MemberImportRecord } from
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
-import { cleanFileName } from "./clean-file-name.ts";
 import { importChunk } from "./directory-outbox.ts";
 import { type JudgedLine, judgeMemberFile } from "./judge-member-file.ts";
 import { findImportByKey, insertImport, type MemberImportRow } from "./member-imports.repo.ts";

@@ -4,12 +4,12 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { formatNumber } from "#contracts/formats.ts";
 import type { MemberImportCheck, MemberImportRecord } from "#contracts/member-import.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
+import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
 import { keyForBody, type SentRequest } from "#web/forms/idempotency-key.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, FieldError } from "#web/ui/field.tsx";
 import { startImport } from "./import-calls.ts";
-import { ImportStep } from "./import-step.tsx";
 
 /** Starts the import, with invitations if they are wished, and leads to its page. */
 export function ApplyStep({
@@ -39,7 +39,7 @@ export function ApplyStep({
     onFailure: (failure) => ({ problem: Object.values(failure.fields)[0] ?? describeFailure(failure) }),
   });
   return (
-    <ImportStep number={4} title="Créer les comptes">
+    <NumberedStep number={4} title="Créer les comptes">
       <form {...form.props} aria-label="Créer les comptes" className="grid justify-items-start gap-3">
         <p className="text-muted">
           Personne ne peut se connecter à un compte importé avant d’en avoir choisi le mot de passe, par un lien reçu
@@ -57,7 +57,7 @@ export function ApplyStep({
           {form.problem && <FieldError>{form.problem}</FieldError>}
         </div>
       </form>
-    </ImportStep>
+    </NumberedStep>
   );
 }
 

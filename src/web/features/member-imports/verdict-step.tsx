@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "#contracts/formats.ts";
 import { type CheckedLine, describeReasons, type MemberImportCheck } from "#contracts/member-import.ts";
+import { NumberedStep } from "#web/features/csv-import/numbered-step.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceTiles } from "#web/ui/choice-tiles.tsx";
-import { ImportStep } from "./import-step.tsx";
 import { LineTable } from "./line-table.tsx";
 
 const AT_ONCE = 50;
@@ -19,7 +19,7 @@ export function VerdictStep({ checked }: { checked: MemberImportCheck }): ReactN
   const verdict = chosen ?? (counts.refused > 0 ? "refused" : "new");
   const rows = lines.filter((line) => line.verdict === verdict).map(rowOf);
   return (
-    <ImportStep number={3} title="Ce que l’import ferait">
+    <NumberedStep number={3} title="Ce que l’import ferait">
       <ChoiceTiles
         legend="Rien n’est encore enregistré"
         name="verdict"
@@ -41,7 +41,7 @@ export function VerdictStep({ checked }: { checked: MemberImportCheck }): ReactN
           Afficher la suite
         </Button>
       )}
-    </ImportStep>
+    </NumberedStep>
   );
 }
 

@@ -1,19 +1,24 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#contracts/formats.ts";
-import { IMPORT_LINES, IMPORT_MEGABYTES } from "#contracts/member-import.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DropZone } from "#web/ui/drop-zone.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FileButton } from "#web/ui/file-button.tsx";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
-import { ImportStep } from "./import-step.tsx";
-import type { ImportCheck } from "./use-import-check.ts";
+import { NumberedStep } from "./numbered-step.tsx";
+import type { Checked, CsvCheck } from "./use-csv-check.ts";
 
 /** Takes the file, by choice or drop, and says why it cannot be read. */
-export function FileStep({ check }: { check: ImportCheck }): ReactNode {
+export function CsvFileStep<Field extends string, Check extends Checked<Field>>({
+  check,
+  hint,
+}: {
+  check: CsvCheck<Field, Check>;
+  /** What the file contains, how large it may be, and how it is made. */
+  hint: ReactNode;
+}): ReactNode {
   const { file, checked, progress, problem, choose, retry } = check;
   return (
-    <ImportStep number={1} title="Le fichier">
+    <NumberedStep number={1} title="Le fichier">
       <DropZone onFiles={([first]) => first && void choose(first)}>
         {file && <p className="max-w-full font-semibold [overflow-wrap:anywhere]">{file.name}</p>}
         <FileButton accept=".csv,.txt,text/csv" onFiles={([first]) => void choose(first)} invalid={problem !== null}>
@@ -21,9 +26,7 @@ export function FileStep({ check }: { check: ImportCheck }): ReactNode {
         </FileButton>
         <p className="text-[0.92rem] text-muted">
           <span className="[@media(hover:none)]:hidden">Ou déposez-le ici. </span>
-          Une ligne par personne, sous une ligne d’en-têtes&nbsp;; {formatNumber(IMPORT_LINES)} lignes et{" "}
-          {IMPORT_MEGABYTES}&nbsp;Mo au plus. Dans Excel&nbsp;: «&nbsp;Enregistrer sous&nbsp;», puis «&nbsp;CSV
-          UTF‑8&nbsp;».
+          {hint}
         </p>
       </DropZone>
       {progress !== null && (
@@ -40,6 +43,6 @@ export function FileStep({ check }: { check: ImportCheck }): ReactNode {
           </Button>
         )}
       </div>
-    </ImportStep>
+    </NumberedStep>
   );
 }

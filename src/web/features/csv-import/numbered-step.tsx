@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-/** One numbered step of an import. */
-export function ImportStep({
+/** One numbered step of a longer task. */
+export function NumberedStep({
   number,
   title,
   children,

@@ -1,35 +1,51 @@
 import { useRef, useState } from "react";
-import {
-  IMPORT_MEGABYTES,
-  IMPORT_TOO_LARGE,
-  IMPORTED_FIELDS,
-  type ImportColumns,
-  type ImportedField,
-  type MemberImportCheck,
-} from "#contracts/member-import.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
 import { describeFailure } from "#web/api/failure.messages.ts";
-import { checkMembers } from "./import-calls.ts";
-import { storeColumns, storedColumns } from "./stored-columns.ts";
+import { type FileColumns, storeColumns, storedColumns } from "./stored-columns.ts";
 
-export interface ImportCheck {
+/** What a check of a file answers at least. */
+export interface Checked<Field extends string> {
+  headers: string[];
+  columns: FileColumns<Field>;
+}
+
+export interface CsvCheck<Field extends string, Check extends Checked<Field>> {
   file: File | null;
   /** What an import of the file would do; its columns are those that are chosen. */
-  checked: MemberImportCheck | null;
+  checked: Check | null;
   /** The share of the file that was sent, 0 to 1; null if none is being sent. */
   progress: number | null;
   /** Why the file cannot be checked. */
   problem: string | null;
   choose: (file: File) => Promise<void>;
   /** Gives the field this column, or none. */
-  map: (field: ImportedField, column: number | null) => Promise<void>;
+  map: (field: Field, column: number | null) => Promise<void>;
   /** Checks the same again, after a failure. */
   retry: () => Promise<void>;
 }
 
+/** How the files of one kind are checked. */
+export interface CsvKind<Field extends string, Check extends Checked<Field>> {
+  megabytes: number;
+  tooLarge: string;
+  /** Under which key this device stores the columns that were chosen. */
+  storageKey: string;
+  /** Sends the file. Without columns they are guessed. `onProgress` gets the share that was sent, 0 to 1. */
+  send: (
+    file: File,
+    options: { columns: FileColumns<Field> | null; onProgress: (share: number) => void },
+  ) => Promise<ApiResult<Check>>;
+}
+
 /** The chosen file and its check, with the columns that were chosen last on this device if the file has them. */
-export function useImportCheck(): ImportCheck {
+export function useCsvCheck<Field extends string, Check extends Checked<Field>>({
+  megabytes,
+  tooLarge,
+  storageKey,
+  send,
+}: CsvKind<Field, Check>): CsvCheck<Field, Check> {
   const [file, setFile] = useState<File | null>(null);
-  const [checked, setChecked] = useState<MemberImportCheck | null>(null);
+  const [checked, setChecked] = useState<Check | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // Of several choices in a row the last one is sent, once the check before has ended: the server reads two files of one
@@ -37,7 +53,7 @@ export function useImportCheck(): ImportCheck {
   const turns = useRef(0);
   const former = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function run(chosen: File, columns: ImportColumns | null): Promise<MemberImportCheck | null> {
+  async function run(chosen: File, columns: FileColumns<Field> | null): Promise<Check | null> {
     turns.current += 1;
     const turn = turns.current;
     setProblem(null);
@@ -45,7 +61,7 @@ export function useImportCheck(): ImportCheck {
     const onProgress = (share: number) => turn === turns.current && setProgress(share);
     await former.current;
     if (turn !== turns.current) return null;
-    const checking = checkMembers(chosen, { columns, onProgress });
+    const checking = send(chosen, { columns, onProgress });
     former.current = checking;
     const result = await checking;
     if (turn !== turns.current) return null;
@@ -60,9 +76,9 @@ export function useImportCheck(): ImportCheck {
     setFile(chosen);
     setChecked(null);
     setProgress(null);
-    if (chosen.size > IMPORT_MEGABYTES * 1024 * 1024) return setProblem(IMPORT_TOO_LARGE);
+    if (chosen.size > megabytes * 1024 * 1024) return setProblem(tooLarge);
     const guessed = await run(chosen, null);
-    const stored = guessed && storedColumns(guessed.headers);
+    const stored = guessed && storedColumns(storageKey, guessed.headers, guessed.columns);
     if (guessed && stored && !areSame(guessed.columns, stored)) await run(chosen, stored);
   }
 
@@ -76,7 +92,7 @@ export function useImportCheck(): ImportCheck {
       if (!file || !checked) return;
       const columns = { ...checked.columns, [field]: column };
       setChecked({ ...checked, columns });
-      storeColumns(checked.headers, columns);
+      storeColumns(storageKey, checked.headers, columns);
       await run(file, columns);
     },
     async retry() {
@@ -87,6 +103,6 @@ export function useImportCheck(): ImportCheck {
   };
 }
 
-function areSame(one: ImportColumns, other: ImportColumns): boolean {
-  return IMPORTED_FIELDS.every((field) => one[field] === other[field]);
+function areSame<Field extends string>(one: FileColumns<Field>, other: FileColumns<Field>): boolean {
+  return (Object.keys(one) as Field[]).every((field) => one[field] === other[field]);
 }
