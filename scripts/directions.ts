@@ -174,6 +174,11 @@ const MODULES: Table = {
       uses: ["audit", "campaigns", "context", "identity", "payments", "projects", "staff"],
       rowsOf: ["campaigns", "projects"],
     },
+    // The payments beside an export of the provider.
+    reconciliation: {
+      uses: ["audit", "context", "identity", "payments", "receipts", "staff"],
+      rowsOf: ["payments", "receipts"],
+    },
     promises: { uses: ["campaigns", "collecting", "context", "mailing", "payments", "projects", "staff"] },
     // Figures of what the modules below have stored.
     dashboard: {

@@ -27,6 +27,7 @@ import { privacyModule } from "#modules/privacy/privacy.module.ts";
 import { projectsModule } from "#modules/projects/projects.module.ts";
 import { promisesModule } from "#modules/promises/promises.module.ts";
 import { receiptsModule } from "#modules/receipts/receipts.module.ts";
+import { reconciliationModule } from "#modules/reconciliation/reconciliation.module.ts";
 import { reportsModule } from "#modules/reports/reports.module.ts";
 import { seoModule } from "#modules/seo/seo.module.ts";
 import { settingsModule } from "#modules/settings/settings.module.ts";
@@ -64,6 +65,7 @@ export const MODULES: readonly Module[] = [
   treasuryModule,
   donorsModule,
   offlineModule,
+  reconciliationModule,
   dashboardModule,
   messagesModule,
   newsletterModule,

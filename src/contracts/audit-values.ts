@@ -38,6 +38,7 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   notified: "notification",
   staff_confirmed: "confirmé par l’équipe",
   api_verified: "vérifié chez le prestataire",
+  export_verified: "prouvé par le relevé",
   provider: "le prestataire",
   foundation: "la fondation",
   name: "nom",

@@ -19,6 +19,7 @@ const EVIDENCES: Readonly<Record<PaymentSummary["evidence"], string>> = {
   notified: "Notification",
   staff_confirmed: "Confirmé par l’équipe",
   api_verified: "Vérifié chez le prestataire",
+  export_verified: "Prouvé par le relevé",
 };
 
 /** Returns where a payment stands: `Payé`, `Doublon`. */

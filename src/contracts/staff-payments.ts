@@ -25,7 +25,7 @@ const PAYMENT_STATES = [
   "cancelled",
   "expired",
 ] as const;
-const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified"] as const;
+const EVIDENCES = ["none", "notified", "staff_confirmed", "api_verified", "export_verified"] as const;
 const GIVERS = ["new", "returning", "anonymous"] as const;
 
 /** The orders of the list: the newest first, the oldest first, the largest amount first. */
@@ -130,6 +130,7 @@ const paymentEvent = z.object({
     "refund_mailed",
     "mail_failing",
     "confirm",
+    "verify",
     "accept",
     "reject",
     "refund",

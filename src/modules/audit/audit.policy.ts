@@ -6,6 +6,7 @@ const MONEY_KINDS: readonly string[] = [
   "orders",
   "attempts",
   "offline-payments",
+  "reconciliations",
   "ledger",
   "receipts",
   "refunds",

@@ -5,8 +5,11 @@ import { at } from "#platform/db/moment-column.ts";
 import { francs } from "#platform/money.ts";
 import { attempts } from "./payments.table.ts";
 
-/** `confirm`: on staff's word alone; `accept` and `reject`: a review; `allocate`: a duplicate. */
-export const DECISION_ACTIONS = ["confirm", "accept", "reject", "refund", "allocate"] as const;
+/**
+ * `confirm`: on staff's word alone; `verify`: by the provider's export; `accept` and `reject`: a review; `allocate`: a
+ * duplicate.
+ */
+export const DECISION_ACTIONS = ["confirm", "verify", "accept", "reject", "refund", "allocate"] as const;
 
 /** The decisions of staff about payments, with who and why. Rows are only ever added: a trigger rejects other changes. */
 export const paymentDecisions = pgTable(
@@ -28,7 +31,10 @@ export const paymentDecisions = pgTable(
   },
   (table) => [
     index("payment_decisions_by_attempt").on(table.attemptId),
-    check("payment_decisions_action", sql`${table.action} in ('confirm', 'accept', 'reject', 'refund', 'allocate')`),
+    check(
+      "payment_decisions_action",
+      sql`${table.action} in ('confirm', 'verify', 'accept', 'reject', 'refund', 'allocate')`,
+    ),
     check(
       "payment_decisions_amount",
       sql`(${table.amount} is null) = (${table.action} = 'reject') and ${table.amount} > 0`,

@@ -35,7 +35,13 @@ export type Evaluation =
   | { kind: "refuse"; amount: number }
   | { kind: "nothing" };
 
-const STRENGTH: Record<Evidence, number> = { none: 0, notified: 1, staff_confirmed: 2, api_verified: 3 };
+const STRENGTH: Record<Evidence, number> = {
+  none: 0,
+  notified: 1,
+  staff_confirmed: 2,
+  api_verified: 3,
+  export_verified: 3,
+};
 const NOTHING: Evaluation = { kind: "nothing" };
 
 /**

@@ -79,8 +79,11 @@ export const orders = pgTable(
   ],
 );
 
-/** How well a payment is proven: by a message on the attempt's secret path, by the provider's own answer, or by staff. */
-export type Evidence = "none" | "notified" | "api_verified" | "staff_confirmed";
+/**
+ * How well a payment is proven: by a message on the attempt's secret path, by staff, by the provider's own answer, or by the
+ * provider's export that staff compared.
+ */
+export type Evidence = "none" | "notified" | "staff_confirmed" | "api_verified" | "export_verified";
 
 /** One try at the provider. */
 export const attempts = pgTable(
@@ -132,6 +135,7 @@ export const attempts = pgTable(
     index("attempts_to_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("attempts_by_state").on(table.state, table.createdAt),
     index("attempts_by_payment").on(table.settledAt, table.id).where(sql`${table.state} in ('paid', 'refunded')`),
+    index("attempts_by_pay_id").on(table.payId).where(sql`${table.payId} is not null`),
     index("attempts_newest").on(table.createdAt, table.id),
     index("attempts_unallocated").on(table.createdAt).where(sql`${table.state} = 'paid' and not ${table.allocated}`),
     check("attempts_amount", sql`${table.amount} > 0`),

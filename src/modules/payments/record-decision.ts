@@ -19,6 +19,7 @@ export interface Stated {
 /** What the audit log calls the decisions. */
 const AUDITED = {
   confirm: "confirmed",
+  verify: "verified",
   accept: "accepted_payment",
   reject: "rejected_payment",
   refund: "refunded",

@@ -66,7 +66,8 @@ export async function settleAttempt(
 }
 
 async function fetchStatus({ provider }: Pick<AppContext, "provider">, attempt: KnownAttempt): Promise<StatusAnswer> {
-  const settled = attempt.state === "refunded" || (attempt.state === "paid" && attempt.evidence === "api_verified");
+  const isVerified = attempt.evidence === "api_verified" || attempt.evidence === "export_verified";
+  const settled = attempt.state === "refunded" || (attempt.state === "paid" && isVerified);
   if (settled || attempt.provider !== provider.name) return { kind: "unknown" };
   return provider.fetchStatus(attempt.reference);
 }

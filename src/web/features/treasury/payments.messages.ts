@@ -18,6 +18,7 @@ export const STATE_CHOICES = [
 
 export const EVIDENCE_CHOICES = [
   ["api_verified", "Vérifié chez le prestataire"],
+  ["export_verified", "Prouvé par le relevé"],
   ["staff_confirmed", "Confirmé par l’équipe"],
   ["notified", "Notification"],
   ["none", "Aucune"],
@@ -53,6 +54,7 @@ export const EVENTS: Readonly<Record<PaymentEvent["kind"], string>> = {
   refund_mailed: "Remboursement annoncé par e\u2011mail",
   mail_failing: "Un e\u2011mail n’est pas encore parti",
   confirm: "Confirmé sur la parole de l’équipe",
+  verify: "Prouvé par le relevé du prestataire",
   accept: "Accepté après vérification",
   reject: "Refusé après vérification",
   refund: "Remboursement décidé",

@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { Finding } from "#contracts/reconciliation.ts";
+import { attempts } from "#modules/payments/payments.table.ts";
+import { receipts } from "#modules/receipts/receipts.table.ts";
+import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { reconciliationLines as lines } from "./reconciliation.table.ts";
+import type { ReconciliationRow } from "./reconciliations.repo.ts";
+
+export type LineRow = typeof lines.$inferSelect;
+
+/** The findings that the file alone makes: comparing again changes nothing about them. */
+const BY_FILE: readonly Finding[] = ["unreadable", "superseded"];
+
+/** Returns the first lines that are not compared yet. */
+export async function listWaitingLines(tx: Transaction, id: string, limit: number): Promise<LineRow[]> {
+  return tx
+    .select()
+    .from(lines)
+    .where(and(eq(lines.reconciliationId, id), eq(lines.finding, "waiting")))
+    .orderBy(asc(lines.place))
+    .limit(limit);
+}
+
+/** A payment of the provider as a line may name it: by our reference, or by the provider's own. */
+export type NamedPayment = Pick<typeof attempts.$inferSelect, "id" | "reference" | "payId" | "state" | "amount"> & {
+  refunded: number;
+};
+
+/** Returns the provider's payments that have one of these references, ours or the provider's own. */
+export async function findNamedPayments(
+  tx: Transaction,
+  provider: string,
+  references: readonly string[],
+): Promise<NamedPayment[]> {
+  if (references.length === 0) return [];
+  const { id, reference, payId, state, amount } = attempts;
+  return tx
+    .select({
+      id,
+      reference,
+      payId,
+      state,
+      amount,
+      refunded: sql`coalesce(${receipts.refundedAmount}, 0)`.mapWith(Number),
+    })
+    .from(attempts)
+    .leftJoin(receipts, eq(receipts.attemptId, id))
+    .where(
+      and(eq(attempts.provider, provider), or(inArray(reference, [...references]), inArray(payId, [...references]))),
+    );
+}
+
+/** What comparing a line found. `amountHere` is FCFA. */
+export interface ComparedLine {
+  place: number;
+  finding: Finding;
+  attemptId: string | null;
+  amountHere: number | null;
+}
+
+export async function storeFindings(tx: Transaction, id: string, compared: readonly ComparedLine[]): Promise<void> {
+  if (compared.length === 0) return;
+  const column = <Key extends keyof ComparedLine>(key: Key) => sql.param(compared.map((line) => line[key]));
+  await tx.execute(sql`
+    update ${lines} set finding = found.finding, attempt_id = found.attempt_id, amount_here = found.amount_here
+    from unnest(
+      ${column("place")}::integer[], ${column("finding")}::text[], ${column("attemptId")}::uuid[],
+      ${column("amountHere")}::bigint[]
+    ) as found (place, finding, attempt_id, amount_here)
+    where ${lines.reconciliationId} = ${id} and ${lines.place} = found.place`);
+}
+
+/** Makes a line a repetition if an earlier one says the same of the same reference, or of the same payment. */
+export async function markRepetitions(tx: Transaction, id: string): Promise<void> {
+  for (const same of [sql`earlier.reference = ${lines.reference}`, sql`earlier.attempt_id = ${lines.attemptId}`]) {
+    await tx.execute(sql`
+      update ${lines} set finding = 'repeated', amount_here = null
+      where ${lines.reconciliationId} = ${id} and ${lines.finding} not in ('unreadable', 'superseded', 'repeated')
+        and ${lines.status} <> 'unpaid'
+        and exists (
+          select from ${lines} as earlier
+          where earlier.reconciliation_id = ${id} and ${same} and earlier.status = ${lines.status}
+            and earlier.finding not in ('unreadable', 'repeated') and earlier.place < ${lines.place})`);
+  }
+}
+
+/**
+ * Adds the provider's payments that were paid here in the period, and that no line names. A payment that was ordered before
+ * the period or settled after it may stand in the export of another one: it is at the edge.
+ */
+export async function addUnnamedPayments(tx: Transaction, row: ReconciliationRow): Promise<void> {
+  const start = startOfDay(row.fromDay).toISOString();
+  const end = endOfDay(row.toDay).toISOString();
+  await tx.execute(sql`
+    insert into ${lines} (reconciliation_id, place, reference, counted, finding, attempt_id, amount_here, paid_on)
+    select ${row.id}, ${row.lines} + row_number() over (order by settled_at, id), reference, false,
+      case when created_at >= ${start}::timestamptz and settled_at < ${end}::timestamptz
+        then 'missing_there' else 'at_edge' end,
+      id, amount, (settled_at at time zone 'UTC')::date
+    from ${attempts}
+    where provider = ${row.provider} and state in ('paid', 'refunded')
+      and settled_at >= ${start}::timestamptz and created_at < ${end}::timestamptz
+      and not exists (
+        select from ${lines} as named where named.reconciliation_id = ${row.id} and named.attempt_id = attempts.id)`);
+}
+
+/** Makes all lines wait to be compared, but for those about which the file alone says everything. Returns how many wait. */
+export async function resetFindings(tx: Transaction, id: string): Promise<number> {
+  await tx.delete(lines).where(and(eq(lines.reconciliationId, id), isNull(lines.line)));
+  const waiting = await tx
+    .update(lines)
+    .set({ finding: "waiting", attemptId: null, amountHere: null })
+    .where(and(eq(lines.reconciliationId, id), notInArray(lines.finding, [...BY_FILE])))
+    .returning({ place: lines.place });
+  return waiting.length;
+}
+
+/** A line with the payment that it names, as it is now. */
+export type ShownLine = LineRow & {
+  payment: Pick<typeof attempts.$inferSelect, "id" | "state" | "createdAt"> | null;
+};
+
+/** Returns lines of the comparison in their order, those of some findings, after a place. */
+export async function listLines(
+  db: Database,
+  id: string,
+  { findings, after, limit }: { findings: readonly Finding[]; after: number; limit: number },
+): Promise<ShownLine[]> {
+  const found = await db
+    .select({ line: lines, id: attempts.id, state: attempts.state, createdAt: attempts.createdAt })
+    .from(lines)
+    .leftJoin(attempts, eq(attempts.id, lines.attemptId))
+    .where(and(eq(lines.reconciliationId, id), inArray(lines.finding, [...findings]), gt(lines.place, after)))
+    .orderBy(asc(lines.place))
+    .limit(limit);
+  return found.map(({ line, ...payment }) => ({
+    ...line,
+    payment: payment.id && payment.state && payment.createdAt ? ({ ...payment } as ShownLine["payment"]) : null,
+  }));
+}

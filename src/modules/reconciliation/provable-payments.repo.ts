@@ -1,0 +1,62 @@
+import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
+import { attempts, orders } from "#modules/payments/payments.table.ts";
+import type { ExportedPayment } from "#modules/payments/verify-by-export.ts";
+import type { Database } from "#platform/db/database.ts";
+import { reconciliationLines as lines } from "./reconciliation.table.ts";
+
+/** Whose own payments are told apart: the account, and the key of its address if that is verified. */
+export interface Reader {
+  id: string;
+  emailKey: string | undefined;
+}
+
+/** Returns payments that only a message proved, and that the export has with the same amount: not those of the reader. */
+export async function listProvable(
+  db: Database,
+  id: string,
+  { reader, limit }: { reader: Reader; limit: number },
+): Promise<ExportedPayment[]> {
+  return db
+    .select({ attemptId: attempts.id, amount: attempts.amount })
+    .from(lines)
+    .innerJoin(attempts, eq(attempts.id, lines.attemptId))
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(and(isProvable(id), sql`not ${isOf(reader)}`))
+    .orderBy(asc(lines.place))
+    .limit(limit);
+}
+
+/** Returns how many payments the export proves: of others, and of the reader. */
+export async function countProvable(
+  db: Database,
+  id: string,
+  reader: Reader,
+): Promise<{ provable: number; own: number }> {
+  const own = sql`count(*) filter (where ${isOf(reader)})`.mapWith(Number);
+  const [row] = await db
+    .select({ all: count(), own })
+    .from(lines)
+    .innerJoin(attempts, eq(attempts.id, lines.attemptId))
+    .innerJoin(orders, eq(orders.id, attempts.orderId))
+    .where(isProvable(id));
+  return { provable: (row?.all ?? 0) - (row?.own ?? 0), own: row?.own ?? 0 };
+}
+
+function isProvable(id: string): SQL | undefined {
+  return and(
+    eq(lines.reconciliationId, id),
+    eq(lines.finding, "agrees"),
+    eq(lines.status, "paid"),
+    eq(attempts.state, "paid"),
+    eq(attempts.evidence, "notified"),
+    eq(attempts.amount, lines.amount),
+  );
+}
+
+function isOf({ id, emailKey }: Reader): SQL {
+  const isOwn = or(
+    sql`${orders.userId}::text = ${id}`,
+    emailKey ? sql`lower(${orders.email}) = ${emailKey}` : undefined,
+  );
+  return sql`coalesce(${isOwn}, false)`;
+}
