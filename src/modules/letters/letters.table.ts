@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { LetterSegment, LetterState } from "#contracts/letters.ts";
+import { subscribers } from "#modules/newsletter/newsletter.table.ts";
+import { at } from "#platform/db/moment-column.ts";
+
+/** Letters to those who subscribed to the newsletter. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subject: text().notNull(),
+    /** Sanitised HTML. */
+    body: text().notNull(),
+    segment: text().$type<LetterSegment>().notNull(),
+    targetId: uuid(),
+    state: text().$type<LetterState>().notNull().default("draft"),
+    /** Counts the changes of what is written. */
+    version: integer().notNull().default(1),
+    /** The round of sending that is due; one that is behind it does nothing. */
+    round: integer().notNull().default(0),
+    scheduledAt: at(),
+    startedAt: at(),
+    endedAt: at(),
+    createdAt: at().notNull(),
+    changedAt: at().notNull(),
+  },
+  (table) => [
+    index("letters_newest").on(table.createdAt, table.id),
+    index("letters_due").on(table.scheduledAt).where(sql`${table.state} = 'scheduled'`),
+    check("letters_state", sql`${table.state} in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')`),
+    check("letters_scheduled", sql`${table.state} <> 'scheduled' or ${table.scheduledAt} is not null`),
+    check("letters_target", sql`(${table.segment} in ('campaign', 'event')) = (${table.targetId} is not null)`),
+  ],
+);
+
+/**
+ * To whom a letter goes, as it was when the sending started. The address is that of the subscriber, one row for each
+ * address; without a subscriber, the person has been erased since.
+ */
+export const letterRecipients = pgTable(
+  "letter_recipients",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    letterId: uuid()
+      .notNull()
+      .references(() => letters.id),
+    subscriberId: uuid().references(() => subscribers.id, { onDelete: "set null" }),
+    state: text().$type<"waiting" | "sent" | "failed" | "skipped">().notNull().default("waiting"),
+    nextTryAt: at().notNull(),
+    tries: integer().notNull().default(0),
+    /** When the next mail server accepted it. */
+    sentAt: at(),
+    lastError: text(),
+  },
+  (table) => [
+    unique("letter_recipients_once").on(table.letterId, table.subscriberId),
+    index("letter_recipients_due").on(table.letterId, table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    index("letter_recipients_of").on(table.subscriberId),
+    check("letter_recipients_state", sql`${table.state} in ('waiting', 'sent', 'failed', 'skipped')`),
+    check("letter_recipients_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
