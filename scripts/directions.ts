@@ -200,6 +200,11 @@ const MODULES: Table = {
 
     // What strangers wrote, and what staff answers.
     messages: { uses: ["audit", "context", "identity", "mailing", "staff"] },
+    // What goes to those who subscribed: the groups of them are made of what the modules below have stored.
+    letters: {
+      uses: ["audit", "campaigns", "context", "events", "identity", "mailing", "newsletter", "payments", "staff"],
+      rowsOf: ["campaigns", "events", "identity", "newsletter", "payments"],
+    },
     // Who comes to the events, as staff sees it.
     attendance: {
       uses: ["alarms/alarm-source.ts", "audit", "context", "events", "receipts", "settings", "staff"],

@@ -11,6 +11,7 @@ import { eventsModule } from "#modules/events/events.module.ts";
 import { giftsModule } from "#modules/gifts/gifts.module.ts";
 import { homeModule } from "#modules/home/home.module.ts";
 import { identityModule } from "#modules/identity/identity.module.ts";
+import { lettersModule } from "#modules/letters/letters.module.ts";
 import { libraryModule } from "#modules/library/library.module.ts";
 import { mediaModule } from "#modules/media/media.module.ts";
 import { membersModule } from "#modules/members/members.module.ts";
@@ -69,6 +70,7 @@ export const MODULES: readonly Module[] = [
   dashboardModule,
   messagesModule,
   newsletterModule,
+  lettersModule,
   picturesModule,
   libraryModule,
   seoModule,

@@ -48,6 +48,13 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   profession: "profession",
   photo: "photo",
   documents: "pièce d’identité",
+  sending: "en cours d’envoi",
+  paused: "en pause",
+  sent: "envoyée",
+  all: "tous les abonnés",
+  members: "membres",
+  campaign: "donateurs d’une campagne",
+  event: "participants d’un événement",
 };
 
 /** The fields whose values are words of the table above; all others hold what was typed. */
@@ -65,4 +72,5 @@ export const WORDED_FIELDS: ReadonlySet<string> = new Set([
   "refunded_by",
   "assigned_to",
   "giver",
+  "segment",
 ]);

@@ -11,13 +11,16 @@ const CONTACT = /^(?:mailto|tel):[^\s\\]+$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
+/** The elements of an article. */
+export const RICH_TEXT_TAGS: readonly string[] = [
+  ...["p", "h2", "h3", "h4", "blockquote", "ul", "ol", "li", "hr", "br"],
+  ...["strong", "em", "u", "s", "a"],
+  ...["figure", "figcaption", "img"],
+  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+];
+
 const RULES: IOptions = {
-  allowedTags: [
-    ...["p", "h2", "h3", "h4", "blockquote", "ul", "ol", "li", "hr", "br"],
-    ...["strong", "em", "u", "s", "a"],
-    ...["figure", "figcaption", "img"],
-    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ],
+  allowedTags: [...RICH_TEXT_TAGS],
   allowedAttributes: {
     a: ["href", "rel"],
     img: ["src", "alt", "width", "height"],

@@ -18,6 +18,7 @@ type Sample = (world: SampleWorld) => object;
 
 const nothing: Sample = () => ({});
 const ABOUT = { title: "Un puits", description: "De l’eau.", category: "Eau" };
+const LETTER = { subject: "Des nouvelles", body: "<p>De l’eau.</p>", segment: "all" };
 const PLACE = { city: "Kouto", country: "Côte d’Ivoire" };
 /** The fields of one content of each kind. */
 const CONTENTS: Readonly<Record<string, object>> = {
@@ -164,6 +165,11 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
     ...{ gate: "Porte A", offset: 0, snapshot_at: "2026-01-05T08:00:00.000Z", since: "2026-01-05T08:00:00.000Z" },
     entries: [],
   }),
+  "POST /api/v01/admin/letters": () => LETTER,
+  "PUT /api/v01/admin/letters/:id": () => ({ ...LETTER, version: 1 }),
+  "POST /api/v01/admin/letters/:id/test": nothing,
+  "POST /api/v01/admin/letters/:id/send": () => ({ version: 1 }),
+  "POST /api/v01/admin/letters/:id/decisions": () => ({ decision: "pause" }),
   "POST /api/v01/admin/messages/:id": () => ({ state: "closed" }),
   "POST /api/v01/admin/messages/:id/replies": () => ({ text: "Bonjour" }),
   "POST /api/v01/admin/offline-payments": ({ campaign }) => ({

@@ -27,7 +27,9 @@ export interface MailContent {
   title: string;
   /** A notice above everything else. */
   notice: string | null;
-  introduction: string;
+  introduction: string | null;
+  /** A text with headings, lists and pictures: as HTML for mail programs, and as plain text. */
+  rich?: { html: string; text: string };
   /** A quoted text, line by line. */
   quotation?: string;
   /** The subject matter of the mail, in a panel. */

@@ -97,7 +97,11 @@ export function MailPage({ mail, foundation }: { mail: MailContent; foundation: 
               {mail.title}
             </Heading>
             {mail.notice === null ? null : <Text style={styles.notice}>{mail.notice}</Text>}
-            <Text style={styles.text}>{mail.introduction}</Text>
+            {mail.introduction === null ? null : <Text style={styles.text}>{mail.introduction}</Text>}
+            {mail.rich === undefined ? null : (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: it is sanitised when it is stored
+              <div dangerouslySetInnerHTML={{ __html: mail.rich.html }} />
+            )}
             {mail.quotation === undefined ? null : <Text style={styles.quotation}>{mail.quotation}</Text>}
             {mail.panel === null ? null : <Panel panel={mail.panel} />}
             {mail.closing === null ? null : <Text style={styles.text}>{mail.closing}</Text>}

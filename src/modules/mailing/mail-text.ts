@@ -6,6 +6,7 @@ export function mailText(mail: MailContent, foundation: MailFoundation): string 
     mail.title,
     mail.notice,
     mail.introduction,
+    mail.rich?.text ?? null,
     mail.quotation?.replace(/^/gm, "> ") ?? null,
     mail.panel && panelText(mail.panel),
     mail.closing,

@@ -1,0 +1,65 @@
+import { and, eq, exists, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { donations } from "#modules/campaigns/campaigns.table.ts";
+import { registrations } from "#modules/events/registrations.table.ts";
+import { accounts } from "#modules/identity/accounts.table.ts";
+import { subscribers } from "#modules/newsletter/newsletter.table.ts";
+import { attempts, orders } from "#modules/payments/payments.table.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Letter } from "./letters.repo.ts";
+import { letterRecipients } from "./letters.table.ts";
+
+type Segment = Pick<Letter, "segment" | "targetId">;
+
+/** Returns how many the letter would go to now. */
+export async function countAudience(db: Database, segment: Segment): Promise<number> {
+  return db.$count(subscribers, isInAudience(db, segment));
+}
+
+/** Makes those of the segment the recipients of the letter, each once. */
+export async function freezeAudience(
+  tx: Transaction,
+  { id, ...segment }: Segment & Pick<Letter, "id">,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`insert into ${letterRecipients} (letter_id, subscriber_id, next_try_at)
+    select ${id}::uuid, ${subscribers.id}, ${now.toISOString()}::timestamptz from ${subscribers}
+    where ${isInAudience(tx, segment)} on conflict do nothing`);
+}
+
+/** Every segment is a part of those who have confirmed their subscription and have not left. */
+function isInAudience(db: Database, { segment, targetId }: Segment): SQL | undefined {
+  return and(eq(subscribers.state, "confirmed"), isInSegment(db, segment, targetId ?? ""));
+}
+
+function isInSegment(db: Database, segment: Letter["segment"], targetId: string): SQL | undefined {
+  const one = { one: sql`1` };
+  switch (segment) {
+    case "all":
+      return undefined;
+    case "members":
+      return exists(
+        db
+          .select(one)
+          .from(accounts)
+          .where(and(eq(accounts.emailKey, subscribers.email), isNotNull(accounts.emailVerifiedAt))),
+      );
+    case "campaign":
+      return inArray(
+        subscribers.email,
+        db
+          .select({ email: sql`lower(${orders.email})` })
+          .from(donations)
+          .innerJoin(attempts, eq(attempts.id, donations.attemptId))
+          .innerJoin(orders, eq(orders.id, attempts.orderId))
+          .where(and(eq(donations.targetId, targetId), lt(donations.refundedAmount, donations.amount))),
+      );
+    case "event":
+      return inArray(
+        subscribers.email,
+        db
+          .select({ email: registrations.emailKey })
+          .from(registrations)
+          .where(and(eq(registrations.eventId, targetId), eq(registrations.state, "confirmed"))),
+      );
+  }
+}

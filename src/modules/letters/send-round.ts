@@ -1,0 +1,93 @@
+import type { AppContext } from "#modules/context.ts";
+import { foundationOf, type MailFoundation, messageIdOf } from "#modules/mailing/mail-content.ts";
+import { renderMail } from "#modules/mailing/render-mail.tsx";
+import { findSubscriber } from "#modules/newsletter/newsletter.repo.ts";
+import { linkSubscription } from "#modules/newsletter/subscription-link.ts";
+import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import { describeError } from "#platform/serialize-error.ts";
+import { letterMail } from "./letter-mail.ts";
+import { findLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
+import { claimRecipient, nextDue, type Recipient, updateRecipient } from "./recipients.repo.ts";
+import { startRound } from "./start-letter.ts";
+
+type RoundContext = Pick<AppContext, "db" | "write" | "clock" | "mail" | "publicUrl" | "readSettings" | "log">;
+
+/** Few enough that a round is over well before its lease. */
+const MAILS_A_ROUND = 20;
+/** So many failures are the mail server's fault: the round ends, and the next one waits. */
+const FAILURES_A_ROUND = 3;
+const REST_MS = 60_000;
+const MOST_TRIES = 6;
+const BACKOFF: Backoff = { firstSeconds: 60, factor: 4 };
+
+/**
+ * Sends the letter to the next of its recipients, and enqueues the round after it; once no recipient waits, the letter
+ * is sent. Does nothing if the letter was paused or cancelled, or if another round has taken its place. Safe to run
+ * again: each recipient is leased, and gets the same Message-ID at every try.
+ */
+export async function sendRound(
+  ctx: RoundContext,
+  { letterId, round }: { letterId: string; round: number },
+): Promise<void> {
+  const letter = await findLetter(ctx.db, letterId);
+  if (!letter || !isCurrent(letter, round)) return;
+  const foundation = foundationOf(await ctx.readSettings());
+  let [begun, failures] = [0, 0];
+  await workOff({
+    claim: () => claimRecipient(ctx.db, letterId, ctx.clock.now()),
+    carryOut: async (recipient) => {
+      begun += 1;
+      if (!(await deliver(ctx, letter, { recipient, foundation }))) failures += 1;
+    },
+    goOn: () => begun < MAILS_A_ROUND && failures < FAILURES_A_ROUND,
+  });
+  await endRound(ctx, { letterId, round, rest: failures >= FAILURES_A_ROUND });
+}
+
+const isCurrent = (letter: Letter, round: number) => letter.state === "sending" && letter.round === round;
+
+async function endRound(
+  { write, clock }: RoundContext,
+  { letterId, round, rest }: { letterId: string; round: number; rest: boolean },
+): Promise<void> {
+  await write(async (unit) => {
+    const letter = await lockLetter(unit.tx, letterId);
+    if (!letter || !isCurrent(letter, round)) return;
+    const now = clock.now();
+    const due = await nextDue(unit.tx, letterId);
+    if (due === null) return updateLetter(unit.tx, letterId, { state: "sent", endedAt: now });
+    const earliest = rest ? now.getTime() + REST_MS : now.getTime();
+    await startRound(unit, letter, new Date(Math.max(earliest, due.getTime())));
+  });
+}
+
+/** Returns false if the mail could not be sent. One who has unsubscribed since the start is skipped. */
+async function deliver(
+  ctx: RoundContext,
+  letter: Letter,
+  { recipient, foundation }: { recipient: Recipient; foundation: MailFoundation },
+): Promise<boolean> {
+  const { db, clock, publicUrl, mail } = ctx;
+  const subscriber = recipient.subscriberId === null ? undefined : await findSubscriber(db, recipient.subscriberId);
+  if (subscriber?.state !== "confirmed") {
+    await updateRecipient(db, recipient.id, { state: "skipped" });
+    return true;
+  }
+  const { pageUrl, headers } = await linkSubscription(ctx, subscriber.id);
+  const rendered = await renderMail(letterMail(letter, { publicUrl, leaveUrl: pageUrl }), foundation);
+  const messageId = messageIdOf(publicUrl, `letter-${recipient.id}`);
+  try {
+    await mail.send({ ...rendered, to: subscriber.email, messageId, headers, attachments: [] });
+  } catch (error) {
+    ctx.log.error({ err: error, letterId: letter.id, recipientId: recipient.id }, "a letter was not sent");
+    await updateRecipient(db, recipient.id, {
+      lastError: describeError(error),
+      ...(recipient.tries < MOST_TRIES
+        ? { nextTryAt: retryAt(clock.now(), recipient.tries, BACKOFF) }
+        : { state: "failed" }),
+    });
+    return false;
+  }
+  await updateRecipient(db, recipient.id, { state: "sent", sentAt: clock.now(), lastError: null });
+  return true;
+}

@@ -1,0 +1,71 @@
+import type { LetterChange, LetterFields, LetterRecord } from "#contracts/letters.ts";
+import { recordAudit } from "#modules/audit/record-audit.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { Authorized } from "#modules/staff/authorize.ts";
+import { AppError } from "#platform/errors.ts";
+import { isUuid } from "#platform/ids.ts";
+import { isEmptyRichText, sanitizeRichText } from "#platform/rich-text.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
+import { auditedLetter } from "./audited-letter.ts";
+import { insertLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
+import { letterNotFound, showLetter } from "./read-letters.ts";
+
+type WriteContext = Pick<AppContext, "db" | "write" | "clock">;
+const EMPTY = "Veuillez écrire la lettre.";
+
+/** Stores a new draft. Throws 422 if nothing of its text can be read. */
+export async function addLetter(
+  ctx: WriteContext,
+  staff: Authorized<"correspond">,
+  { fields, origin }: { fields: LetterFields; origin: string },
+): Promise<LetterRecord> {
+  const columns = columnsOf(fields);
+  const now = ctx.clock.now();
+  const { id } = await ctx.write(async (unit) => {
+    const letter = await insertLetter(unit.tx, { ...columns, createdAt: now, changedAt: now });
+    await recordAudit(unit, { at: now, actor: staff, origin, action: "created", subject: auditedLetter(letter) });
+    return letter;
+  });
+  return showLetter(ctx, staff, id);
+}
+
+/** Changes a draft. Throws 404, 409 if it was changed meanwhile or is no draft, and 422 if nothing of its text can be read. */
+export async function changeLetter(
+  ctx: WriteContext,
+  staff: Authorized<"correspond">,
+  { id, change, origin }: { id: string; change: LetterChange; origin: string },
+): Promise<LetterRecord> {
+  const columns = columnsOf(change);
+  await ctx.write(async (unit) => {
+    const letter = await lockVersion(unit, id, change.version);
+    if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
+    const changed = Object.entries(columns).filter(([name, value]) => letter[name as keyof Letter] !== value);
+    if (changed.length === 0) return;
+    const now = ctx.clock.now();
+    await updateLetter(unit.tx, id, { ...columns, version: letter.version + 1, changedAt: now });
+    await recordAudit(unit, {
+      at: now,
+      actor: staff,
+      origin,
+      action: "changed",
+      subject: auditedLetter({ id, subject: columns.subject }),
+      before: { title: letter.subject, segment: letter.segment },
+      after: { title: columns.subject, segment: columns.segment },
+    });
+  });
+  return showLetter(ctx, staff, id);
+}
+
+/** Returns this version of the letter, locked. Throws 404, and 409 if it was changed meanwhile. */
+export async function lockVersion({ tx }: Pick<UnitOfWork, "tx">, id: string, version: number): Promise<Letter> {
+  const letter = isUuid(id) ? await lockLetter(tx, id) : undefined;
+  if (!letter) throw letterNotFound();
+  if (letter.version === version) return letter;
+  throw new AppError(409, "letter_changed", "Cette lettre a été modifiée entre-temps\u00a0: rechargez-la.");
+}
+
+function columnsOf({ subject, body, segment, target_id }: LetterFields) {
+  const text = sanitizeRichText(body);
+  if (isEmptyRichText(text)) throw new AppError(422, "invalid_request", EMPTY, { fields: { body: [EMPTY] } });
+  return { subject, body: text, segment, targetId: target_id };
+}

@@ -1,0 +1,289 @@
+// Also on the embedded database: leases, rounds and a killed process.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LetterList, LetterPreview, LetterRecord } from "#contracts/letters.ts";
+import { auditEntries } from "#modules/audit/audit.table.ts";
+import { letterRecipients, letters } from "#modules/letters/letters.table.ts";
+import { sendRound } from "#modules/letters/send-round.ts";
+import { startDueLetters } from "#modules/letters/start-letter.ts";
+import { subscribers } from "#modules/newsletter/newsletter.table.ts";
+import { orders } from "#modules/payments/payments.table.ts";
+import { createWrite } from "#platform/unit-of-work.ts";
+import type { OutgoingMail } from "#providers/mail/mail-sender.ts";
+import { makeAccount } from "../factories/make-account.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeEvent } from "../factories/make-event.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+
+type Staff = Awaited<ReturnType<typeof signInStaff>>;
+const PATH = "/api/v01/admin/letters";
+const BODY = '<h2>Merci</h2><p>Le puits de <a href="/projets">Kouto</a> donne de l’eau.</p><script>alert(1)</script>';
+const FIELDS = { subject: "Des nouvelles de Kouto", body: BODY, segment: "all" };
+
+let app: TestApp;
+let editor: Staff;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.handle.db.update(letters).set({ state: "cancelled" });
+  await app.handle.db.delete(letterRecipients);
+  await app.handle.db.delete(subscribers);
+  // The tests take longer, by their clock, than a session of staff.
+  editor = await signInStaff(app, ["editor"]);
+});
+
+async function addReaders(emails: string[], state: "confirmed" | "unsubscribed" | "pending" = "confirmed") {
+  const now = app.clock.now();
+  const proof = { consentVersion: "2026-01-01", source: "footer", requestedAt: now, confirmedAt: now };
+  await app.handle.db.insert(subscribers).values(emails.map((email) => ({ ...proof, email, state })));
+}
+
+let series = 0;
+const someReaders = (count: number) => {
+  series += 1;
+  return Array.from({ length: count }, (_, index) => `abonnee.${series}.${index}@exemple.example`);
+};
+
+const post = (path: string, body: unknown) => app.post(`/admin/letters${path}`, body, editor.carrying);
+const get = async <T>(path = ""): Promise<T> => (await app.call(PATH + path, { headers: editor.carrying })).json();
+const show = (id: string) => get<LetterRecord>(`/${id}`);
+const put = (id: string, body: unknown) =>
+  app.call(`${PATH}/${id}`, {
+    method: "PUT",
+    headers: { "content-type": "application/json", ...editor.carrying },
+    body: JSON.stringify(body),
+  });
+const decide = (id: string, decision: string) => post(`/${id}/decisions`, { decision });
+const subjectOfMine = "Des nouvelles de Kouto";
+
+async function write(change: object = {}): Promise<LetterRecord> {
+  app.clock.advance(1);
+  const response = await post("", { ...FIELDS, ...change });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+async function mailsTo(emails: string[]) {
+  await app.settled();
+  const mails = await app.mails();
+  return mails.filter(({ to, subject }) => subject === subjectOfMine && emails.includes(to?.[0]?.address ?? ""));
+}
+
+/** The context of a process that sends by its own hand: no outbox is woken. */
+function byHand(send: (mail: OutgoingMail) => Promise<void>) {
+  const { ctx } = app.site.app;
+  const mail = { send, close: async () => undefined };
+  return { ...ctx, mail, write: createWrite({ ...ctx, wake: () => undefined }) };
+}
+
+/** A letter whose sending has started, and of which nothing is sent yet. */
+async function started(send: (mail: OutgoingMail) => Promise<void>) {
+  const { id } = await write();
+  const at = new Date(app.clock.now().getTime() + 60_000).toISOString();
+  expect((await post(`/${id}/send`, { version: 1, at })).status).toBe(200);
+  app.clock.advance(61);
+  const ctx = byHand(send);
+  await startDueLetters(ctx);
+  return { id, ctx };
+}
+
+describe("a letter", () => {
+  it("is written, listed and seen as a mail, without what is not text", async () => {
+    const letter = await write();
+    expect(letter).toMatchObject({ state: "draft", version: 1, audience: 0, progress: null });
+    expect(letter.body).not.toContain("script");
+    const { html, text, subject } = await get<LetterPreview>(`/${letter.id}/preview`);
+    expect(subject).toBe(FIELDS.subject);
+    expect(html).toContain(`href="${TEST_ORIGIN}/projets"`);
+    expect(html).not.toContain("alert(1)");
+    expect(text).toContain("Merci");
+    expect(text).toContain(`${TEST_ORIGIN}/projets`);
+    expect((await get<LetterList>()).data[0]).toMatchObject({ id: letter.id, state: "draft" });
+  });
+
+  it("refuses what cannot be sent, beside the field", async () => {
+    const wrong: [object, string][] = [
+      [{ subject: " \u0000 " }, "subject"],
+      [{ subject: "a".repeat(10_000) }, "subject"],
+      [{ subject: 12 }, "subject"],
+      [{ body: "<script>alert(1)</script>" }, "body"],
+      [{ body: "a".repeat(100_001) }, "body"],
+      [{ segment: "everyone" }, "segment"],
+      [{ segment: "campaign" }, "target_id"],
+      [{ segment: "all", target_id: "00000000-0000-4000-8000-000000000000" }, "target_id"],
+    ];
+    for (const [change, field] of wrong) {
+      const response = await post("", { ...FIELDS, ...change });
+      expect([change, response.status]).toEqual([change, 422]);
+      expect((await response.json()).errors).toHaveProperty(field);
+    }
+    const { subject } = await write({ subject: "Bonjour 🌍 <b>مرحبا</b>" });
+    expect(subject).toBe("Bonjour 🌍 <b>مرحبا</b>");
+  });
+
+  it("changed by two at once is changed by one of them", async () => {
+    const { id } = await write();
+    const both = await Promise.all(["Un", "Deux"].map((subject) => put(id, { ...FIELDS, subject, version: 1 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("is tested by its writer alone", async () => {
+    await addReaders(someReaders(2));
+    const { id } = await write();
+    await app.settled();
+    const before = (await app.mails()).length;
+    expect((await post(`/${id}/test`, {})).status).toBe(200);
+    await app.settled();
+    const mails = (await app.mails()).slice(before);
+    expect(mails.map(({ subject }) => subject)).toEqual([subjectOfMine]);
+    expect(mails[0]?.text).toContain("Ceci est un essai");
+    expect(await show(id)).toMatchObject({ state: "draft", progress: null });
+  });
+});
+
+describe("sending", () => {
+  it("reaches each confirmed subscriber once, with a link that unsubscribes by one click", async () => {
+    const [readers, left, pending] = [someReaders(45), someReaders(1), someReaders(1)];
+    await addReaders(readers);
+    await addReaders(left, "unsubscribed");
+    await addReaders(pending, "pending");
+    const { id } = await write();
+    expect((await show(id)).audience).toBe(45);
+    const twice = await Promise.all([1, 2].map(() => post(`/${id}/send`, { version: 1 })));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const mails = await mailsTo([...readers, ...left, ...pending]);
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([...readers].sort());
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(45);
+    expect(await show(id)).toMatchObject({ state: "sent", progress: { total: 45, sent: 45, left: 0 } });
+
+    const header = (key: string) => mails[0]?.headers.find((one) => one.key === key)?.value ?? "";
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const link = header("list-unsubscribe").slice(1, -1).replace(TEST_ORIGIN, "");
+    const response = await app.call(link, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(response.status).toBeLessThan(400);
+    const [reader] = await app.handle.db
+      .select()
+      .from(subscribers)
+      .where(eq(subscribers.email, mails[0]?.to?.[0]?.address ?? ""));
+    expect(reader?.state).toBe("unsubscribed");
+    const entries = await app.handle.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ["created", null],
+      ["changed", { state: "sending" }],
+    ]);
+  });
+
+  it("reaches of a segment those alone who subscribed", async () => {
+    const campaign = await makeCampaign(app.handle);
+    const event = await makeEvent(app.handle);
+    const order = await makeOrder(app, campaign.id);
+    await press(app, order, "confirm");
+    const member = await makeAccount(app);
+    const [giver] = await app.handle.db.select({ email: orders.email }).from(orders);
+    await addReaders([giver?.email.toLowerCase() ?? "", member.email, ...someReaders(1)]);
+    const count = async (change: object) => (await write(change)).audience;
+    expect(await count({ segment: "campaign", target_id: campaign.id })).toBe(1);
+    expect(await count({ segment: "event", target_id: event.id })).toBe(0);
+    expect(await count({ segment: "members" })).toBeGreaterThanOrEqual(1);
+    const { id } = await write({ segment: "event", target_id: event.id });
+    expect((await post(`/${id}/send`, { version: 1 })).status).toBe(422);
+  });
+
+  it("begins at its moment, unless it was taken back", async () => {
+    await addReaders(someReaders(1));
+    const { id } = await write();
+    const past = new Date(app.clock.now().getTime() - 1000).toISOString();
+    expect((await post(`/${id}/send`, { version: 1, at: past })).status).toBe(422);
+    const at = new Date(app.clock.now().getTime() + 600_000).toISOString();
+    expect((await post(`/${id}/send`, { version: 1, at })).status).toBe(200);
+    expect((await put(id, { ...FIELDS, version: 1 })).status).toBe(409);
+    await startDueLetters(app.site.app.ctx);
+    expect(await show(id)).toMatchObject({ state: "scheduled", scheduled_at: at });
+    expect((await decide(id, "cancel")).status).toBe(200);
+    app.clock.advance(601);
+    await startDueLetters(app.site.app.ctx);
+    expect(await show(id)).toMatchObject({ state: "draft", progress: null });
+  });
+
+  it("pauses and resumes where it was, and leaves out who unsubscribed meanwhile", async () => {
+    const readers = someReaders(3);
+    await addReaders(readers);
+    const { id, ctx } = await started(async () => {
+      await app.handle.db.update(letters).set({ state: "paused" }).where(eq(letters.id, id));
+    });
+    await sendRound(ctx, { letterId: id, round: 1 });
+    expect(await show(id)).toMatchObject({ state: "paused", progress: { sent: 1, left: 2 } });
+    app.site.app.outbox.wake();
+    expect(await mailsTo(readers)).toHaveLength(0);
+    const [waiting] = await app.handle.db.select().from(letterRecipients).where(eq(letterRecipients.state, "waiting"));
+    const leaver = eq(subscribers.id, waiting?.subscriberId ?? "");
+    await app.handle.db.update(subscribers).set({ state: "unsubscribed" }).where(leaver);
+    expect((await decide(id, "resume")).status).toBe(200);
+    expect(await mailsTo(readers)).toHaveLength(1);
+    expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 2, skipped: 1, left: 0 } });
+    expect((await decide(id, "pause")).status).toBe(409);
+  });
+
+  it("killed in the middle ends after the restart: no reader is left out, and twice is the same Message-ID", async () => {
+    const readers = someReaders(30);
+    await addReaders(readers);
+    const accepted: OutgoingMail[] = [];
+    const atKill = Promise.withResolvers<void>();
+    const { id, ctx } = await started(async (mail) => {
+      accepted.push(mail);
+      if (accepted.length < 7) return;
+      // Accepted, and killed before it was recorded.
+      atKill.resolve();
+      await new Promise<never>(() => undefined);
+    });
+    void sendRound(ctx, { letterId: id, round: 1 });
+    await atKill.promise;
+    app.clock.advance(121);
+    app.site.app.outbox.wake();
+    const mails = await mailsTo(readers);
+    const first = accepted.map(({ to }) => to);
+    const then = mails.map(({ to }) => to?.[0]?.address ?? "");
+    expect(new Set([...first, ...then])).toEqual(new Set(readers));
+    const again = mails.filter(({ to }) => first.includes(to?.[0]?.address ?? ""));
+    expect(again.map(({ messageId }) => messageId)).toEqual([accepted[6]?.messageId]);
+    expect(await show(id)).toMatchObject({ state: "sent", progress: { total: 30, sent: 30 } });
+  });
+
+  it("by two processes at once sends each mail once", async () => {
+    const readers = someReaders(20);
+    await addReaders(readers);
+    const accepted: string[] = [];
+    const { id, ctx } = await started(async ({ to }) => void accepted.push(to));
+    await Promise.all([1, 2].map(() => sendRound(ctx, { letterId: id, round: 1 })));
+    expect([...accepted].sort()).toEqual([...readers].sort());
+    // The first to end may have left what the other one held.
+    app.clock.advance(121);
+    app.site.app.outbox.wake();
+    expect(await mailsTo(readers)).toHaveLength(0);
+    expect((await show(id)).state).toBe("sent");
+  });
+
+  it("tries a refused address again later, and gives it up in the end; the others do not wait", async () => {
+    const readers = someReaders(4);
+    await addReaders(readers);
+    const { id, ctx } = await started(async ({ to }) => {
+      if (to === readers[0]) throw new Error("550 no such user");
+    });
+    for (let round = 1; round <= 6; round += 1) {
+      await sendRound(ctx, { letterId: id, round });
+      if (round === 1) expect((await show(id)).progress).toMatchObject({ sent: 3, left: 1 });
+      app.clock.advance(7 * 3_600);
+    }
+    editor = await signInStaff(app, ["editor"]);
+    expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 3, failed: 1, left: 0 } });
+  });
+});
