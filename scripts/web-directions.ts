@@ -56,6 +56,7 @@ export const FEATURES: Table = {
     donors: { uses: ["directory", "listing"] },
     "dues-desk": { uses: ["admin", "listing"] },
     offline: { uses: ["admin", "listing"] },
+    reconciliation: { uses: ["csv-import", "listing"] },
     inbox: { uses: ["admin", "listing"] },
     dashboard: { uses: ["listing", "my-data", "treasury"] },
     entrance: { uses: [] },

@@ -35,6 +35,10 @@ export const adminPaths = {
   newOfflinePayment: "/admin/encaissements/nouveau",
   /** The form of an offline payment, filled in for the dues of this member. */
   offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,
+  reconciliations: "/admin/rapprochement",
+  /** A comparison with an export of the provider; with a finding, its lines. */
+  reconciliation: (id: string, finding?: string) =>
+    `/admin/rapprochement/${encodeURIComponent(id)}${finding === undefined ? "" : `?constat=${finding}`}`,
   dues: "/admin/cotisations",
   offlinePayment: (id: string) => `/admin/encaissements/${encodeURIComponent(id)}`,
   members: "/admin/membres",

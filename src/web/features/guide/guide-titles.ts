@@ -25,6 +25,7 @@ export const GUIDE_TITLES = {
   "connaitre-un-donateur": "Connaître un donateur",
   "suivre-les-cotisations": "Suivre les cotisations",
   "encaisser-hors-ligne": "Enregistrer de l’argent reçu hors ligne",
+  "rapprocher-un-releve": "Rapprocher un relevé du prestataire",
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",
   "fusionner-deux-comptes": "Fusionner deux comptes d’une même personne",

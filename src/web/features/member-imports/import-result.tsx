@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import type { MemberImportRecord } from "#contracts/member-import.ts";
+import { useRunningTask } from "#web/features/csv-import/use-running-task.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { formatMoment } from "#web/ui/format-moment.ts";
 import { SendingBar } from "#web/ui/sending-bar.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { countAccounts, countLines } from "./import.messages.ts";
-import { importPath } from "./import-calls.ts";
+import { fetchImport, importPath } from "./import-calls.ts";
 import { LineTable } from "./line-table.tsx";
 import { UndoPanel } from "./undo-panel.tsx";
-import { useImport } from "./use-import.ts";
 
 const TITLES = { running: "Import en cours", done: "Import terminé", undone: "Import annulé" } as const;
 const ALL = new URLSearchParams();
 
 /** One import: how far it is while it runs, then what it did and did not do, and a way to undo it. */
 export function ImportResult({ id }: { id: string }): ReactNode {
-  const { value, failure, reload, replace } = useImport(id);
+  const { value, failure, reload, replace } = useRunningTask(importPath(id), fetchImport);
   if (failure?.status === 404) return <EmptyState text="Cet import n’existe pas." />;
   if (failure) return <ErrorState text="Erreur lors du chargement de l’import" onRetry={reload} />;
   if (!value) {

@@ -62,6 +62,8 @@ const ADMIN_PAGES: readonly AdminPage[] = [
   },
   { path: "encaissements/:id", Page: lazy(() => import("./offline-payment.tsx")), help: "encaisser-hors-ligne" },
   { path: "encaissements", Page: lazy(() => import("./offline-payments.tsx")), help: "encaisser-hors-ligne" },
+  { path: "rapprochement", Page: lazy(() => import("./reconciliations.tsx")), help: "rapprocher-un-releve" },
+  { path: "rapprochement/:id", Page: lazy(() => import("./reconciliation.tsx")), help: "rapprocher-un-releve" },
   { path: "images", Page: lazy(() => import("./pictures.tsx")), help: "ajouter-une-image" },
   { path: "images/:id", Page: lazy(() => import("./picture.tsx")), help: "ajouter-une-image" },
   { path: "pieces-identite", Page: lazy(() => import("./identity-documents.tsx")), help: "pieces-identite" },

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import {
+  EXPORT_FIELDS,
+  EXPORT_MEGABYTES,
+  EXPORT_TOO_LARGE,
+  type ExportField,
+  type ReconciliationCheck,
+} from "#contracts/reconciliation.ts";
+import { ColumnStep } from "#web/features/csv-import/column-step.tsx";
+import { CsvFileStep } from "#web/features/csv-import/csv-file-step.tsx";
+import { type CsvKind, useCsvCheck } from "#web/features/csv-import/use-csv-check.ts";
+import { CompareStep } from "./compare-step.tsx";
+import { PastReconciliations } from "./past-reconciliations.tsx";
+import { ReadStep } from "./read-step.tsx";
+import { checkExport } from "./reconciliation-calls.ts";
+
+const EXPORTS: CsvKind<ExportField, ReconciliationCheck> = {
+  megabytes: EXPORT_MEGABYTES,
+  tooLarge: EXPORT_TOO_LARGE,
+  storageKey: "akwaba.export-columns",
+  send: checkExport,
+};
+const LABELS: Readonly<Record<ExportField, string>> = {
+  reference: "Référence",
+  amount: "Montant",
+  paid_on: "Date",
+  status: "Statut",
+  fees: "Frais",
+};
+const FIELDS = EXPORT_FIELDS.map((name) => ({
+  ...{ name, label: LABELS[name], needed: name === "reference" || name === "amount" },
+}));
+
+/** Compares the payments with an export of the provider, step by step; below, the former comparisons. */
+export function ReconciliationPage({ mayCompare }: { mayCompare: boolean }): ReactNode {
+  const check = useCsvCheck(EXPORTS);
+  const { file, checked, progress, problem, map } = check;
+  return (
+    <div className="grid max-w-[60rem] gap-9">
+      <div>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Rapprochement</h1>
+        <p className="mt-2 max-w-[65ch] text-muted">
+          Comparez le relevé du prestataire de paiement avec ce que le site a compté. Rien ne change par la
+          comparaison&nbsp;: chaque écart mène au paiement, où vous décidez.
+        </p>
+      </div>
+      {mayCompare && (
+        <CsvFileStep
+          check={check}
+          hint={
+            <>
+              Le relevé des transactions, au format CSV, tel que l’espace marchand du prestataire le donne&nbsp;;{" "}
+              {EXPORT_MEGABYTES}&nbsp;Mo au plus.
+            </>
+          }
+        />
+      )}
+      {checked && <ColumnStep fields={FIELDS} checked={checked} map={map} />}
+      {file && checked && !problem && (
+        <>
+          <ReadStep checked={checked} />
+          <CompareStep
+            key={`${checked.from} ${checked.to}`}
+            file={file}
+            checked={checked}
+            waiting={progress !== null}
+          />
+        </>
+      )}
+      <PastReconciliations />
+    </div>
+  );
+}

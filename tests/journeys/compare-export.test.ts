@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { expect } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(
+    `the treasurer compares an export of the provider, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await beSignedIn(page, demoPerson("tresorerie"));
+      // Paid on the word of a message alone: the export proves it.
+      const { data } = await (await page.request.get("/api/v01/admin/payments?state=paid&evidence=notified")).json();
+      const { reference, amount, paid_at } = await (
+        await page.request.get(`/api/v01/admin/payments/${data[0].id}`)
+      ).json();
+      const day = paid_at.slice(0, 10);
+      const rows = [
+        "Code marchand,Somme versée,Date,Statut,Frais",
+        `${reference},${amount},${day} 10:00:00,SUCCES,25`,
+        `INCONNUE-1,3000,${day} 10:00:00,SUCCES,25`,
+        `ABIMEE-1,trois mille,${day} 10:00:00,SUCCES,25`,
+      ];
+
+      await page.goto("/admin/rapprochement");
+      await page.locator("input[type=file]").setInputFiles({
+        name: `relevé-${viewport.width}.csv`,
+        mimeType: "text/csv",
+        buffer: Buffer.from(rows.join("\n"), "latin1"),
+      });
+      // Two headers say nothing to the site: the treasurer names those columns.
+      await page.getByLabel("Référence (obligatoire)").selectOption({ label: "Code marchand" });
+      await page.getByLabel("Montant (obligatoire)").selectOption({ label: "Somme versée" });
+      await expect(page.getByText("2 paiements")).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "Montant illisible" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Du", { exact: true }).fill("");
+      await page.getByRole("button", { name: "Comparer" }).click();
+      await expect(page.getByText("Indiquez le premier jour.")).toBeVisible();
+      await page.getByLabel("Du", { exact: true }).fill(day);
+      await page.keyboard.press("Enter");
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ écarts?$/);
+      await page.getByRole("link", { name: "Payés au relevé, inconnus ici" }).click();
+      await expect(page.getByRole("row").filter({ hasText: "INCONNUE-1" })).toBeVisible();
+      await expectAccessible(page);
+      const saving = page.waitForEvent("download");
+      await page.getByRole("link", { name: "CSV" }).click();
+      expect(await readFile(await (await saving).path(), "utf8")).toContain("INCONNUE-1");
+      await page.getByRole("button", { name: "Marquer comme prouvé…" }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Prouver 1 paiement" }).click();
+      await expect(toast(page, "Un paiement est prouvé par le relevé")).toBeVisible();
+      await page.getByRole("button", { name: "Comparer de nouveau" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\d+ écarts?$/);
+      await page.getByRole("link", { name: "Concordants" }).click();
+      await page.getByRole("link", { name: reference }).click();
+      await expect(page.getByText("Prouvé par le relevé du prestataire")).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("link", { name: reference })).toBeVisible();
+    },
+  );
+}
