@@ -3,6 +3,7 @@ import { listActions } from "./list-actions.ts";
 import { listAnswers } from "./list-answers.ts";
 import { listCorrections } from "./list-corrections.ts";
 import { listDonorNotes } from "./list-donor-notes.ts";
+import { listLetters } from "./list-letters.ts";
 import { listReceivedMoney } from "./list-received-money.ts";
 import { listUpdates } from "./list-updates.ts";
 import { listWriting } from "./list-writing.ts";
@@ -16,6 +17,7 @@ export const seedStaffWork: DemoPart = async () => async (unit, now) => {
     await listWriting(unit, now),
     await listAnswers(unit, now),
     await listReceivedMoney(unit, now),
+    await listLetters(unit, now),
     await listDonorNotes(unit, now),
   ].flat();
   // The audit log shows entries in the order in which they were written.

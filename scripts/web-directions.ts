@@ -58,6 +58,7 @@ export const FEATURES: Table = {
     offline: { uses: ["admin", "listing"] },
     reconciliation: { uses: ["csv-import", "listing"] },
     inbox: { uses: ["admin", "listing"] },
+    letters: { uses: ["admin", "listing", "rich-text-editor"] },
     dashboard: { uses: ["listing", "my-data", "treasury"] },
     entrance: { uses: [] },
     attendance: { uses: ["countries", "listing"] },

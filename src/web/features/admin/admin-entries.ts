@@ -23,6 +23,7 @@ const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Abi
   { group: "site", label: "Rapports", to: adminPaths.reports, ability: "read_content" },
   { group: "site", label: "Images", to: adminPaths.pictures, ability: "read_content" },
   { group: "people", label: "Messages", to: adminPaths.messages, ability: "correspond" },
+  { group: "people", label: "Lettres", to: adminPaths.letters, ability: "correspond" },
   { group: "people", label: "Membres", to: adminPaths.members, ability: "read_standing" },
   { group: "people", label: "Pièces d’identité", to: adminPaths.identityDocuments, ability: "see_id_images" },
   { group: "money", label: "Paiements", to: adminPaths.payments, ability: "read_money" },

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { type LetterFields, type LetterRecord, letterFields } from "#contracts/letters.ts";
+import { callApi } from "#web/api/api-client.ts";
+import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
+import { useTypedFields } from "#web/features/admin/use-typed-fields.ts";
+import { RichTextField } from "#web/features/rich-text-editor/rich-text-field.tsx";
+import { checkValues } from "#web/forms/check-values.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { FormProblem } from "#web/ui/form-problem.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { SegmentFields } from "./segment-fields.tsx";
+
+/** The form of a draft, or of a new letter. What is typed stays on the device until it is saved. */
+export function LetterForm({
+  letter,
+  onSaved,
+}: {
+  letter: LetterRecord | null;
+  onSaved: (letter: LetterRecord) => void;
+}): ReactNode {
+  const form = useForm<LetterFields, LetterRecord, FailureProblem>({
+    check: (values) => checkValues(letterFields, { ...values, target_id: values.target_id || null }),
+    send: (body) =>
+      letter
+        ? callApi(`/admin/letters/${letter.id}`, { method: "PUT", body: { ...body, version: letter.version } })
+        : callApi("/admin/letters", { body }),
+    onSuccess(saved) {
+      typed.save(null);
+      showToast({ tone: "success", title: "Brouillon enregistré" });
+      onSaved(saved);
+      return "open";
+    },
+    onFailure: (failure, _, shown) =>
+      shown ? "open" : { problem: describeProblem(failure, "La lettre n’est pas enregistrée") },
+  });
+  const typed = useTypedFields(form.ref, `letter.${letter?.id ?? "new"}.${letter?.version ?? 0}`);
+  const before = typed.read();
+  const initial = {
+    subject: before?.subject ?? letter?.subject ?? "",
+    body: before?.body ?? letter?.body ?? "",
+    segment: before?.segment ?? letter?.segment ?? "all",
+    target_id: before?.target_id ?? letter?.target_id ?? "",
+  };
+  return (
+    <form {...form.props} aria-label="Lettre" className="grid gap-5">
+      {form.problem && <FormProblem {...form.problem} />}
+      <TextField {...form.field("subject")} label="Objet" maxLength={150} defaultValue={initial.subject} />
+      <SegmentFields form={form} initial={initial} />
+      <RichTextField {...form.field("body")} label="Lettre" defaultValue={initial.body} />
+      <Button type="submit" tone="ghost" className="justify-self-start" disabled={!form.open} busy={form.sending}>
+        Enregistrer le brouillon
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from "react";
+import { formatNumber } from "#contracts/formats.ts";
+import type { LetterRecord } from "#contracts/letters.ts";
+import type { ApiResult } from "#web/api/api-client.ts";
+import { describeProblem } from "#web/api/failure.messages.ts";
+import { useSingleFlight } from "#web/forms/use-single-flight.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TitledPanel } from "#web/ui/fact-list.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { sendLetter, testLetter } from "./letter-calls.ts";
+
+const people = (count: number) => `${formatNumber(count)} ${count > 1 ? "abonnés" : "abonné"}`;
+
+/** What can be done with a draft as it is saved: try it, send it now, or later. */
+export function SendingPanel({
+  letter,
+  onChanged,
+}: {
+  letter: LetterRecord;
+  onChanged: (letter: LetterRecord) => void;
+}): ReactNode {
+  const [open, setOpen] = useState(false);
+  const [moment, setMoment] = useState("");
+  const { busy, run } = useSingleFlight();
+  const close = () => setOpen(false);
+
+  const act = (call: () => Promise<ApiResult<LetterRecord>>, done: string) =>
+    void run(async () => {
+      const result = await call();
+      close();
+      if (!result.ok) return showToast({ tone: "error", ...describeProblem(result, "Rien n’est parti") });
+      showToast({ tone: "success", title: done });
+      onChanged(result.value);
+    });
+  // Abidjan keeps the time of UTC.
+  const at = moment === "" ? null : `${moment}:00Z`;
+
+  return (
+    <TitledPanel title="Envoi">
+      <p>
+        Irait maintenant à <strong>{people(letter.audience)}</strong>, telle qu’elle est enregistrée.
+      </p>
+      <Button
+        tone="ghost"
+        size="small"
+        className="justify-self-start"
+        disabled={busy}
+        onClick={() => act(() => testLetter(letter), "Essai envoyé à votre adresse")}
+      >
+        M’envoyer un essai
+      </Button>
+      <Button className="justify-self-start" disabled={busy || letter.audience === 0} onClick={() => setOpen(true)}>
+        Envoyer…
+      </Button>
+      <Dialog open={open} onClose={close} title="Envoyer cette lettre">
+        <p className="mb-4">
+          «&nbsp;{letter.subject}&nbsp;» part à <strong>{people(letter.audience)}</strong>. Ce qui est parti ne se
+          rattrape pas.
+        </p>
+        <TextField
+          name="at"
+          type="datetime-local"
+          label="Plus tard (facultatif)"
+          hint="Heure d’Abidjan. Sans date, la lettre part maintenant."
+          value={moment}
+          onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+        />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            busy={busy}
+            disabled={busy}
+            onClick={() => act(() => sendLetter(letter, at), at ? "Lettre programmée" : "L’envoi commence")}
+          >
+            {at ? "Programmer" : `Envoyer à ${people(letter.audience)}`}
+          </Button>
+          <Button tone="ghost" disabled={busy} onClick={close}>
+            Pas encore
+          </Button>
+        </div>
+      </Dialog>
+    </TitledPanel>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("the editor writes a letter, schedules it with a second look and takes it back, 360 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, demoPerson("redaction"));
+  await page.goto("/admin");
+  await followMenu(page, "Lettres");
+  await page.getByRole("link", { name: "Écrire une lettre" }).click();
+  const form = page.getByRole("form", { name: "Lettre" });
+  await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(form.getByText("Veuillez écrire l’objet de la lettre.")).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Objet").fill("Des nouvelles de Kouto");
+  await page.getByRole("textbox", { name: "Lettre" }).fill("Le puits donne de l’eau.");
+  // As after the session ended.
+  await page.reload();
+  await expect(form.getByLabel("Objet")).toHaveValue("Des nouvelles de Kouto");
+  await expect(page.getByRole("textbox", { name: "Lettre" })).toHaveText("Le puits donne de l’eau.");
+  await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Des nouvelles de Kouto");
+  const preview = page.getByRole("region", { name: "Aperçu de la lettre" });
+  await expect(preview).toContainText("Le puits donne de l’eau.");
+  await preview.getByRole("button", { name: "Texte seul" }).click();
+  await expect(preview).toContainText("Ne plus recevoir cette lettre");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "M’envoyer un essai" }).click();
+  await expect(toast(page, "Essai envoyé à votre adresse")).toBeVisible();
+
+  await page.getByRole("button", { name: "Envoyer…" }).click();
+  await expect(dialog(page)).toContainText("Ce qui est parti ne se rattrape pas.");
+  await dialog(page).getByLabel("Plus tard (facultatif)").fill("2199-03-01T09:30");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Programmer" }).press("Enter");
+  await expect(page.getByText("Programmée", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Revenir au brouillon" }).click();
+  await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Lettres d’information" }).click();
+  await page.getByRole("link", { name: "Trois puits avant la saison sèche" }).click();
+  await expect(page.getByText("12 envoyées")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect(page.getByText("24 envoyées")).toBeVisible();
+  await expect(page.getByText("Envoyée", { exact: true })).toBeVisible();
+});
