@@ -29,6 +29,9 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await preview.getByRole("button", { name: "Texte seul" }).click();
   await expect(preview).toContainText("Ne plus recevoir cette lettre");
   await expectAccessible(page);
+  await form.getByLabel("Objet").fill("Des nouvelles de Man");
+  await expect(page.getByRole("button", { name: "Envoyer…" })).toBeDisabled();
+  await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await page.getByRole("button", { name: "M’envoyer un essai" }).click();
   await expect(toast(page, "Essai envoyé à votre adresse")).toBeVisible();
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type LetterFields, type LetterRecord, letterFields } from "#contracts/letters.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { describeProblem, type FailureProblem } from "#web/api/failure.messages.ts";
@@ -15,9 +15,12 @@ import { SegmentFields } from "./segment-fields.tsx";
 /** The form of a draft, or of a new letter. What is typed stays on the device until it is saved. */
 export function LetterForm({
   letter,
+  onTyped,
   onSaved,
 }: {
   letter: LetterRecord | null;
+  /** Something differs from what is saved. */
+  onTyped?: () => void;
   onSaved: (letter: LetterRecord) => void;
 }): ReactNode {
   const form = useForm<LetterFields, LetterRecord, FailureProblem>({
@@ -37,6 +40,11 @@ export function LetterForm({
   });
   const typed = useTypedFields(form.ref, `letter.${letter?.id ?? "new"}.${letter?.version ?? 0}`);
   const before = typed.read();
+  const isTyped = before !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed earlier is there from the beginning
+  useEffect(() => {
+    if (isTyped) onTyped?.();
+  }, []);
   const initial = {
     subject: before?.subject ?? letter?.subject ?? "",
     body: before?.body ?? letter?.body ?? "",
@@ -44,7 +52,15 @@ export function LetterForm({
     target_id: before?.target_id ?? letter?.target_id ?? "",
   };
   return (
-    <form {...form.props} aria-label="Lettre" className="grid gap-5">
+    <form
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event);
+        onTyped?.();
+      }}
+      aria-label="Lettre"
+      className="grid gap-5"
+    >
       {form.problem && <FormProblem {...form.problem} />}
       <TextField {...form.field("subject")} label="Objet" maxLength={150} defaultValue={initial.subject} />
       <SegmentFields form={form} initial={initial} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { useLetter } from "./letter-calls.ts";
@@ -10,6 +10,7 @@ import { SendingPanel } from "./sending-panel.tsx";
 
 /** One letter: its form while it is a draft, then how far it is. */
 export function LetterPage({ id }: { id: string }): ReactNode {
+  const [typing, setTyping] = useState(false);
   const { value: letter, failure, reload, replace } = useLetter(id);
   if (failure?.status === 404) return <EmptyState text="Cette lettre n’existe pas." />;
   if (failure) return <ErrorState text="Erreur lors du chargement de la lettre" onRetry={reload} />;
@@ -28,10 +29,20 @@ export function LetterPage({ id }: { id: string }): ReactNode {
         <LetterChip state={letter.state} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-        {isDraft && <LetterForm key={letter.version} letter={letter} onSaved={replace} />}
+        {isDraft && (
+          <LetterForm
+            key={letter.version}
+            letter={letter}
+            onTyped={() => setTyping(true)}
+            onSaved={(saved) => {
+              setTyping(false);
+              replace(saved);
+            }}
+          />
+        )}
         <div className="grid min-w-0 gap-6">
           {isDraft ? (
-            <SendingPanel letter={letter} onChanged={replace} />
+            <SendingPanel letter={letter} unsaved={typing} onChanged={replace} />
           ) : (
             <ProgressPanel letter={letter} onChanged={replace} />
           )}

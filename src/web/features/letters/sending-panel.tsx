@@ -16,9 +16,12 @@ const people = (count: number) => `${formatNumber(count)} ${count > 1 ? "abonné
 /** What can be done with a draft as it is saved: try it, send it now, or later. */
 export function SendingPanel({
   letter,
+  unsaved,
   onChanged,
 }: {
   letter: LetterRecord;
+  /** The form holds changes that would not be sent. */
+  unsaved: boolean;
   onChanged: (letter: LetterRecord) => void;
 }): ReactNode {
   const [open, setOpen] = useState(false);
@@ -40,18 +43,28 @@ export function SendingPanel({
   return (
     <TitledPanel title="Envoi">
       <p>
-        Irait maintenant à <strong>{people(letter.audience)}</strong>, telle qu’elle est enregistrée.
+        {unsaved ? (
+          "Enregistrez d’abord vos changements."
+        ) : (
+          <>
+            Irait maintenant à <strong>{people(letter.audience)}</strong>.
+          </>
+        )}
       </p>
       <Button
         tone="ghost"
         size="small"
         className="justify-self-start"
-        disabled={busy}
+        disabled={busy || unsaved}
         onClick={() => act(() => testLetter(letter), "Essai envoyé à votre adresse")}
       >
         M’envoyer un essai
       </Button>
-      <Button className="justify-self-start" disabled={busy || letter.audience === 0} onClick={() => setOpen(true)}>
+      <Button
+        className="justify-self-start"
+        disabled={busy || unsaved || letter.audience === 0}
+        onClick={() => setOpen(true)}
+      >
         Envoyer…
       </Button>
       <Dialog open={open} onClose={close} title="Envoyer cette lettre">
