@@ -39,6 +39,14 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("link", { name: /Pièces d’identité à vérifier/ }),
   },
   {
+    name: "rapprochement",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/rapprochement",
+    goesOn: (page) => page.getByRole("link", { name: /^releve-/ }).click(),
+    shows: (page) => page.getByRole("heading", { name: "Les constats" }),
+  },
+  {
     name: "tableau-de-bord",
     who: "tresorerie",
     size: LAPTOP,

@@ -5,6 +5,7 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { cleanFileName } from "#platform/clean-file-name.ts";
 import { AppError } from "#platform/errors.ts";
+import type { PaymentProvider } from "#providers/payment/payment-provider.ts";
 import { judgeLinesAlone } from "./judge-lines-alone.ts";
 import { type ProviderExport, readProviderExport } from "./read-provider-export.ts";
 import { comparisonChunk } from "./reconciliation-outbox.ts";
@@ -17,7 +18,7 @@ import { presentReconciliationRecord } from "./show-reconciliations.ts";
  * needed column or the period is missing, or no line can be read, and 409 if the key was used for something else.
  */
 export async function startReconciliation(
-  ctx: Pick<AppContext, "db" | "write" | "clock" | "provider">,
+  ctx: Pick<AppContext, "db" | "write" | "clock"> & { provider: Pick<PaymentProvider, "name"> },
   staff: Authorized<"move_money">,
   { form, key, origin }: { form: ReconciliationForm; key: string; origin: string },
 ): Promise<ReconciliationRecord> {
