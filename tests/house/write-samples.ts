@@ -167,6 +167,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   "POST /api/v01/admin/letters": () => LETTER,
   "PUT /api/v01/admin/letters/:id": () => ({ ...LETTER, version: 1 }),
+  "DELETE /api/v01/admin/letters/:id": nothing,
   "POST /api/v01/admin/letters/:id/test": nothing,
   "POST /api/v01/admin/letters/:id/send": () => ({ version: 1 }),
   "POST /api/v01/admin/letters/:id/decisions": () => ({ decision: "pause" }),

@@ -44,7 +44,12 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await page.getByRole("button", { name: "Revenir au brouillon" }).click();
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
 
-  await page.getByRole("link", { name: "Lettres d’information" }).click();
+  await page.getByRole("button", { name: "Supprimer le brouillon" }).click();
+  await expect(dialog(page)).toContainText("Des nouvelles de Man");
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(toast(page, "Brouillon supprimé")).toBeVisible();
+
   await page.getByRole("link", { name: "Trois puits avant la saison sèche" }).click();
   await expect(page.getByText("12 envoyées")).toBeVisible();
   await expectAccessible(page);

@@ -132,6 +132,22 @@ describe("a letter", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it("is deleted while it is a draft, once", async () => {
+    await addReaders(someReaders(1));
+    const remove = (id: string) => app.call(`${PATH}/${id}`, { method: "DELETE", headers: editor.carrying });
+    const { id } = await write();
+    const both = await Promise.all([remove(id), remove(id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect((await app.call(`${PATH}/${id}`, { headers: editor.carrying })).status).toBe(404);
+    const entries = await app.handle.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect(entries.map(({ action }) => action)).toEqual(["created", "deleted"]);
+
+    const sent = await write();
+    expect((await post(`/${sent.id}/send`, { version: 1 })).status).toBe(200);
+    expect((await remove(sent.id)).status).toBe(409);
+    expect((await remove("none")).status).toBe(404);
+  });
+
   it("is tested by its writer alone", async () => {
     await addReaders(someReaders(2));
     const { id } = await write();

@@ -26,6 +26,10 @@ export async function updateLetter(tx: Transaction, id: string, change: Partial<
   await tx.update(letters).set(change).where(eq(letters.id, id));
 }
 
+export async function deleteLetterRow(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(letters).where(eq(letters.id, id));
+}
+
 /** Returns the letters from the cursor on, the newest first. */
 export async function listLetters(
   db: Database,

@@ -12,6 +12,7 @@ import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { decideLetter, sendLetter } from "./decide-letter.ts";
+import { deleteLetter } from "./delete-letter.ts";
 import { previewLetter, readLetters, showLetter } from "./read-letters.ts";
 import { testLetter } from "./test-letter.ts";
 import { addLetter, changeLetter } from "./write-letter.ts";
@@ -64,6 +65,19 @@ export function letterRoutes(ctx: AppContext): Endpoint[] {
       },
       ({ caller, params: { id }, body, address }) =>
         changeLetter(ctx, caller, { id, change: body, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        ...shared,
+        method: "delete",
+        path: one,
+        summary: "Delete a draft",
+        answers: { 204: { description: "It is deleted" }, 404: NO_LETTER, 409: "It is no draft any more" },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await deleteLetter(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
     ),
     endpoint(
       {

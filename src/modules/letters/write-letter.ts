@@ -61,7 +61,11 @@ export async function lockVersion({ tx }: Pick<UnitOfWork, "tx">, id: string, ve
   const letter = isUuid(id) ? await lockLetter(tx, id) : undefined;
   if (!letter) throw letterNotFound();
   if (letter.version === version) return letter;
-  throw new AppError(409, "letter_changed", "Cette lettre a été modifiée entre-temps\u00a0: rechargez-la.");
+  throw new AppError(
+    409,
+    "letter_changed",
+    "Cette lettre a été modifiée entre-temps\u00a0: copiez votre texte, puis rechargez la page.",
+  );
 }
 
 function columnsOf({ subject, body, segment, target_id }: LetterFields) {

@@ -33,3 +33,7 @@ export function testLetter({ id }: LetterRecord) {
 export function decideLetter({ id }: LetterRecord, decision: LetterDecision) {
   return callApi<LetterRecord>(`${pathOf(id)}/decisions`, { body: { decision } });
 }
+
+export function deleteLetter({ id }: LetterRecord) {
+  return callApi(pathOf(id), { method: "DELETE" });
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { DeleteDraft } from "./delete-draft.tsx";
 import { useLetter } from "./letter-calls.ts";
 import { LetterChip } from "./letter-chip.tsx";
 import { LetterForm } from "./letter-form.tsx";
@@ -47,6 +48,7 @@ export function LetterPage({ id }: { id: string }): ReactNode {
             <ProgressPanel letter={letter} onChanged={replace} />
           )}
           <LetterPreview letter={letter} />
+          {isDraft && <DeleteDraft letter={letter} />}
         </div>
       </div>
     </>
