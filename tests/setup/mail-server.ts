@@ -18,6 +18,10 @@ export async function startMailServer(folder: string): Promise<{ url: string; st
         .then(() => accepted(), accepted);
     },
   });
+  // A client that is killed in the middle of a mail.
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET") throw error;
+  });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
