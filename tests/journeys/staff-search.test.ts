@@ -21,7 +21,7 @@ for (const size of [
       await beSignedIn(page, demoPerson("admin"));
       await page.goto("/admin");
       const button = page.getByRole("button", { name: "Recherche", exact: true });
-      await expect(button).toBeVisible();
+      await expect(button).toHaveAttribute("aria-keyshortcuts", "Control+K");
       await page.keyboard.press("Control+k");
       await expect(field(page)).toBeFocused();
       await expectAccessible(page);

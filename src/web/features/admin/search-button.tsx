@@ -6,6 +6,7 @@ const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 /** Opens the search over the back office, also by Ctrl K. */
 export function SearchButton({ abilities }: { abilities: readonly Ability[] }): ReactNode {
   const [open, setOpen] = useState(false);
+  const [listens, setListens] = useState(false);
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent) {
@@ -15,6 +16,7 @@ export function SearchButton({ abilities }: { abilities: readonly Ability[] }): 
       setOpen(true);
     }
     window.addEventListener("keydown", openByKey);
+    setListens(true);
     return () => window.removeEventListener("keydown", openByKey);
   }, []);
 
@@ -22,7 +24,8 @@ export function SearchButton({ abilities }: { abilities: readonly Ability[] }): 
     <>
       <button
         type="button"
-        aria-keyshortcuts="Control+K"
+        // Only from then on that the page listens: a key pressed before is lost.
+        aria-keyshortcuts={listens ? "Control+K" : undefined}
         onClick={() => setOpen(true)}
         className="flex min-h-12 flex-none cursor-pointer items-center gap-2.5 rounded-tile border border-line bg-white px-3.5 text-left font-[550] hover:border-edge lg:min-h-11 lg:w-full lg:px-3"
       >
