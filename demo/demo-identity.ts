@@ -54,6 +54,17 @@ export const demoIdentity: Omit<Settings, "testimonials"> = {
   statistics: { ...home.impact },
   dues: { terms: [{ from: "2019-01", amount: MONTHLY_DUES, due_day: 10 }] },
   fees: { bearer: "payer_may_cover", per_mille: 25 },
+  accounting: {
+    provider_account: "5541",
+    bank_account: "5211",
+    cash_account: "5711",
+    cheque_account: "5131",
+    mobile_account: "5521",
+    gift_account: "7021",
+    project_account: "7022",
+    dues_account: "7011",
+    duplicate_account: "4712",
+  },
   pictures: { hosts: [] },
   mail: { sender_name: "", reply_to: "" },
 };

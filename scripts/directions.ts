@@ -176,6 +176,11 @@ const MODULES: Table = {
       uses: ["audit", "campaigns", "context", "identity", "payments", "projects", "staff"],
       rowsOf: ["campaigns", "projects"],
     },
+    // The months of the ledger, and its export for the accountant.
+    closing: {
+      uses: ["audit", "context", "dashboard", "identity", "ledger", "staff"],
+      rowsOf: ["dashboard", "ledger"],
+    },
     // The payments beside an export of the provider.
     reconciliation: {
       uses: ["audit", "context", "identity", "payments", "receipts", "staff"],

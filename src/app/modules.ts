@@ -2,6 +2,7 @@ import { alarmsModule } from "#modules/alarms/alarms.module.ts";
 import { attendanceModule } from "#modules/attendance/attendance.module.ts";
 import { auditModule } from "#modules/audit/audit.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
+import { closingModule } from "#modules/closing/closing.module.ts";
 import { contentModule } from "#modules/content/content.module.ts";
 import { dashboardModule } from "#modules/dashboard/dashboard.module.ts";
 import { directoryModule } from "#modules/directory/directory.module.ts";
@@ -68,6 +69,7 @@ export const MODULES: readonly Module[] = [
   offlineModule,
   reconciliationModule,
   dashboardModule,
+  closingModule,
   messagesModule,
   newsletterModule,
   lettersModule,

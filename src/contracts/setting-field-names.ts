@@ -1,8 +1,10 @@
+import { ACCOUNT_NAMES } from "./accounting-accounts.ts";
 import { SOCIAL_NETWORKS } from "./social-networks.ts";
 
 /** What each field of the settings is called, in their history and in the audit log. */
 export const SETTING_FIELD_NAMES: Readonly<Record<string, string>> = {
   ...SOCIAL_NETWORKS,
+  ...ACCOUNT_NAMES,
   name: "Nom",
   short_name: "Nom court",
   tagline: "Devise",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress } from "./account.ts";
+import { accountingAccounts } from "./accounting-accounts.ts";
 import { holdsCredentials, WITH_CREDENTIALS } from "./address-credentials.ts";
 import { adminPaths } from "./admin-paths.ts";
 import { bicField, ibanField } from "./bank-codes.ts";
@@ -162,6 +163,7 @@ export const settingSections = {
   social,
   offline_giving: offlineGiving,
   fees,
+  accounting: accountingAccounts,
   dues: typedDues,
   about: z.object({
     history: manyLines(10_000, "Veuillez raconter l’histoire de la fondation."),
@@ -192,6 +194,7 @@ export const SECTION_NAMES: Readonly<Record<SettingSection, string>> = {
   social: "Réseaux sociaux",
   offline_giving: "Donner autrement",
   fees: "Frais de paiement",
+  accounting: "Plan comptable",
   dues: "Cotisations",
   about: "Page À propos",
   impact: "Notre impact",
@@ -210,6 +213,7 @@ const SECTION_SLUGS: Readonly<Record<SettingSection, string>> = {
   social: "reseaux-sociaux",
   offline_giving: "donner-autrement",
   fees: "frais",
+  accounting: "comptabilite",
   dues: "cotisations",
   about: "a-propos",
   impact: "impact",

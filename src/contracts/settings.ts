@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { accountingAccounts } from "./accounting-accounts.ts";
 import { feesSettings } from "./fees.ts";
 
 /** The foundation's identity on every page, mail and receipt. */
@@ -106,18 +107,22 @@ export const settings = z.object({
   statistics: statisticsSettings,
   dues: duesSettings,
   fees: feesSettings,
+  accounting: accountingAccounts,
   testimonials: z.array(testimonial),
   pictures: pictureSettings,
   mail: mailSettings,
 });
 
 /** The part of the settings that every page needs. `dues` are the terms in force. */
-export const publicSettings = z.extend(z.omit(settings, { testimonials: true, pictures: true, mail: true }), {
-  dues: z.pick(duesTerms, { amount: true, due_day: true }),
-  public_url: z.string(),
-  payments_simulated: z.boolean(),
-  year: z.number(),
-});
+export const publicSettings = z.extend(
+  z.omit(settings, { testimonials: true, pictures: true, mail: true, accounting: true }),
+  {
+    dues: z.pick(duesTerms, { amount: true, due_day: true }),
+    public_url: z.string(),
+    payments_simulated: z.boolean(),
+    year: z.number(),
+  },
+);
 
 /** The part of the settings that only one page shows, and that is therefore sent separately. */
 export const publicTestimonials = z.object({ testimonials: z.array(testimonial) });

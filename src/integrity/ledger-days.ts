@@ -17,7 +17,7 @@ const sumsOf = (part: "target" | "method", key: "e.purpose || ':' || e.purpose_i
     where (d.payments, d.amount, d.refunds, d.refunded) is distinct from (e.payments, e.amount, e.refunds, e.refunded)`,
 });
 
-/** Invariants between the entries of the ledger and their sums by day. */
+/** Invariants between the entries of the ledger, their sums by day, and the closed months. */
 export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
   sumsOf("target", "e.purpose || ':' || e.purpose_id"),
   sumsOf("method", "a.method_code"),
@@ -35,5 +35,16 @@ export const LEDGER_DAY_INVARIANTS: readonly Invariant[] = [
         ) given
       ) e on e.day = d.day and e.giver = d.giver
       where (d.gifts, d.amount, d.first_day) is distinct from (e.gifts, e.amount, e.first_day)`,
+  },
+  {
+    name: "the figures of a closed month are those of its entries",
+    query: sql`select c.month, c.figures ->> 'net' as net, e.net as entered
+      from closed_months c
+      left join (
+        select to_char(recorded_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as entries, sum(amount) as net
+        from ledger_entries group by 1
+      ) e on e.month = c.month
+      where ((c.figures ->> 'entries')::bigint, (c.figures ->> 'net')::bigint)
+        is distinct from (coalesce(e.entries, 0), coalesce(e.net, 0)::bigint)`,
   },
 ];

@@ -213,6 +213,8 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   ),
   ...Object.fromEntries(Object.keys(CONTENTS).map((kind) => [`POST /api/v01/admin/${kind}/:id/preview`, nothing])),
   "POST /api/v01/admin/report-files": nothing,
+  "PUT /api/v01/admin/months/:month/provider": () => ({ fees: 0, paid_out: 0, version: 0 }),
+  "POST /api/v01/admin/months/:month/close": () => ({ entries: 1, net: 1 }),
   "POST /api/v01/admin/reconciliations/check": nothing,
   "POST /api/v01/admin/reconciliations": nothing,
   "POST /api/v01/admin/reconciliations/:id/again": nothing,

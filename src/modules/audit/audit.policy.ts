@@ -8,6 +8,7 @@ const MONEY_KINDS: readonly string[] = [
   "offline-payments",
   "reconciliations",
   "ledger",
+  "months",
   "receipts",
   "refunds",
   "dues",

@@ -1,16 +1,11 @@
 import type { CollectedFigures, DashboardQuery } from "#contracts/dashboard.ts";
-import { OFFLINE_METHODS } from "#contracts/offline-payment.ts";
+import { nameOfMethod } from "#contracts/method-names.ts";
 import { PAYMENT_PURPOSES, type PaymentPurpose } from "#contracts/payment.ts";
-import { PAYMENT_METHODS } from "#contracts/payment-methods.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findMedianGift, readTitles, type Sum, sumBy, sumByDay } from "./collected.repo.ts";
 import { type Days, listDays, periodOf } from "./dashboard-period.ts";
-
-const METHOD_NAMES = new Map<string, string>(
-  [...PAYMENT_METHODS, ...OFFLINE_METHODS].map(({ code, label }) => [code, label]),
-);
 
 /** Returns what was received in the wanted period and in the one before, in all and by day, target and method. */
 export async function readCollected(
@@ -38,7 +33,7 @@ export async function readCollected(
         })),
         methods: (await readShares(tx, "method", { period, before })).map(({ key, ...share }) => ({
           method: key,
-          label: METHOD_NAMES.get(key) ?? key,
+          label: nameOfMethod(key),
           ...share,
         })),
       };

@@ -48,6 +48,7 @@ export const ledgerEntries = pgTable(
     index("ledger_gifts_by_date")
       .on(table.recordedAt, table.amount, table.coveredFees)
       .where(sql`${table.kind} = 'payment' and ${table.purpose} <> 'cotisation'`),
+    index("ledger_corrections").on(table.recordedAt).where(sql`${table.kind} = 'correction'`),
     check("ledger_kind", sql`${table.kind} in ('payment', 'refund', 'correction')`),
     check("ledger_fees", sql`${table.coveredFees} between least(0, ${table.amount}) and greatest(0, ${table.amount})`),
     check(

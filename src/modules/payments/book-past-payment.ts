@@ -16,6 +16,8 @@ export interface Booking {
   payment: PastPayment;
   target: PurposeTarget;
   source: PaymentSource;
+  /** When it is entered in the books: when it was paid, or later if that month is closed. */
+  enteredAt: Date;
   orderId: string;
   attemptId: string;
   reference: string;
@@ -23,12 +25,16 @@ export interface Booking {
 }
 
 /** Returns the payment with names of its own; the order's key is its reference at the source, if it has one. */
-export function bookPastPayment(payment: PastPayment, target: PurposeTarget, source: PaymentSource): Booking {
+export function bookPastPayment(
+  payment: PastPayment,
+  { target, source, enteredAt }: Pick<Booking, "target" | "source" | "enteredAt">,
+): Booking {
   const key = payment.reference === undefined ? randomToken() : hashToken(`${source.name}:${payment.reference}`);
   return {
     payment,
     target,
     source,
+    enteredAt,
     orderId: randomUUID(),
     attemptId: randomUUID(),
     reference: randomReference(),
@@ -68,7 +74,8 @@ export function bodyHashOf({ purpose, targetId, amount, payer, method, paidAt, m
 }
 
 /** Returns the only attempt of a past payment, paid and allocated. */
-export function attemptOf({ payment, source, orderId, attemptId, reference }: Booking, evidence: Evidence) {
+export function attemptOf(booking: Booking, evidence: Evidence) {
+  const { payment, source, orderId, attemptId, reference, enteredAt } = booking;
   const { amount, method, paidAt } = payment;
   return {
     id: attemptId,
@@ -90,7 +97,7 @@ export function attemptOf({ payment, source, orderId, attemptId, reference }: Bo
     payId: payment.reference ?? null,
     allocated: true,
     createdAt: paidAt,
-    settledAt: paidAt,
+    settledAt: enteredAt,
   } satisfies NewPaidAttempt;
 }
 
@@ -111,11 +118,14 @@ export function confirmedOf({ payment, target, attemptId }: Booking): ConfirmedP
   };
 }
 
-/** Returns the ledger's entry of a past payment, recorded when it was paid. */
-export function entryOf({ payment, target, attemptId }: Booking, actor: RecordedEntry["actor"]): RecordedEntry {
-  const { purpose, amount, paidAt } = payment;
+/** Returns the ledger's entry of a past payment. */
+export function entryOf(
+  { payment, target, attemptId, enteredAt }: Booking,
+  actor: RecordedEntry["actor"],
+): RecordedEntry {
+  const { purpose, amount } = payment;
   const entered = { purpose, purposeId: target.id, amount, coveredFees: 0, currency: CURRENCY };
-  return { kind: "payment", attemptId, ...entered, duplicate: false, actor, recordedAt: paidAt };
+  return { kind: "payment", attemptId, ...entered, duplicate: false, actor, recordedAt: enteredAt };
 }
 
 /** `paidFor`: what the payment turned out to be for, if not what its order said. */

@@ -1,11 +1,13 @@
 import { nameActor, SYSTEM } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
+import { holdUpClosing } from "#modules/ledger/hold-up-closing.ts";
 import { LEDGER_TAG, recordEntries } from "#modules/ledger/record-entry.ts";
 import { issuePastReceipts } from "#modules/receipts/issue-past-receipts.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { batchesOf } from "#platform/db/insert-many.ts";
 import { AppError } from "#platform/errors.ts";
+import { monthOf } from "#platform/months.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import {
   attemptOf,
@@ -42,7 +44,7 @@ export interface PaymentImport {
 /**
  * Records payments that were made earlier as settled: orders, attempts, ledger entries, receipts, and what they are for, in
  * the caller's unit of work. A payment with a reference is imported once from its source. Returns the attempt of each
- * payment, undefined if it was imported before. Throws 422 if one of them is not valid or the reason is missing, and 409 if
+ * payment, undefined if it was imported before. Those of a closed month are entered in the ledger now, and keep their day elsewhere. Throws 422 if one of them is not valid or the reason is missing, and 409 if
  * one was imported before with other facts; then the unit must not commit.
  */
 export async function importPayments(
@@ -53,10 +55,13 @@ export async function importPayments(
   const now = clock.now();
   const { tx } = unit;
   if (proof.evidence === "staff_confirmed") requireReason(proof.reason);
+  const lastClosed = await holdUpClosing(tx);
   const targets = await checkPastPayments(tx, purposes, { payments, now });
   const bookings = targets.flatMap((target, place) => {
     const payment = payments[place];
-    return payment ? [bookPastPayment(payment, target, source)] : [];
+    if (!payment) return [];
+    const enteredAt = lastClosed && monthOf(payment.paidAt) <= lastClosed ? now : payment.paidAt;
+    return [bookPastPayment(payment, { target, source, enteredAt })];
   });
   // As if each had been settled when it was paid: numbers and months are given in this order.
   const inOrder = [...bookings].sort((a, b) => a.payment.paidAt.getTime() - b.payment.paidAt.getTime());

@@ -36,6 +36,18 @@ export const DEFAULT_SETTINGS: Settings = {
   statistics: { projects: 0, beneficiaries: 0, countries: 0, trees: 0, schools: 0 },
   dues: { terms: [{ from: "2019-01", amount: 1_000, due_day: 10 }] },
   fees: { bearer: "foundation", per_mille: 0 },
+  // Accounts of the SYSCEBNL as far as they are known here: the foundation's accountant confirms them.
+  accounting: {
+    provider_account: "5541",
+    bank_account: "5211",
+    cash_account: "5711",
+    cheque_account: "5131",
+    mobile_account: "5521",
+    gift_account: "7021",
+    project_account: "7022",
+    dues_account: "7011",
+    duplicate_account: "4712",
+  },
   testimonials: [],
   pictures: { hosts: [] },
   mail: { sender_name: "", reply_to: "" },

@@ -1,5 +1,6 @@
 import type { SettingSection } from "#contracts/setting-sections.ts";
 import { aboutForm } from "./about-form.tsx";
+import { accountingForm } from "./accounting-form.tsx";
 import { contactForm } from "./contact-form.tsx";
 import { duesForm } from "./dues-form.tsx";
 import { feesForm } from "./fees-form.tsx";
@@ -23,6 +24,7 @@ export const SETTING_FORMS: Readonly<Record<SettingSection, SettingForm>> = {
   offline_giving: offlineGivingForm,
   fees: feesForm,
   dues: duesForm,
+  accounting: accountingForm,
   about: aboutForm,
   impact: impactForm,
   statistics: statisticsForm,

@@ -3,7 +3,7 @@ import { SECTION_NAMES, type SettingSection } from "#contracts/setting-sections.
 /** Groups of sections, as the list shows them. */
 export const SECTION_GROUPS: readonly { label: string; sections: readonly SettingSection[] }[] = [
   { label: "La fondation", sections: ["identity", "contact", "social"] },
-  { label: "L’argent", sections: ["offline_giving", "fees", "dues"] },
+  { label: "L’argent", sections: ["offline_giving", "fees", "dues", "accounting"] },
   { label: "Les textes du site", sections: ["about", "impact", "statistics", "testimonials"] },
   { label: "La technique", sections: ["mail", "pictures"] },
 ];
@@ -16,6 +16,7 @@ export const SECTION_CONTENTS: Readonly<Record<SettingSection, string>> = {
   offline_giving: "Numéros mobile money, IBAN et SWIFT",
   fees: "À la charge de la fondation, ou au choix du donateur",
   dues: "Jour d’échéance",
+  accounting: "Numéros de compte de l’export comptable",
   about: "Histoire, mission, vision, valeurs",
   impact: "Domaines d’action de l’accueil",
   statistics: "Projets, bénéficiaires, arbres, écoles",
