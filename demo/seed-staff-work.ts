@@ -1,6 +1,7 @@
 import type { DemoPart } from "./demo-part.ts";
 import { listActions } from "./list-actions.ts";
 import { listAnswers } from "./list-answers.ts";
+import { listClosings } from "./list-closings.ts";
 import { listComparedExport } from "./list-compared-export.ts";
 import { listCorrections } from "./list-corrections.ts";
 import { listDonorNotes } from "./list-donor-notes.ts";
@@ -18,6 +19,7 @@ export const seedStaffWork: DemoPart = async () => async (unit, now) => {
     await listWriting(unit, now),
     await listAnswers(unit, now),
     await listReceivedMoney(unit, now),
+    await listClosings(unit, now),
     await listLetters(unit, now),
     await listComparedExport(unit, now),
     await listDonorNotes(unit, now),

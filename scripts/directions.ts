@@ -107,6 +107,7 @@ const MODULES: Table = {
       types: [
         "alarms/alarm-source.ts",
         "attendance/badges/badge-sheets.ts",
+        "closing/report/month-report.ts",
         "content/editable.ts",
         "identity/accounts.repo.ts",
         "identity/read-session.ts",
@@ -178,7 +179,7 @@ const MODULES: Table = {
     },
     // The months of the ledger, and its export for the accountant.
     closing: {
-      uses: ["audit", "context", "dashboard", "identity", "ledger", "staff"],
+      uses: ["audit", "context", "dashboard", "identity", "ledger", "receipts", "staff"],
       rowsOf: ["dashboard", "ledger"],
     },
     // The payments beside an export of the provider.

@@ -57,6 +57,7 @@ export const FEATURES: Table = {
     "dues-desk": { uses: ["admin", "listing"] },
     offline: { uses: ["admin", "listing"] },
     reconciliation: { uses: ["csv-import", "listing"] },
+    closing: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },
     letters: { uses: ["admin", "listing", "rich-text-editor"] },
     dashboard: { uses: ["listing", "my-data", "treasury"] },

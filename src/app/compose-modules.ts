@@ -37,6 +37,7 @@ export interface Infrastructure
     | "renderReceipt"
     | "renderSummary"
     | "renderBadges"
+    | "renderMonthReport"
     | "renderPreview"
     | "renderCover"
     | "readDisk"

@@ -1,4 +1,5 @@
 import { createBadgeRenderer } from "#modules/attendance/badges/badge-renderer.ts";
+import { createMonthReportRenderer } from "#modules/closing/report/report-renderer.ts";
 import { createReceiptRenderer } from "#modules/receipts/document/receipt-renderer.ts";
 import { createCoverRenderer } from "#modules/reports/cover-renderer.ts";
 import { createPreviewRenderer } from "#modules/seo/preview-renderer.ts";
@@ -7,13 +8,14 @@ import type { Infrastructure } from "./compose-modules.ts";
 /** What draws documents and pictures, each in a thread of its own that starts with its first job. */
 type Renderers = Pick<
   Infrastructure,
-  "renderReceipt" | "renderSummary" | "renderBadges" | "renderPreview" | "renderCover"
+  "renderReceipt" | "renderSummary" | "renderBadges" | "renderMonthReport" | "renderPreview" | "renderCover"
 >;
 
 /** Returns the renderers, and what ends their threads. */
 export function openRenderers(): { renderers: Renderers; stop(): Promise<void> } {
   const receipts = createReceiptRenderer();
   const badges = createBadgeRenderer();
+  const months = createMonthReportRenderer();
   const previews = createPreviewRenderer();
   const covers = createCoverRenderer();
   return {
@@ -21,11 +23,12 @@ export function openRenderers(): { renderers: Renderers; stop(): Promise<void> }
       renderReceipt: receipts.renderReceipt,
       renderSummary: receipts.renderSummary,
       renderBadges: badges.renderBadges,
+      renderMonthReport: months.renderMonthReport,
       renderPreview: previews.renderPreview,
       renderCover: covers.renderCover,
     },
     async stop() {
-      await Promise.all([receipts.stop(), badges.stop(), previews.stop(), covers.stop()]);
+      await Promise.all([receipts.stop(), badges.stop(), months.stop(), previews.stop(), covers.stop()]);
     },
   };
 }

@@ -38,6 +38,9 @@ export const adminPaths = {
   newOfflinePayment: "/admin/encaissements/nouveau",
   /** The form of an offline payment, filled in for the dues of this member. */
   offlineDuesOf: (memberId: string) => `/admin/encaissements/nouveau?membre=${encodeURIComponent(memberId)}`,
+  closings: "/admin/clotures",
+  /** A month (`YYYY-MM`) of the ledger. */
+  closing: (month: string) => `/admin/clotures/${encodeURIComponent(month)}`,
   reconciliations: "/admin/rapprochement",
   /** A comparison with an export of the provider; with a finding, its lines. */
   reconciliation: (id: string, finding?: string) =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { exportFormat } from "./export.ts";
 import { PAYMENT_PURPOSES } from "./payment.ts";
+import { wholeFrancs } from "./whole-francs.ts";
 
 const NO_AMOUNT = "Veuillez indiquer un montant en FCFA, sans virgule\u00a0; 0 s’il n’y en a pas.";
 const NO_DAY = "Indiquez un jour valable.";
@@ -8,20 +9,7 @@ const STALE = "Rechargez la page.";
 /** A year of a large foundation, in FCFA. */
 const MAXIMUM = 100_000_000_000;
 
-/** Whole FCFA from 0, as a number or in digits with or without spaces between them. */
-const francs = z.pipe(
-  z.union(
-    [
-      z.number(),
-      z.pipe(
-        z.string().check(z.regex(/^[\d\s]{1,20}$/)),
-        z.transform((digits) => (digits.trim() === "" ? Number.NaN : Number(digits.replace(/\s/g, "")))),
-      ),
-    ],
-    { error: NO_AMOUNT },
-  ),
-  z.number({ error: NO_AMOUNT }).check(z.int(NO_AMOUNT), z.gte(0, NO_AMOUNT), z.lte(MAXIMUM, NO_AMOUNT)),
-);
+const francs = wholeFrancs(NO_AMOUNT, MAXIMUM, 0);
 
 /**
  * What the provider says of a month, in FCFA: the fees that it withheld and what it paid out to the foundation. `version` is the one
@@ -110,8 +98,10 @@ export const monthRecord = z.object({
 });
 
 export type MonthState = (typeof MONTH_STATES)[number];
+export type NamedSum = z.infer<typeof namedSum>;
 export type MonthFigures = z.infer<typeof monthFigures>;
 export type ProviderBalance = z.infer<typeof providerBalance>;
 export type ProviderStatement = z.infer<typeof providerStatement>;
 export type ListedMonth = z.infer<typeof listedMonth>;
+export type MonthList = z.infer<typeof monthList>;
 export type MonthRecord = z.infer<typeof monthRecord>;

@@ -2,6 +2,7 @@ import type { DuesStanding } from "#contracts/dues.ts";
 import type { LegalTextName } from "#contracts/legal-texts.ts";
 import type { Settings } from "#contracts/settings.ts";
 import type { BadgeSheets } from "#modules/attendance/badges/badge-sheets.ts";
+import type { MonthReport } from "#modules/closing/report/month-report.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { HashAddress } from "#platform/hash-address.ts";
@@ -79,6 +80,8 @@ export interface AppContext {
   renderSummary: (document: SummaryDocument) => Promise<Buffer>;
   /** Renders the PDF of an event's badges. */
   renderBadges: (sheets: BadgeSheets) => Promise<Buffer>;
+  /** Renders the PDF of the report of a month. */
+  renderMonthReport: (report: MonthReport) => Promise<Buffer>;
   /** Renders a link preview as a JPEG. */
   renderPreview: (content: PreviewContent) => Promise<Buffer>;
   /** Renders the first page of a PDF as PNG. Rejects if it cannot. */

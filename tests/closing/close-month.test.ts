@@ -10,6 +10,7 @@ import { signInStaff } from "../factories/sign-in-staff.ts";
 import { BY_TREASURER, treasurer as decider } from "../factories/treasurer.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { readAttempt } from "../payments/read-books.ts";
+import { unpdfText } from "../receipts/read-pdf.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
 import { stopChecked } from "../setup/stop-checked.ts";
 
@@ -213,6 +214,30 @@ describe("the closing of a month", () => {
     await app.settled();
     expect((await show(monthOf(), headers)).figures).toMatchObject({ payments: 4, net: 40_000 });
     expect((await show(month, headers)).figures).toEqual(record.figures);
+  });
+});
+
+describe("the report of a month", () => {
+  it("is a PDF that says whether the month is closed, for those who may read money", async () => {
+    nextMonth();
+    const month = monthOf();
+    await paid();
+    nextMonth();
+    const headers = await treasurer();
+    const print = (as: Carrying) => app.call(`/api/v01/admin/months/${month}/report`, { headers: as });
+    const open = await print(headers);
+    expect(open.headers.get("content-type")).toBe("application/pdf");
+    const text = await unpdfText(new Uint8Array(await open.arrayBuffer()));
+    expect(text).toContain("Provisoire");
+    expect(text).toMatch(/10\s000\sFCFA/);
+    await closeBefore(month, headers);
+    await close(month, await show(month, headers), headers);
+    const closed = await unpdfText(new Uint8Array(await (await print(headers)).arrayBuffer()));
+    expect(closed).toContain("Clôturé le");
+    expect(closed).not.toContain("Provisoire");
+    expect((await app.call("/api/v01/admin/months/2001-01/report", { headers })).status).toBe(404);
+    const editor = (await signInStaff(app, ["editor"], { email: "plume@exemple.example" })).carrying;
+    expect((await print(editor)).status).toBe(403);
   });
 });
 

@@ -106,7 +106,7 @@ test("a testimonial is written, and put before the others", IN_FULL, async ({ pa
 test("every section can be saved as it is by the keyboard, and the treasurer sees none", IN_FULL, async ({ page }) => {
   await openSettings(page);
   const links = page.getByRole("main").locator('a[href^="/admin/reglages/"]');
-  await expect(links).toHaveCount(12);
+  await expect(links).toHaveCount(13);
   const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   for (const address of addresses) {
     await page.goto(address);

@@ -47,6 +47,14 @@ const PICTURES: readonly Picture[] = [
     shows: (page) => page.getByRole("heading", { name: "Les constats" }),
   },
   {
+    name: "cloture",
+    who: "tresorerie",
+    size: LAPTOP,
+    path: "/admin/clotures",
+    goesOn: (page) => page.getByRole("row").filter({ hasText: "À clôturer" }).getByRole("link").click(),
+    shows: (page) => page.getByRole("heading", { name: "Clôture", exact: true }),
+  },
+  {
     name: "tableau-de-bord",
     who: "tresorerie",
     size: LAPTOP,

@@ -4,8 +4,10 @@ import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
 import { exportAnswer } from "#platform/http/export-answer.ts";
+import { fileAnswer } from "#platform/http/file-answer.ts";
 import { closeMonth } from "./close-month.ts";
 import { exportLedger } from "./export-ledger.ts";
+import { printMonth } from "./print-month.ts";
 import { listMonths, showMonth } from "./read-months.ts";
 import { stateProviderMonth } from "./state-provider-month.ts";
 
@@ -78,6 +80,18 @@ export function closingRoutes(ctx: AppContext): Endpoint[] {
       async ({ caller, params: { month }, body, address }) => {
         await closeMonth(ctx, caller, { ...body, month, origin: ctx.hashAddress(address) });
         return show(caller, month);
+      },
+    ),
+    endpoint(
+      {
+        ...reading,
+        path: "/admin/months/:month/report",
+        summary: "The report of the month to sign, provisional if it is open",
+        answers: { 200: { description: "The PDF", media: "application/pdf" }, 404: missing },
+      },
+      async ({ caller, params: { month }, address }) => {
+        const pdf = await printMonth(ctx, caller, { month, origin: ctx.hashAddress(address) });
+        return fileAnswer(pdf, { type: "application/pdf", name: `cloture-${month}.pdf` });
       },
     ),
     endpoint(

@@ -31,6 +31,7 @@ const ENTRIES: readonly (AdminEntry & { group: keyof typeof GROUPS; ability: Abi
   { group: "money", label: "Cotisations", to: adminPaths.dues, ability: "read_members" },
   { group: "money", label: "Encaissements", to: adminPaths.offlinePayments, ability: "read_money" },
   { group: "money", label: "Rapprochement", to: adminPaths.reconciliations, ability: "read_money" },
+  { group: "money", label: "Clôtures", to: adminPaths.closings, ability: "read_money" },
   { group: "foundation", label: "Réglages", to: adminPaths.settings, ability: "change_settings" },
   { group: "foundation", label: "Textes légaux", to: adminPaths.legalTexts, ability: "change_settings" },
   { group: "foundation", label: "Journal", to: adminPaths.journal, ability: "read_money_audit" },

@@ -27,6 +27,7 @@ export const GUIDE_TITLES = {
   "suivre-les-cotisations": "Suivre les cotisations",
   "encaisser-hors-ligne": "Enregistrer de l’argent reçu hors ligne",
   "rapprocher-un-releve": "Rapprocher un relevé du prestataire",
+  "cloturer-un-mois": "Clôturer un mois",
   "noms-et-roles": "Corriger un nom, donner un rôle",
   "importer-des-membres": "Importer une liste de membres",
   "fusionner-deux-comptes": "Fusionner deux comptes d’une même personne",

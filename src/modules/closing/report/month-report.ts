@@ -1,0 +1,15 @@
+import type { MonthFigures, ProviderBalance } from "#contracts/closing.ts";
+
+/** Everything that the report of a month states. Amounts are FCFA. */
+export interface MonthReport {
+  /** In French: `mars 2026`. */
+  month: string;
+  figures: MonthFigures;
+  provider: ProviderBalance;
+  /** When and by whom the month was closed; null for a provisional report of an open month. */
+  closed: { at: Date; by: string } | null;
+  /** True if no money moves on this site. */
+  simulated: boolean;
+  foundation: { name: string; legalLine: string };
+  printedAt: Date;
+}
