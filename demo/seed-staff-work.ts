@@ -5,6 +5,7 @@ import { listClosings } from "./list-closings.ts";
 import { listComparedExport } from "./list-compared-export.ts";
 import { listCorrections } from "./list-corrections.ts";
 import { listDonorNotes } from "./list-donor-notes.ts";
+import { listImportedStatement } from "./list-imported-statement.ts";
 import { listLetters } from "./list-letters.ts";
 import { listReceivedMoney } from "./list-received-money.ts";
 import { listUpdates } from "./list-updates.ts";
@@ -21,6 +22,7 @@ export const seedStaffWork: DemoPart = async () => async (unit, now) => {
     await listReceivedMoney(unit, now),
     await listClosings(unit, now),
     await listLetters(unit, now),
+    await listImportedStatement(unit, now),
     await listComparedExport(unit, now),
     await listDonorNotes(unit, now),
   ].flat();

@@ -182,6 +182,8 @@ const MODULES: Table = {
       uses: ["audit", "context", "dashboard", "identity", "ledger", "receipts", "staff"],
       rowsOf: ["dashboard", "ledger"],
     },
+    // The statements of the foundation's accounts, whose lines are recorded payments.
+    statements: { uses: ["audit", "context", "offline", "payments", "staff"], rowsOf: ["offline"] },
     // The payments beside an export of the provider.
     reconciliation: {
       uses: ["audit", "context", "identity", "payments", "receipts", "staff"],

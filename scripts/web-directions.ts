@@ -56,6 +56,7 @@ export const FEATURES: Table = {
     donors: { uses: ["directory", "listing"] },
     "dues-desk": { uses: ["admin", "listing"] },
     offline: { uses: ["admin", "listing"] },
+    statements: { uses: ["admin", "csv-import", "listing", "offline"] },
     reconciliation: { uses: ["csv-import", "listing"] },
     closing: { uses: ["admin", "listing"] },
     inbox: { uses: ["admin", "listing"] },

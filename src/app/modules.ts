@@ -34,6 +34,7 @@ import { reportsModule } from "#modules/reports/reports.module.ts";
 import { seoModule } from "#modules/seo/seo.module.ts";
 import { settingsModule } from "#modules/settings/settings.module.ts";
 import { staffModule } from "#modules/staff/staff.module.ts";
+import { statementsModule } from "#modules/statements/statements.module.ts";
 import { treasuryModule } from "#modules/treasury/treasury.module.ts";
 
 /**
@@ -67,6 +68,7 @@ export const MODULES: readonly Module[] = [
   treasuryModule,
   donorsModule,
   offlineModule,
+  statementsModule,
   reconciliationModule,
   dashboardModule,
   closingModule,

@@ -41,6 +41,14 @@ export const adminPaths = {
   closings: "/admin/clotures",
   /** A month (`YYYY-MM`) of the ledger. */
   closing: (month: string) => `/admin/clotures/${encodeURIComponent(month)}`,
+  statements: "/admin/releves",
+  importStatement: "/admin/releves/importer",
+  /** The form of an offline payment, filled in from this line of a statement, and linked to it. */
+  offlinePaymentOfLine: (line: { id: string; amount: number; paid_on: string; account: string; label: string }) =>
+    `/admin/encaissements/nouveau?${new URLSearchParams({
+      ...{ ligne: line.id, montant: String(line.amount), jour: line.paid_on, mode: line.account },
+      libelle: line.label,
+    })}`,
   reconciliations: "/admin/rapprochement",
   /** A comparison with an export of the provider; with a finding, its lines. */
   reconciliation: (id: string, finding?: string) =>

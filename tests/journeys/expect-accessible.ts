@@ -8,6 +8,8 @@ const AXE = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), 
 
 /** The page as it is now breaks no rule of axe: what does is named with the elements that do. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page of the back office whose code is still on its way has no heading yet.
+  await expect(page.locator("h1").first()).toBeAttached();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await AXE);
   const violations = await page.evaluate(async () => {
     // A colour on its way from one to another is neither of them.

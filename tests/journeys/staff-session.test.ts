@@ -92,6 +92,7 @@ test("the home names first what waits, for those who can do it", async ({ page }
   expect((await page.request.post("/api/v01/admin/campaigns", { data: fields, headers })).status()).toBe(200);
   await followMenu(page, "Accueil");
   const waiting = page.getByRole("region", { name: "Ce qui attend" });
+  await expect(waiting).toBeVisible();
   await expectAccessible(page);
   await waiting.getByRole("link", { name: /Campagnes en brouillon/ }).click();
   await expect(page.getByLabel("État")).toHaveValue("draft");

@@ -7,6 +7,7 @@ const MONEY_KINDS: readonly string[] = [
   "attempts",
   "offline-payments",
   "reconciliations",
+  "statements",
   "ledger",
   "months",
   "receipts",

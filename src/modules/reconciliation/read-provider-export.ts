@@ -8,9 +8,10 @@ import {
   type ReconciliationForm,
 } from "#contracts/reconciliation.ts";
 import { AppError } from "#platform/errors.ts";
+import { readAmount, readDay } from "#platform/read-csv-cell.ts";
 import { type CsvLimits, readCsvFile, UNREADABLE_CHARACTER } from "#platform/read-csv-file.ts";
 import { exportColumns } from "./export-columns.ts";
-import { readAmount, readDay, readStatus } from "./read-export-cell.ts";
+import { readStatus } from "./read-export-status.ts";
 
 const LONGEST_REFERENCE = 100;
 const LIMITS: CsvLimits = {

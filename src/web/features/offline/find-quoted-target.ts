@@ -9,6 +9,16 @@ export function findQuotedTarget(targets: OfflineTargets["data"], quoted: string
   return found.length === 1 ? found[0]?.target : undefined;
 }
 
+/** Returns what the words of a bank's statement quote, or undefined: of several references the longest. */
+export function findTargetWithin(targets: OfflineTargets["data"], label: string): string | undefined {
+  const words = ` ${plain(label)} `;
+  const lengthOf = ({ reference }: { reference: string }) => plain(reference).length;
+  const quoted = targets.filter((one) => lengthOf(one) > 0 && words.includes(` ${plain(one.reference)} `));
+  const longest = Math.max(...quoted.map(lengthOf));
+  const found = quoted.filter((one) => lengthOf(one) === longest);
+  return found.length === 1 ? found[0]?.target : undefined;
+}
+
 function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -21,8 +21,9 @@ import { FormProblem } from "#web/ui/form-problem.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { findQuotedTarget } from "./find-quoted-target.ts";
+import { findQuotedTarget, findTargetWithin } from "./find-quoted-target.ts";
 import { ProofField } from "./proof-field.tsx";
+import { linkToLine, readStatementFacts, type StatementFacts } from "./statement-facts.ts";
 
 const fetchMember = (path: string) => callApi<MemberRecord>(path);
 
@@ -46,16 +47,24 @@ export function OfflineForm(): ReactNode {
   return (
     <>
       <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Enregistrer un encaissement</h1>
-      <Fields targets={value.data} member={member.value} />
+      <Fields targets={value.data} member={member.value} line={readStatementFacts(query)} />
     </>
   );
 }
 
-function Fields({ targets, member }: { targets: OfflineTargets["data"]; member: MemberRecord | null }): ReactNode {
+function Fields({
+  targets,
+  member,
+  line,
+}: {
+  targets: OfflineTargets["data"];
+  member: MemberRecord | null;
+  line: StatementFacts | null;
+}): ReactNode {
   const navigate = useNavigate();
   // Sent twice, the same form is recorded once.
   const [key] = useState(() => crypto.randomUUID());
-  const [target, setTarget] = useState(member ? "cotisation" : "");
+  const [target, setTarget] = useState(member ? "cotisation" : (line && findTargetWithin(targets, line.label)) || "");
   const [proof, setProof] = useState<Blob | null>(null);
   const form = useForm<NewOfflinePayment, OfflinePaymentRecord>({
     check: (values) => checkValues(newOfflinePayment, { ...values, key, show_name: values.show_name !== undefined }),
@@ -65,15 +74,17 @@ function Fields({ targets, member }: { targets: OfflineTargets["data"]; member: 
       if (proof) data.set("proof", proof, "preuve.jpg");
       return callApi("/admin/offline-payments", { body: data });
     },
-    onSuccess({ id }) {
+    async onSuccess({ id }) {
       typed.save(null);
-      showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
+      const unlinked = line && (await linkToLine(line, id));
+      if (unlinked) showToast({ tone: "error", title: "Enregistré, mais pas lié au relevé", text: unlinked });
+      else showToast({ tone: "success", title: "Encaissement enregistré", text: "Une autre personne le confirme." });
       void navigate(adminPaths.offlinePayment(id));
-      return "closed";
+      return "closed" as const;
     },
     onFailure: (failure, _, shown) => (shown ? "open" : { problem: describeFailure(failure) }),
   });
-  const typed = useTypedFields(form.ref, "offline");
+  const typed = useTypedFields(form.ref, line ? `offline.${line.id}` : "offline");
   // The only field that is controlled.
   useEffect(() => setTarget((chosen) => chosen || (typed.read()?.target ?? "")), [typed]);
 
@@ -86,6 +97,7 @@ function Fields({ targets, member }: { targets: OfflineTargets["data"]; member: 
         hint="Par exemple DON FORAGE KOUTO&nbsp;: la campagne est alors choisie pour vous."
         autoComplete="off"
         maxLength={100}
+        defaultValue={line?.label.slice(0, 100)}
         onBlur={({ currentTarget }) => setTarget((before) => findQuotedTarget(targets, currentTarget.value) ?? before)}
       />
       <SelectField
@@ -105,12 +117,13 @@ function Fields({ targets, member }: { targets: OfflineTargets["data"]; member: 
         <TextField
           {...form.field("amount")}
           label="Montant reçu"
+          defaultValue={line?.amount}
           inputMode="numeric"
           autoComplete="off"
           suffix="FCFA"
           maxLength={20}
         />
-        <SelectField {...form.field("method")} label="Comment" defaultValue="">
+        <SelectField {...form.field("method")} label="Comment" defaultValue={line?.method ?? ""}>
           <option value="">Choisissez…</option>
           {OFFLINE_METHODS.map(({ code, label }) => (
             <option key={code} value={code}>
@@ -118,7 +131,7 @@ function Fields({ targets, member }: { targets: OfflineTargets["data"]; member: 
             </option>
           ))}
         </SelectField>
-        <TextField {...form.field("received_on")} type="date" label="Reçu le" />
+        <TextField {...form.field("received_on")} type="date" label="Reçu le" defaultValue={line?.paidOn} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { OfflineChip } from "./offline-chip.tsx";
 import { OfflineDecision } from "./offline-decision.tsx";
+import { StatementPanel } from "./statement-panel.tsx";
 
 const fetchRecord = (path: string) => callApi<OfflinePaymentRecord>(path);
 
@@ -41,6 +42,7 @@ export function OfflinePage({ id }: { id: string }): ReactNode {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <OfflineDecision api={api} record={record} onChanged={replace} onStale={reload} />
+          <StatementPanel id={id} />
           <Facts record={record} />
         </div>
         {record.has_proof && (

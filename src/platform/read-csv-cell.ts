@@ -1,5 +1,3 @@
-import type { LineStatus } from "#contracts/reconciliation.ts";
-
 const LARGEST = 1_000_000_000;
 const UNIT = /(f\.?\s?cfa|xof|frs?|f)\.?$/i;
 /** `10000`, `10 000`, `10.000`, `10,000`, each also with decimals of zeros: the franc has none. */
@@ -34,25 +32,4 @@ function dayOf(year: string, month: string, day: string): string | null {
   const moment = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
   return exists && text > "2000" && text < "2100" ? text : null;
-}
-
-const STATUSES: Readonly<Record<LineStatus, RegExp>> = {
-  paid: /^(0|paye|payee|paid|succes|success|successful|succeeded|reussi|reussie|valide|validee|complete|completed|termine|terminee|accepted|accepte|acceptee|approved|ok)$/,
-  refunded: /^(rembourse|remboursee|refunded|refund|reversed)$/,
-  unpaid:
-    /^(echec|echoue|echouee|failed|failure|refuse|refusee|refused|declined|rejete|rejetee|rejected|annule|annulee|cancelled|canceled|abandonne|abandonnee|abandoned|expire|expiree|expired|en attente|pending|en cours|processing|initie|initiee|initiated|created|ko)$/,
-};
-
-/** Returns what the provider says of a payment, or null if the word is not known. */
-export function readStatus(cell: string): LineStatus | null {
-  // The provider's own code of a failure.
-  if (cell.trim() === "-1") return "unpaid";
-  const word = cell
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-  const kinds = Object.keys(STATUSES) as LineStatus[];
-  return kinds.find((kind) => STATUSES[kind].test(word)) ?? null;
 }

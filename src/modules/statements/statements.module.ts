@@ -1,0 +1,4 @@
+import type { Module } from "#modules/module.ts";
+import { statementRoutes } from "./statements.routes.ts";
+
+export const statementsModule: Module = { api: statementRoutes };

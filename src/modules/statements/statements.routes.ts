@@ -1,0 +1,127 @@
+import type { Context } from "hono";
+import {
+  STATEMENT_MEGABYTES,
+  statementCheck,
+  statementForm,
+  statementImport,
+  statementLines,
+  statementLink,
+  statementQuery,
+  statementSetAside,
+} from "#contracts/statement.ts";
+import type { AppContext } from "#modules/context.ts";
+import type { StaffMember } from "#modules/staff/read-staff-session.ts";
+import { staffWith } from "#modules/staff/staff-access.ts";
+import type { AppEnv } from "#platform/http/app-env.ts";
+import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
+import { largeForms } from "#platform/http/large-forms.ts";
+import type { Limit } from "#platform/http/limits.ts";
+import { linkLine, reopenLine, setLineAside } from "./decide-line.ts";
+import { checkStatement, importStatement } from "./import-statement.ts";
+import { listStatementLines } from "./list-statement-lines.ts";
+
+/** A file of the largest size, and the rest of its form. */
+const FORM_BYTES = (STATEMENT_MEGABYTES + 1) * 1024 * 1024;
+const UPLOADS: Limit = { name: "statement-uploads", points: 60, seconds: 600 };
+
+/** The calls that import statements of the foundation's accounts, and say what their lines are. */
+export function statementRoutes(ctx: AppContext): Endpoint[] {
+  const chapter = "Administration";
+  const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
+  const senderOf = (c: Context<AppEnv>) => (c.get("caller") as StaffMember).account.id;
+  const body = {
+    form: statementForm,
+    files: ["file"],
+    reading: largeForms<AppEnv>({
+      maxBytes: FORM_BYTES,
+      senderOf,
+      beforeReading: (c) => ctx.limits.consume(UPLOADS, senderOf(c)),
+    }),
+  };
+  const refusals = {
+    408: "The form had not arrived after two minutes",
+    413: `The form is larger than ${STATEMENT_MEGABYTES + 1} MB`,
+    422: "The file cannot be read, or has no such column",
+    429: "Too many uploads",
+    503: "Too many large forms are being read: try again in some seconds",
+  } as const;
+  const decided = {
+    204: { description: "It is noted" },
+    404: "There is no such line",
+    409: "It was decided otherwise",
+  } as const;
+
+  return [
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statements/check",
+        summary: "What an import of this statement would do; nothing is stored",
+        body,
+        answers: { 200: ["The columns, the counts and the first lines", statementCheck], ...refusals },
+      },
+      ({ caller, body: form }) => checkStatement(ctx, caller, form),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statements",
+        summary: "Store the money received that this statement has; the same statement again stores nothing",
+        description: "No payment changes, and none is confirmed.",
+        body,
+        answers: { 200: ["What was stored", statementImport], ...refusals },
+      },
+      ({ caller, body: form, address }) => importStatement(ctx, caller, { form, origin: ctx.hashAddress(address) }),
+    ),
+    endpoint(
+      {
+        method: "get",
+        access: staffWith(ctx, "read_money"),
+        chapter,
+        path: "/admin/statement-lines",
+        summary: "One stretch of the lines of all statements",
+        query: statementQuery,
+        answers: { 200: ["The lines, their sum, and where the list goes on", statementLines] },
+      },
+      ({ caller, query }) => listStatementLines(ctx, caller, query),
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-lines/:id/link",
+        summary: "Note that the line is this recorded payment, of the same amount",
+        body: { json: statementLink },
+        answers: { ...decided, 422: "The amounts differ" },
+      },
+      async ({ caller, params: { id }, body: { payment }, address, c }) => {
+        await linkLine(ctx, caller, { id, paymentId: payment, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-lines/:id/set-aside",
+        summary: "Note that the line is no payment to record, with the reason",
+        body: { json: statementSetAside },
+        answers: decided,
+      },
+      async ({ caller, params: { id }, body: { reason }, address, c }) => {
+        await setLineAside(ctx, caller, { id, reason, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+    endpoint(
+      {
+        ...deciding,
+        path: "/admin/statement-lines/:id/reopen",
+        summary: "Take back what was noted of the line",
+        answers: { 204: decided[204], 404: decided[404] },
+      },
+      async ({ caller, params: { id }, address, c }) => {
+        await reopenLine(ctx, caller, { id, origin: ctx.hashAddress(address) });
+        return c.body(null, 204);
+      },
+    ),
+  ];
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson, toast } from "./account-steps.ts";
+import { followMenu } from "./admin-steps.ts";
+import { atWidth } from "./at-width.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./own-site.ts";
+
+const line = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
+
+/** Records a transfer of an amount that no other journey has, which waits for its confirmation. */
+async function recordPayment(page: Page, number: number) {
+  const { data } = await (await page.request.get("/api/v01/admin/offline-payments/targets")).json();
+  const facts = {
+    ...{ key: crypto.randomUUID(), target: data[1].target, method: "TRANSFER", amount: String(41_000 + number) },
+    ...{ received_on: "2026-01-05", first_name: "Marie", last_name: `Assamoi${number}`, email: "", phone: "" },
+    ...{ reference: "", note: "" },
+  };
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post("/api/v01/admin/offline-payments", { multipart: facts, headers });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  const mark = `NO ${viewport.width}`;
+  test(`the treasurer imports a statement, ${viewport.width} px wide`, atWidth(viewport.width), async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await beSignedIn(page, demoPerson("tresorerie"));
+    await page.goto("/admin");
+    const { id, first_name, last_name, amount, received_on } = await recordPayment(page, viewport.width);
+    const rows = [
+      "Date opération;Nature de l’opération X;Débit;Crédit",
+      `${received_on};REMISE ${last_name} ${mark};;${amount}`,
+      `${received_on};VIR DON FORAGE KOUTO ${mark};;17500`,
+      `${received_on};INTERETS ${mark};;320`,
+      `${received_on};FRAIS ${mark};1 500;`,
+      `bientôt;ABIMEE ${mark};;5`,
+    ];
+    await followMenu(page, "Relevés");
+    await page.getByRole("link", { name: "Importer un relevé", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Importer un relevé" })).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "relevé.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(rows.join("\n")),
+    });
+    await page.getByLabel("Libellé (facultatif)").selectOption({ label: "Nature de l’opération X" });
+    await expect(page.getByText("3 lignes d’argent reçu")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Date illisible" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Importer 3 lignes" }).dblclick();
+    await expect(toast(page, "3 lignes à regarder")).toBeVisible();
+
+    // Its own payment is suggested, and linked; nothing is confirmed by that.
+    const cheque = line(page, `REMISE ${last_name} ${mark}`);
+    await expect(cheque).toBeVisible();
+    await expectAccessible(page);
+    await cheque.getByRole("button", { name: `C’est lui : ${first_name} ${last_name}` }).click();
+    await expect(toast(page, "Ligne liée")).toBeVisible();
+    await expect(cheque).toHaveCount(0);
+    await page.goto(`/admin/encaissements/${id}`);
+    await expect(page.getByRole("heading", { name: "Au relevé de compte" })).toBeVisible();
+    await expect(page.getByText("À confirmer")).toBeVisible();
+
+    // A line without a recorded payment fills the form.
+    await page.goto("/admin/releves?etat=open");
+    await line(page, `FORAGE KOUTO ${mark}`).getByRole("link", { name: "Enregistrer un encaissement" }).click();
+    const form = page.getByRole("form", { name: "Encaissement" });
+    await expect(form.getByLabel("Montant reçu")).toHaveValue("17500");
+    await expect(form.getByLabel("Comment").locator("option:checked")).toHaveText("Virement bancaire");
+    await expect(form.getByLabel("Pour quoi").locator("option:checked")).toContainText("Campagne");
+    await form.getByLabel("Prénom").fill("Adjoua");
+    await form.getByLabel("Nom", { exact: true }).fill("Koffi");
+    await form.getByRole("button", { name: "Enregistrer" }).dblclick();
+    await expect(toast(page, "Encaissement enregistré")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Au relevé de compte" })).toBeVisible();
+
+    await page.goto("/admin/releves?etat=open");
+    const interest = line(page, `INTERETS ${mark}`);
+    await interest.getByRole("button", { name: "Mettre de côté…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mettre de côté" }).click();
+    await expect(page.getByText("Veuillez indiquer le motif de votre décision.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("dialog").getByLabel("Motif").fill("Intérêts du compte");
+    await page.getByRole("dialog").getByRole("button", { name: "Mettre de côté" }).dblclick();
+    await expect(toast(page, "Ligne mise de côté")).toBeVisible();
+    await page.goto("/admin/releves?etat=set_aside");
+    await interest.getByRole("button", { name: "Rouvrir" }).click();
+    await expect(toast(page, "Ligne rouverte")).toBeVisible();
+  });
+}
