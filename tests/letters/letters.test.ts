@@ -9,7 +9,7 @@ import { startDueLetters } from "#modules/letters/start-letter.ts";
 import { subscribers } from "#modules/newsletter/newsletter.table.ts";
 import { orders } from "#modules/payments/payments.table.ts";
 import { createWrite } from "#platform/unit-of-work.ts";
-import type { OutgoingMail } from "#providers/mail/mail-sender.ts";
+import { type OutgoingMail, RefusedAddressError } from "#providers/mail/mail-sender.ts";
 import { makeAccount } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeEvent } from "../factories/make-event.ts";
@@ -301,5 +301,15 @@ describe("sending", () => {
     }
     editor = await signInStaff(app, ["editor"]);
     expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 3, failed: 1, left: 0 } });
+  });
+
+  it("gives an address up at once that is refused for good, and goes on with the others in the same round", async () => {
+    const readers = someReaders(7);
+    await addReaders(readers);
+    const { id, ctx } = await started(async ({ to }) => {
+      if (readers.indexOf(to) < 4) throw new RefusedAddressError("550 no such user");
+    });
+    await sendRound(ctx, { letterId: id, round: 1 });
+    expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 3, failed: 4, left: 0 } });
   });
 });

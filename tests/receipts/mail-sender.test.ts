@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
-import type { MailSender, OutgoingMail } from "#providers/mail/mail-sender.ts";
+import { type MailSender, type OutgoingMail, RefusedAddressError } from "#providers/mail/mail-sender.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { SELF_SIGNED } from "../fixtures/self-signed.ts";
 
@@ -61,6 +61,10 @@ async function startSmtp({ starttls = false, host = "127.0.0.1", query = "" } = 
   const server = new SMTPServer({
     authOptional: true,
     ...(starttls ? SELF_SIGNED : { disabledCommands: ["STARTTLS"] }),
+    onRcptTo({ address }, _session, done) {
+      const responseCode = Number(/^code(\d{3})@/.exec(address)?.[1] ?? 0);
+      done(responseCode > 0 ? Object.assign(new Error("no such user"), { responseCode }) : null);
+    },
     onData(stream, session, done) {
       buffer(stream).then((bytes) => {
         if (refusing) return done(Object.assign(new Error("mailbox busy"), { responseCode: 451 }));
@@ -204,6 +208,18 @@ describe("the SMTP sender", () => {
     harness.refuse(false);
     await harness.sender.send(mail());
     expect(await harness.received()).toHaveLength(2);
+    await harness.sender.close();
+    await harness.stop();
+  });
+
+  it.each([
+    ["refused for good", 550, true],
+    ["refused for now", 450, false],
+  ])("tells whether an address is %s", async (_, code, isFinal) => {
+    const harness = await startSmtp();
+    const error = await harness.sender.send(mail({ to: `code${code}@exemple.ci` })).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error instanceof RefusedAddressError).toBe(isFinal);
     await harness.sender.close();
     await harness.stop();
   });

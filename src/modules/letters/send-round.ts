@@ -5,6 +5,7 @@ import { findSubscriber } from "#modules/newsletter/newsletter.repo.ts";
 import { linkSubscription } from "#modules/newsletter/subscription-link.ts";
 import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import { describeError } from "#platform/serialize-error.ts";
+import { RefusedAddressError } from "#providers/mail/mail-sender.ts";
 import { letterMail } from "./letter-mail.ts";
 import { findLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
 import { claimRecipient, nextDue, type Recipient, updateRecipient } from "./recipients.repo.ts";
@@ -61,7 +62,7 @@ async function endRound(
   });
 }
 
-/** Returns false if the mail could not be sent. One who has unsubscribed since the start is skipped. */
+/** Returns false if the mail server failed. One who has unsubscribed since the start is skipped. */
 async function deliver(
   ctx: RoundContext,
   letter: Letter,
@@ -80,13 +81,15 @@ async function deliver(
     await mail.send({ ...rendered, to: subscriber.email, messageId, headers, attachments: [] });
   } catch (error) {
     ctx.log.error({ err: error, letterId: letter.id, recipientId: recipient.id }, "a letter was not sent");
+    const isFinal = error instanceof RefusedAddressError;
     await updateRecipient(db, recipient.id, {
       lastError: describeError(error),
-      ...(recipient.tries < MOST_TRIES
+      ...(recipient.tries < MOST_TRIES && !isFinal
         ? { nextTryAt: retryAt(clock.now(), recipient.tries, BACKOFF) }
         : { state: "failed" }),
     });
-    return false;
+    // A wrong address is not the mail server's fault.
+    return isFinal;
   }
   await updateRecipient(db, recipient.id, { state: "sent", sentAt: clock.now(), lastError: null });
   return true;

@@ -22,11 +22,14 @@ export interface MailAttachment {
 /** Returns the name and the address that mails come from, and where they are answered, if that is elsewhere. */
 export type ReadSender = () => Promise<{ name: string; address: string; replyTo?: string }>;
 
+/** The mail server refuses this address for good: the same mail would be refused again. */
+export class RefusedAddressError extends Error {}
+
 /** Sends outgoing mail. */
 export interface MailSender {
   /**
    * Resolves once the next server has accepted the mail, or once it is in the outbox folder. Rejects otherwise: the same
-   * mail must then be sent again, with the same `messageId`.
+   * mail must then be sent again, with the same `messageId`, unless it is a `RefusedAddressError`.
    */
   send(mail: OutgoingMail): Promise<void>;
   /** Closes the connections; no mail can be sent afterwards. */

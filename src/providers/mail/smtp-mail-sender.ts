@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "#platform/loopback.ts";
 import { composeMail } from "./compose-mail.ts";
-import type { MailSender, OutgoingMail, ReadSender } from "./mail-sender.ts";
+import { type MailSender, type OutgoingMail, type ReadSender, RefusedAddressError } from "./mail-sender.ts";
 
 /** Defaults that the URL can override. Times are in milliseconds: a dead server must not block the queue. */
 const CONNECTION = {
@@ -39,6 +39,7 @@ export class SmtpMailSender implements MailSender {
     try {
       await this.#transport.sendMail(composed);
     } catch (error) {
+      if (isRefusedAddress(error)) throw new RefusedAddressError(error.message, { cause: error });
       if (!isRefusedTls(error)) throw error;
       const text = `the mail server ${this.#host} offers no working STARTTLS, and mail is never sent unencrypted`;
       throw new Error(text, { cause: error });
@@ -48,6 +49,12 @@ export class SmtpMailSender implements MailSender {
   async close(): Promise<void> {
     this.#transport.close();
   }
+}
+
+/** RFC 5321, 4.2.1: a reply of 500 or more to the address is permanent, one of 400 is not. */
+function isRefusedAddress(error: unknown): error is Error {
+  if (!(error instanceof Error && "code" in error && "responseCode" in error)) return false;
+  return error.code === "EENVELOPE" && Number(error.responseCode) >= 500;
 }
 
 function isRefusedTls(error: unknown): boolean {
