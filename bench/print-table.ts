@@ -1,7 +1,7 @@
 import { medianOf, medianRatio, showNumber } from "./figures.ts";
 
 /** The cells are one row of a table in Markdown. */
-function printRow(cells: readonly string[]): void {
+export function printRow(cells: readonly string[]): void {
   console.log(`| ${cells.join(" | ")} |`);
 }
 

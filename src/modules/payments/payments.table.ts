@@ -137,6 +137,7 @@ export const attempts = pgTable(
     index("attempts_by_payment").on(table.settledAt, table.id).where(sql`${table.state} in ('paid', 'refunded')`),
     index("attempts_by_pay_id").on(table.payId).where(sql`${table.payId} is not null`),
     index("attempts_newest").on(table.createdAt, table.id),
+    index("attempts_largest").on(table.amount, table.id),
     index("attempts_unallocated").on(table.createdAt).where(sql`${table.state} = 'paid' and not ${table.allocated}`),
     check("attempts_amount", sql`${table.amount} > 0`),
     check(

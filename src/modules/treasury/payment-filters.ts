@@ -29,6 +29,11 @@ export function meetsFilters(filters: PaymentFilters): SQL | undefined {
   );
 }
 
+/** Returns whether the condition reads the orders of the attempts. */
+export function readsOrders({ q, purpose, target, giver }: PaymentFilters): boolean {
+  return [q, purpose, target, giver].some((filter) => filter !== undefined && filter !== "");
+}
+
 /** Returns the condition for refunds on the filtered days, or undefined without such a filter. */
 export function refundsIn({ refunded_from, refunded_to }: PaymentFilters): SQL | undefined {
   if (!refunded_from && !refunded_to) return undefined;

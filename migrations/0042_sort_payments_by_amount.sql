@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_largest" ON "attempts" USING btree ("amount","id");
