@@ -3,6 +3,7 @@ import { findVerifiedByEmail } from "#modules/identity/find-verified-account.ts"
 import { refuseOfflinePayment } from "#modules/offline/decide-offline-payment.ts";
 import { recordOfflinePayment } from "#modules/offline/record-offline-payment.ts";
 import { authorize } from "#modules/staff/authorize.ts";
+import { reopenLineOfRefused } from "#modules/statements/decide-line.ts";
 import { dayOf } from "#platform/abidjan-days.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { type ReceivedMoney, receivedMoney } from "./content/received-money.ts";
@@ -45,7 +46,8 @@ async function record(
 
 async function refuse(unit: UnitOfWork, { at, key, reason }: { at: Date; key: string; reason: string }): Promise<void> {
   const staff = await treasurerCalled(unit, "tresorerie");
-  await refuseOfflinePayment(contextAt(unit, at), staff, { id: key, reason, origin: originOf("tresorerie") });
+  const ctx = { ...contextAt(unit, at), onOfflineRefused: reopenLineOfRefused };
+  await refuseOfflinePayment(ctx, staff, { id: key, reason, origin: originOf("tresorerie") });
 }
 
 async function treasurerCalled({ tx }: UnitOfWork, name: ReceivedMoney["by"]) {

@@ -112,6 +112,7 @@ const MODULES: Table = {
         "identity/accounts.repo.ts",
         "identity/read-session.ts",
         "identity/verified-hook.ts",
+        "offline/refused-hook.ts",
         "payments/init-waits.ts",
         "payments/purpose.ts",
         "pictures/picture-column.ts",

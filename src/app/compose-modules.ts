@@ -72,6 +72,7 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const { db } = handle;
   const purposes = Object.assign({}, ...modules.map((module) => module.purposes)) as Purposes;
   const hooks = modules.flatMap(({ onVerified }) => onVerified ?? []);
+  const refusedHooks = modules.flatMap(({ onOfflineRefused }) => onOfflineRefused ?? []);
 
   const ctx: AppContext = {
     ...outside,
@@ -97,6 +98,9 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
     personalData: modules.flatMap(({ personalData }) => personalData?.({ purposes }) ?? []),
     async onVerified(tx, account, now) {
       for (const hook of hooks) await hook(tx, account, now);
+    },
+    async onOfflineRefused(unit, refused) {
+      for (const hook of refusedHooks) await hook(unit, refused);
     },
     readStanding: async (account) => (await readStanding(db, account, clock.now())).standing,
     editables: modules.flatMap(({ content }) => content ?? []),

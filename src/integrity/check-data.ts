@@ -5,12 +5,14 @@ import { findViolations, type Invariant, type Violation } from "./invariants.ts"
 import { LEDGER_DAY_INVARIANTS } from "./ledger-days.ts";
 import { MONEY_INVARIANTS } from "./money.ts";
 import { checkPictures } from "./pictures.ts";
+import { RECORDED_INVARIANTS } from "./recorded-payments.ts";
 import { SEAT_INVARIANTS } from "./seats.ts";
 
 const INVARIANTS: readonly Invariant[] = [
   ...MONEY_INVARIANTS,
   ...LEDGER_DAY_INVARIANTS,
   ...DUES_INVARIANTS,
+  ...RECORDED_INVARIANTS,
   ...SEAT_INVARIANTS,
 ];
 

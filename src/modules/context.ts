@@ -21,6 +21,7 @@ import type { AlarmContext, AlarmSource } from "./alarms/alarm-source.ts";
 import type { Editable } from "./content/editable.ts";
 import type { Account } from "./identity/accounts.repo.ts";
 import type { VerifiedHook } from "./identity/verified-hook.ts";
+import type { RefusedHook } from "./offline/refused-hook.ts";
 import type { InitWaits } from "./payments/init-waits.ts";
 import type { Purposes } from "./payments/purpose.ts";
 import type { PictureColumn } from "./pictures/picture-column.ts";
@@ -99,6 +100,8 @@ export interface AppContext {
   personalData: readonly PersonalDataSource[];
   /** Carries out what follows the verification of an address, in the same transaction. */
   onVerified: VerifiedHook;
+  /** Carries out what follows the refusal of a payment that staff had recorded, in the same transaction. */
+  onOfflineRefused: RefusedHook;
   /** Returns whether the account's dues are paid: every month whose due day is over. */
   readStanding: (account: Account) => Promise<DuesStanding["standing"]>;
   /**

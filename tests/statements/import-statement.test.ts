@@ -168,6 +168,29 @@ describe("a line of a statement", () => {
     expect((await act(crypto.randomUUID(), "link", { payment: different })).status).toBe(404);
   });
 
+  it("is open again once its payment is refused, and takes another one", async () => {
+    const wrong = await record({ amount: "13 000", last_name: "Faute" });
+    await send([`08/01/2026;${label("A CORRIGER")};;13 000;`]);
+    const { id } = await lineCalled("A CORRIGER");
+    expect((await act(id, "link", { payment: wrong })).status).toBe(204);
+    const refuse = () => app.post(`/admin/offline-payments/${wrong}/refuse`, { reason: "Nom erroné" }, second);
+    expect((await Promise.all([refuse(), refuse()])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await lineCalled("A CORRIGER")).toMatchObject({ state: "open", payment: null });
+    const audit = await (await app.call(`/api/v01/admin/audit?subject=${id}`, { headers: treasurer })).json();
+    expect(audit.data.map(({ action }: { action: string }) => action)).toEqual(["reopened_line", "linked_line"]);
+    const right = await record({ amount: "13 000" });
+    expect((await act(id, "link", { payment: right })).status).toBe(204);
+
+    // At once, either the line is open or the payment was refused first.
+    const [late] = [await record({ amount: "14 000" }), await send([`08/01/2026;${label("ENSEMBLE")};;14 000;`])];
+    const both = await lineCalled("ENSEMBLE");
+    await Promise.all([
+      act(both.id, "link", { payment: late }),
+      app.post(`/admin/offline-payments/${late}/refuse`, { reason: "Erreur" }, second),
+    ]);
+    expect((await lineCalled("ENSEMBLE")).state).toBe("open");
+  });
+
   it("is set aside with a reason, and opened again", async () => {
     await send([`09/01/2026;${label("INTERETS")};;700;`]);
     const { id } = await lineCalled("INTERETS");

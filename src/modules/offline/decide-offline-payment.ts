@@ -60,11 +60,11 @@ export async function confirmOfflinePayment(
 }
 
 /**
- * Marks a recorded payment as refused: it counts for nothing. Its recorder may do so too, to correct a mistake. Throws 404 if it is
- * unknown, 409 if it was confirmed, and 422 if the reason is missing.
+ * Marks a recorded payment as refused: it counts for nothing, and no line of a statement is linked to it. Its recorder may do so
+ * too, to correct a mistake. Throws 404 if it is unknown, 409 if it was confirmed, and 422 if the reason is missing.
  */
 export async function refuseOfflinePayment(
-  ctx: Pick<AppContext, "write" | "clock">,
+  ctx: Pick<AppContext, "write" | "clock" | "onOfflineRefused">,
   staff: Authorized<"move_money">,
   { id, reason: given, origin }: { id: string; reason: string; origin: string },
 ): Promise<void> {
@@ -78,6 +78,7 @@ export async function refuseOfflinePayment(
       ...{ at: now, actor: staff, origin, action: "refused", subject: subjectOf(row) },
       after: { ...auditedFacts(row), reason },
     });
+    await ctx.onOfflineRefused(unit, { id, staff, origin, now });
   });
 }
 

@@ -1,14 +1,18 @@
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
+import type { RefusedHook, RefusedPayment } from "#modules/offline/refused-hook.ts";
 import { requireReason } from "#modules/payments/record-decision.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
-import { findLineOf, lockLine, lockPayment, type StatementRow, updateLine } from "./statements.repo.ts";
+import { findLineOf, lockLine, lockLineOf, lockPayment, type StatementRow, updateLine } from "./statements.repo.ts";
 
 type Deciding = Pick<AppContext, "write" | "clock">;
 type Staff = Authorized<"move_money">;
+
+/** Who decides about a line, from where and when. */
+type Decided = Pick<RefusedPayment, "staff" | "origin" | "now">;
 
 /**
  * Notes that the line is this recorded payment. Confirms nothing. The same twice is noted once. Throws 404 if one of them is unknown,
@@ -35,7 +39,8 @@ export async function linkLine(
       throw new AppError(409, "already_linked", "Cet encaissement est déjà lié à une autre ligne.");
     }
     await updateLine(unit.tx, id, { state: "linked", paymentId, reason: null });
-    await note(unit, ctx, staff, { line, origin, action: "linked_line", after: { payment: nameOf(payment) } });
+    const decided = { staff, origin, now: ctx.clock.now() };
+    await note(unit, decided, { line, action: "linked_line", after: { payment: nameOf(payment) } });
   });
 }
 
@@ -51,7 +56,8 @@ export async function setLineAside(
     if (line.state === "set_aside") return;
     if (line.state !== "open") throw decidedOtherwise();
     await updateLine(unit.tx, id, { state: "set_aside", paymentId: null, reason });
-    await note(unit, ctx, staff, { line, origin, action: "set_aside", after: { reason } });
+    const decided = { staff, origin, now: ctx.clock.now() };
+    await note(unit, decided, { line, action: "set_aside", after: { reason } });
   });
 }
 
@@ -63,10 +69,19 @@ export async function reopenLine(
 ): Promise<void> {
   await ctx.write(async (unit) => {
     const line = await requireLine(unit, id);
-    if (line.state === "open") return;
-    await updateLine(unit.tx, id, { state: "open", paymentId: null, reason: null });
-    await note(unit, ctx, staff, { line, origin, action: "reopened_line" });
+    if (line.state !== "open") await reopen(unit, { line, staff, origin, now: ctx.clock.now() });
   });
+}
+
+/** Opens the line that the refused payment was linked to, so that a person says what it is. */
+export const reopenLineOfRefused: RefusedHook = async (unit, { id, ...decided }) => {
+  const line = await lockLineOf(unit.tx, id);
+  if (line) await reopen(unit, { line, ...decided });
+};
+
+async function reopen(unit: UnitOfWork, { line, ...decided }: { line: StatementRow } & Decided): Promise<void> {
+  await updateLine(unit.tx, line.id, { state: "open", paymentId: null, reason: null });
+  await note(unit, decided, { line, action: "reopened_line" });
 }
 
 async function requireLine({ tx }: UnitOfWork, id: string): Promise<StatementRow> {
@@ -85,17 +100,11 @@ function nameOf({ firstName, lastName }: { firstName: string; lastName: string }
 
 async function note(
   unit: UnitOfWork,
-  ctx: Deciding,
-  staff: Staff,
-  {
-    line,
-    origin,
-    action,
-    after,
-  }: { line: StatementRow; origin: string; action: string; after?: Record<string, unknown> },
+  { staff, origin, now }: Decided,
+  { line, action, after }: { line: StatementRow; action: string; after?: Record<string, unknown> },
 ): Promise<void> {
   await recordAudit(unit, {
-    ...{ at: ctx.clock.now(), actor: staff, origin, action },
+    ...{ at: now, actor: staff, origin, action },
     subject: { kind: "statements", id: line.id, name: line.label.slice(0, 80) || line.reference || "Sans libellé" },
     after: { amount: line.amount, ...after },
   });

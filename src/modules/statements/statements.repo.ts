@@ -59,6 +59,12 @@ export async function lockLine(tx: Transaction, id: string): Promise<StatementRo
   return row;
 }
 
+/** Returns the line that is linked to the recorded payment, locked until the transaction ends. */
+export async function lockLineOf(tx: Transaction, paymentId: string): Promise<StatementRow | undefined> {
+  const [row] = await tx.select().from(statementLines).where(eq(statementLines.paymentId, paymentId)).for("update");
+  return row;
+}
+
 export async function updateLine(
   tx: Transaction,
   id: string,
