@@ -28,7 +28,7 @@ export const FEATURES: Table = {
   loose: "features",
   rows: {
     admin: { uses: ["accounts", "guide", "my-data"] },
-    "edited-campaigns": { uses: ["editing", "library", "rich-text-editor"] },
+    "edited-campaigns": { uses: ["admin", "editing", "library", "rich-text-editor"] },
     "edited-projects": { uses: ["editing", "library"] },
     "edited-news": { uses: ["edited-campaigns", "editing", "library", "rich-text-editor"] },
     "edited-events": { uses: ["editing", "library"] },

@@ -28,6 +28,11 @@ export const adminPaths = {
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   letters: "/admin/lettres",
   newLetter: "/admin/lettres/nouvelle",
+  /** A new letter to the subscribers who gave to the campaign, with the text of this update of it. */
+  newLetterOfUpdate: (campaign: string, update: string) =>
+    `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "campaign", pour: campaign, nouvelle: update })}`,
+  newLetterToParticipants: (event: string) =>
+    `/admin/lettres/nouvelle?${new URLSearchParams({ groupe: "seated", pour: event })}`,
   letter: (id: string) => `/admin/lettres/${encodeURIComponent(id)}`,
   payments: "/admin/paiements",
   payment: (id: string) => `/admin/paiements/${encodeURIComponent(id)}`,

@@ -54,7 +54,12 @@ export const AUDITED_VALUES: Readonly<Record<string, string>> = {
   all: "tous les abonnés",
   members: "membres",
   campaign: "donateurs d’une campagne",
-  event: "participants d’un événement",
+  event: "abonnés qui participent à un événement",
+  registered: "inscrits à un événement",
+  seated: "inscrits qui ont une place",
+  waitlisted: "liste d’attente",
+  absent: "inscrits pas encore venus",
+  entered: "participants venus",
 };
 
 /** The fields whose values are words of the table above; all others hold what was typed. */

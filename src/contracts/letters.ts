@@ -7,8 +7,17 @@ const NO_TARGET = "Choisissez la campagne ou l’événement.";
 const NO_VERSION = "Rechargez la lettre, puis recommencez.";
 const NO_DECISION = "Cette décision n’existe pas.";
 
-/** Who gets a letter, of those alone who have confirmed their subscription. */
-export const letterSegment = z.enum(["all", "members", "campaign", "event"], { error: NO_SEGMENT });
+/** The parts of those who have confirmed their subscription to the newsletter. */
+const SUBSCRIBER_SEGMENTS = ["all", "members", "campaign", "event"] as const;
+
+/**
+ * Those who registered for an event, subscribers or not: all of them, those with a seat, the waiting list, those with a
+ * seat who have not come yet, and those who came.
+ */
+export const PARTICIPANT_SEGMENTS = ["registered", "seated", "waitlisted", "absent", "entered"] as const;
+
+/** Who gets a letter. */
+export const letterSegment = z.enum([...SUBSCRIBER_SEGMENTS, ...PARTICIPANT_SEGMENTS], { error: NO_SEGMENT });
 
 /** `sending` and `paused` can end as `sent` or `cancelled`; a scheduled letter becomes a draft if it is cancelled. */
 export const letterState = z.enum(["draft", "scheduled", "sending", "paused", "sent", "cancelled"]);
@@ -21,9 +30,8 @@ const fields = {
   /** The campaign or the event of the segment, otherwise null. */
   target_id: z._default(z.nullable(z.uuid({ error: NO_TARGET })), null),
 };
-const needsTarget = (segment: string) => segment === "campaign" || segment === "event";
-const hasItsTarget = z.refine<{ segment: string; target_id: string | null }>(
-  ({ segment, target_id }) => needsTarget(segment) === (target_id !== null),
+const hasItsTarget = z.refine<{ segment: LetterSegment; target_id: string | null }>(
+  ({ segment, target_id }) => (targetOf(segment) !== null) === (target_id !== null),
   { error: NO_TARGET, path: ["target_id"] },
 );
 const version = z.number({ error: NO_VERSION }).check(z.int(NO_VERSION), z.minimum(1, NO_VERSION));
@@ -48,7 +56,7 @@ export const lettersQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
 
-/** How far a letter is: `left` are still to be sent to, `skipped` have unsubscribed since the start. */
+/** How far a letter is: `left` are still to be sent to, `skipped` have left the segment since the start. */
 const letterProgress = z.object({
   total: z.number(),
   sent: z.number(),
@@ -85,6 +93,7 @@ export const letterRecord = z.extend(letterSummary, {
 export const letterPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export type LetterSegment = z.infer<typeof letterSegment>;
+export type ParticipantSegment = (typeof PARTICIPANT_SEGMENTS)[number];
 export type LetterState = z.infer<typeof letterState>;
 export type LetterFields = z.infer<typeof letterFields>;
 export type LetterChange = z.infer<typeof letterChange>;
@@ -95,3 +104,14 @@ export type LetterSummary = z.infer<typeof letterSummary>;
 export type LetterList = z.infer<typeof letterList>;
 export type LetterRecord = z.infer<typeof letterRecord>;
 export type LetterPreview = z.infer<typeof letterPreview>;
+
+/** Returns whether the letter goes to those who registered for an event, whether they subscribed or not. */
+export function isForParticipants(segment: LetterSegment): segment is ParticipantSegment {
+  return PARTICIPANT_SEGMENTS.some((one) => one === segment);
+}
+
+/** Returns what the segment is a part of, null if of all subscribers. */
+export function targetOf(segment: LetterSegment): "campaign" | "event" | null {
+  if (segment === "campaign") return "campaign";
+  return segment === "event" || isForParticipants(segment) ? "event" : null;
+}

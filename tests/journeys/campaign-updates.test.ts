@@ -31,6 +31,17 @@ test("news of a campaign are written from its form, and its page shows three of 
   await press(page, "Publier maintenant");
   await expect(page.getByRole("button", { name: "Retirer du site" })).toBeVisible();
 
+  await page.goto("/admin/campagnes");
+  await page.getByRole("searchbox").fill("Odienné");
+  await page.getByRole("link", { name: "Un repas chaud pour les écoliers d’Odienné" }).click();
+  await news.getByRole("link", { name: "Envoyer aux donateurs abonnés : Le champ est labouré" }).click();
+  await expect(page.getByLabel("Objet")).toHaveValue("Le champ est labouré");
+  await expect(page.getByRole("textbox", { name: "Lettre" })).toContainText("Deux hectares, en trois matinées.");
+  await expect(page.getByLabel("Destinataires")).toHaveValue("campaign");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByRole("region", { name: "Aperçu de la lettre" })).toContainText("Voir la campagne");
+
   await page.goto("/dons/cantine-odienne");
   await expect(news.getByRole("heading", { level: 3 }).first()).toHaveText("Le champ est labouré");
   const older = news.getByRole("heading", { name: "Les huit cuisinières sont choisies" });

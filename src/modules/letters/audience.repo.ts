@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { isForParticipants } from "#contracts/letters.ts";
 import { donations } from "#modules/campaigns/campaigns.table.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { accounts } from "#modules/identity/accounts.table.ts";
@@ -7,11 +8,14 @@ import { attempts, orders } from "#modules/payments/payments.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Letter } from "./letters.repo.ts";
 import { letterRecipients } from "./letters.table.ts";
+import { countGroup, isInGroup } from "./participant-group.repo.ts";
 
 type Segment = Pick<Letter, "segment" | "targetId">;
 
 /** Returns how many the letter would go to now. */
 export async function countAudience(db: Database, segment: Segment): Promise<number> {
+  const { segment: group, targetId } = segment;
+  if (isForParticipants(group)) return countGroup(db, { group, eventId: targetId ?? "" });
   return db.$count(subscribers, isInAudience(db, segment));
 }
 
@@ -21,17 +25,25 @@ export async function freezeAudience(
   { id, ...segment }: Segment & Pick<Letter, "id">,
   now: Date,
 ): Promise<void> {
+  if (isForParticipants(segment.segment)) {
+    const group = { group: segment.segment, eventId: segment.targetId ?? "" };
+    await tx.execute(sql`insert into ${letterRecipients} (letter_id, registration_id, next_try_at)
+      select ${id}::uuid, ${registrations.id}, ${now.toISOString()}::timestamptz from ${registrations}
+      where ${isInGroup(group)} on conflict do nothing`);
+    return;
+  }
   await tx.execute(sql`insert into ${letterRecipients} (letter_id, subscriber_id, next_try_at)
     select ${id}::uuid, ${subscribers.id}, ${now.toISOString()}::timestamptz from ${subscribers}
     where ${isInAudience(tx, segment)} on conflict do nothing`);
 }
 
-/** Every segment is a part of those who have confirmed their subscription and have not left. */
+/** Every segment of subscribers is a part of those who have confirmed their subscription and have not left. */
 function isInAudience(db: Database, { segment, targetId }: Segment): SQL | undefined {
   return and(eq(subscribers.state, "confirmed"), isInSegment(db, segment, targetId ?? ""));
 }
 
 function isInSegment(db: Database, segment: Letter["segment"], targetId: string): SQL | undefined {
+  if (isForParticipants(segment)) throw new Error("participants are no subscribers");
   const one = { one: sql`1` };
   switch (segment) {
     case "all":

@@ -1,7 +1,9 @@
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "#contracts/letters.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
+import { findEvent } from "#modules/events/events.repo.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
@@ -24,7 +26,8 @@ const MOVES: Readonly<Record<LetterDecision, Partial<Record<LetterState, LetterS
 
 /**
  * Sends a draft: schedules it, or starts at once if no moment is given. The same decision again changes nothing.
- * Throws 404, 409 if the letter was changed meanwhile or is no draft, and 422 if the moment is past or the segment empty.
+ * Throws 404, 409 if the letter was changed meanwhile or is no draft, and 422 if the moment is past, the segment empty,
+ * or the event to which the readers have not come yet still to begin.
  */
 export async function sendLetter(
   ctx: DecisionContext,
@@ -38,8 +41,9 @@ export async function sendLetter(
     if (isSame(letter, scheduledAt)) return;
     if (letter.state !== "draft") throw new AppError(409, "not_a_draft", "Cette lettre n’est plus un brouillon.");
     if (scheduledAt && scheduledAt <= now) throw refusal("past_moment", { at: ["Cette date est passée."] });
+    await requireStarted(unit.tx, letter, scheduledAt ?? now);
     if ((await countAudience(unit.tx, letter)) === 0) {
-      throw refusal("empty_audience", { segment: ["Aucun abonné n’est dans ce groupe."] });
+      throw refusal("empty_audience", { segment: ["Ce groupe est vide."] });
     }
     if (scheduledAt) await updateLetter(unit.tx, id, { state: "scheduled", scheduledAt });
     else await startLetter(unit, letter, now);
@@ -71,6 +75,14 @@ export async function decideLetter(
     await record(unit, { letter, to, at: now, staff, origin });
   });
   return showLetter(ctx, staff, id);
+}
+
+/** Throws 422 if the readers are those who have not come to an event that begins after this moment. */
+async function requireStarted(tx: Transaction, { segment, targetId }: Letter, at: Date): Promise<void> {
+  if (segment !== "absent" || targetId === null) return;
+  const event = await findEvent(tx, targetId);
+  if (event && event.startsAt <= at) return;
+  throw refusal("not_started", { segment: ["L’événement n’aura pas commencé\u00a0: tous seraient encore absents."] });
 }
 
 /** Whether this was decided before. */

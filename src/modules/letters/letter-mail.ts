@@ -8,22 +8,28 @@ import type { Letter } from "./letters.repo.ts";
 const PREVIEW_CHARACTERS = 120;
 const AS_WRITTEN = ["h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } }));
 
-/** The letter as a mail. `leaveUrl` is the page on which its reader unsubscribes; null in a test. */
+/** Why the reader gets the letter, and a link of the reader's own. */
+export interface ReaderWords {
+  closing: string;
+  link: { label: string; url: string };
+}
+
+/** The letter as a mail to one reader; null in a test. */
 export function letterMail(
   { subject, body }: Pick<Letter, "subject" | "body">,
-  { publicUrl, leaveUrl }: { publicUrl: string; leaveUrl: string | null },
+  { publicUrl, reader }: { publicUrl: string; reader: ReaderWords | null },
 ): MailContent {
   const html = letterHtml(body, publicUrl);
   return {
     subject,
     preview: plainText(body, PREVIEW_CHARACTERS),
     title: subject,
-    notice: leaveUrl === null ? "Ceci est un essai\u00a0: vous seul le recevez." : null,
+    notice: reader === null ? "Ceci est un essai\u00a0: vous seul le recevez." : null,
     introduction: null,
     rich: { html, text: toPlainText(html, { wordwrap: false, selectors: AS_WRITTEN }) },
     panel: null,
-    closing: leaveUrl === null ? null : "Vous recevez cette lettre parce que vous vous y êtes inscrit.",
+    closing: reader?.closing ?? null,
     button: null,
-    link: leaveUrl === null ? null : { label: "Ne plus recevoir cette lettre", url: leaveUrl },
+    link: reader?.link ?? null,
   };
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { LetterSegment, LetterState } from "#contracts/letters.ts";
+import { registrations } from "#modules/events/registrations.table.ts";
 import { subscribers } from "#modules/newsletter/newsletter.table.ts";
 import { at } from "#platform/db/moment-column.ts";
 
-/** Letters to those who subscribed to the newsletter. */
+/** Letters to those who subscribed to the newsletter, or who registered for an event. */
 export const letters = pgTable(
   "letters",
   {
@@ -30,13 +31,13 @@ export const letters = pgTable(
     index("letters_due").on(table.scheduledAt).where(sql`${table.state} = 'scheduled'`),
     check("letters_state", sql`${table.state} in ('draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled')`),
     check("letters_scheduled", sql`${table.state} <> 'scheduled' or ${table.scheduledAt} is not null`),
-    check("letters_target", sql`(${table.segment} in ('campaign', 'event')) = (${table.targetId} is not null)`),
+    check("letters_target", sql`(${table.segment} in ('all', 'members')) = (${table.targetId} is null)`),
   ],
 );
 
 /**
- * To whom a letter goes, as it was when the sending started. The address is that of the subscriber, one row for each
- * address; without a subscriber, the person has been erased since.
+ * To whom a letter goes, as it was when the sending started: subscribers, or registrations for one event. Each of them
+ * is one address. Without either, the person has been erased since.
  */
 export const letterRecipients = pgTable(
   "letter_recipients",
@@ -46,6 +47,7 @@ export const letterRecipients = pgTable(
       .notNull()
       .references(() => letters.id),
     subscriberId: uuid().references(() => subscribers.id, { onDelete: "set null" }),
+    registrationId: uuid().references(() => registrations.id, { onDelete: "set null" }),
     state: text().$type<"waiting" | "sent" | "failed" | "skipped">().notNull().default("waiting"),
     nextTryAt: at().notNull(),
     tries: integer().notNull().default(0),
@@ -55,9 +57,12 @@ export const letterRecipients = pgTable(
   },
   (table) => [
     unique("letter_recipients_once").on(table.letterId, table.subscriberId),
+    unique("letter_recipients_registered_once").on(table.letterId, table.registrationId),
     index("letter_recipients_due").on(table.letterId, table.nextTryAt).where(sql`${table.state} = 'waiting'`),
     index("letter_recipients_of").on(table.subscriberId),
+    index("letter_recipients_of_registration").on(table.registrationId),
     check("letter_recipients_state", sql`${table.state} in ('waiting', 'sent', 'failed', 'skipped')`),
+    check("letter_recipients_one", sql`${table.subscriberId} is null or ${table.registrationId} is null`),
     check("letter_recipients_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -9,6 +9,7 @@ import { type AppError, notFound } from "#platform/errors.ts";
 import { isMoment, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
 import { isUuid } from "#platform/ids.ts";
 import { countAudience } from "./audience.repo.ts";
+import { describeReaders } from "./find-reader.ts";
 import { letterMail } from "./letter-mail.ts";
 import { findLetter, type Letter, listLetters } from "./letters.repo.ts";
 import { presentLetter } from "./present-letter.ts";
@@ -63,7 +64,8 @@ export async function previewLetter(
 ): Promise<LetterPreview> {
   const letter = await requireLetter(db, id);
   // Each reader has a link of their own; the preview has the page on which one subscribes.
-  const content = letterMail(letter, { publicUrl, leaveUrl: publicUrl + paths.contact });
+  const reader = await describeReaders({ db }, letter, publicUrl + paths.contact);
+  const content = letterMail(letter, { publicUrl, reader });
   return renderMail(content, foundationOf(await readSettings()));
 }
 

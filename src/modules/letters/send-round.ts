@@ -1,11 +1,10 @@
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf, type MailFoundation, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
-import { findSubscriber } from "#modules/newsletter/newsletter.repo.ts";
-import { linkSubscription } from "#modules/newsletter/subscription-link.ts";
 import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { RefusedAddressError } from "#providers/mail/mail-sender.ts";
+import { findReader } from "./find-reader.ts";
 import { letterMail } from "./letter-mail.ts";
 import { findLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
 import { claimRecipient, nextDue, type Recipient, updateRecipient } from "./recipients.repo.ts";
@@ -62,23 +61,23 @@ async function endRound(
   });
 }
 
-/** Returns false if the mail server failed. One who has unsubscribed since the start is skipped. */
+/** Returns false if the mail server failed. One who has left since the start is skipped. */
 async function deliver(
   ctx: RoundContext,
   letter: Letter,
   { recipient, foundation }: { recipient: Recipient; foundation: MailFoundation },
 ): Promise<boolean> {
   const { db, clock, publicUrl, mail } = ctx;
-  const subscriber = recipient.subscriberId === null ? undefined : await findSubscriber(db, recipient.subscriberId);
-  if (subscriber?.state !== "confirmed") {
+  const reader = await findReader(ctx, letter, recipient);
+  if (!reader) {
     await updateRecipient(db, recipient.id, { state: "skipped" });
     return true;
   }
-  const { pageUrl, headers } = await linkSubscription(ctx, subscriber.id);
-  const rendered = await renderMail(letterMail(letter, { publicUrl, leaveUrl: pageUrl }), foundation);
+  const { email, headers, words } = reader;
+  const rendered = await renderMail(letterMail(letter, { publicUrl, reader: words }), foundation);
   const messageId = messageIdOf(publicUrl, `letter-${recipient.id}`);
   try {
-    await mail.send({ ...rendered, to: subscriber.email, messageId, headers, attachments: [] });
+    await mail.send({ ...rendered, to: email, messageId, headers, attachments: [] });
   } catch (error) {
     ctx.log.error({ err: error, letterId: letter.id, recipientId: recipient.id }, "a letter was not sent");
     const isFinal = error instanceof RefusedAddressError;

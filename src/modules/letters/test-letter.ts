@@ -30,7 +30,7 @@ export async function deliverTest(
   const letter = await findLetter(db, letterId);
   const account = await findAccount(db, accountId);
   if (!letter || !account) return;
-  const content = letterMail(letter, { publicUrl, leaveUrl: null });
+  const content = letterMail(letter, { publicUrl, reader: null });
   await mail.send({
     ...(await renderMail(content, foundationOf(await readSettings()))),
     to: account.email,

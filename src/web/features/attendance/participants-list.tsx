@@ -2,13 +2,14 @@ import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import type { Participant, ParticipantList } from "#contracts/participants.ts";
+import type { Ability } from "#contracts/staff.ts";
 import { ExportLinks } from "#web/features/listing/export-links.tsx";
 import { FilterChoice, FilterForm } from "#web/features/listing/filter-form.tsx";
 import { FoundList } from "#web/features/listing/found-list.tsx";
 import { FoundTotal } from "#web/features/listing/found-total.tsx";
 import { useWanted } from "#web/features/listing/use-wanted.ts";
 import { NotFoundMessage } from "#web/shell/message-page.tsx";
-import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { AddParticipantForm } from "./add-participant-form.tsx";
@@ -22,7 +23,13 @@ import { SHOWS } from "./participants.messages.ts";
 const PARAMETERS = { recherche: "q", qui: "show" } as const;
 
 /** Those who come to an event, found by the address of the page. */
-export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
+export function ParticipantsList({
+  eventId,
+  abilities,
+}: {
+  eventId: string;
+  abilities: readonly Ability[];
+}): ReactNode {
   const [query] = useSearchParams();
   const [adding, setAdding] = useState(false);
   // Those who were changed here, as they are since; a person who is added makes the list load again.
@@ -100,8 +107,18 @@ export function ParticipantsList({ eventId }: { eventId: string }): ReactNode {
                 />
               ))}
             </ul>
-            <div className="mt-6">
+            <div className="mt-6 grid gap-1">
               <BadgeLinks eventId={event.id} counts={counts} />
+              {abilities.includes("correspond") && (
+                <ButtonLink
+                  to={adminPaths.newLetterToParticipants(event.id)}
+                  tone="quiet"
+                  size="small"
+                  className="-ml-2 justify-self-start"
+                >
+                  Écrire aux participants
+                </ButtonLink>
+              )}
             </div>
           </>
         )}

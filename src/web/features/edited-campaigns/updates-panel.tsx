@@ -3,6 +3,7 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import type { WrittenCampaignUpdates } from "#contracts/campaign-update.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
+import { useAdmin } from "#web/features/admin/use-admin.ts";
 import type { EditedContent } from "#web/features/editing/content-kind.ts";
 import { StateChip } from "#web/features/editing/state-chip.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -19,6 +20,7 @@ const fetchUpdates = (path: string) => callApi<WrittenCampaignUpdates>(path);
 /** The updates of a campaign beside its form, each with its state, and the way to write one. */
 export function UpdatesPanel({ content }: { content: EditedContent }): ReactNode {
   const id = useId();
+  const { person } = useAdmin();
   const { value, failure, reload } = useFetch(`/admin/campaigns/${content.id}/updates`, fetchUpdates);
   return (
     <section aria-labelledby={id}>
@@ -50,6 +52,15 @@ export function UpdatesPanel({ content }: { content: EditedContent }): ReactNode
                   <StateChip state={state} />
                   {published_at !== null && state !== "draft" && formatMoment(published_at)}
                 </p>
+                {state === "published" && person.abilities.includes("correspond") && (
+                  <Link
+                    to={adminPaths.newLetterOfUpdate(content.id, update)}
+                    className="inline-flex min-h-11 items-center text-[0.92rem] text-forest underline underline-offset-4"
+                  >
+                    Envoyer aux donateurs abonnés
+                    <span className="sr-only">&nbsp;: {title}</span>
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

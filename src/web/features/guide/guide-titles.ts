@@ -17,7 +17,7 @@ export const GUIDE_TITLES = {
   corbeille: "Mettre à la corbeille et restaurer",
   listes: "Trouver et changer plusieurs textes",
   "repondre-aux-messages": "Répondre aux messages",
-  "envoyer-une-lettre": "Envoyer une lettre d’information",
+  "envoyer-une-lettre": "Envoyer une lettre",
   "accueillir-les-participants": "Suivre et accueillir les participants",
   "controler-les-entrees": "Contrôler les entrées d’un événement",
   "retrouver-un-membre": "Retrouver un membre",

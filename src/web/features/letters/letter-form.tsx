@@ -11,14 +11,18 @@ import { TextField } from "#web/ui/field.tsx";
 import { FormProblem } from "#web/ui/form-problem.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { SegmentFields } from "./segment-fields.tsx";
+import { NOTHING_WANTED, type WantedLetter } from "./use-wanted-letter.ts";
 
 /** The form of a draft, or of a new letter. What is typed stays on the device until it is saved. */
 export function LetterForm({
   letter,
+  wanted = NOTHING_WANTED,
   onTyped,
   onSaved,
 }: {
   letter: LetterRecord | null;
+  /** What a new letter begins with. */
+  wanted?: WantedLetter;
   /** Something differs from what is saved. */
   onTyped?: () => void;
   onSaved: (letter: LetterRecord) => void;
@@ -38,7 +42,10 @@ export function LetterForm({
     onFailure: (failure, _, shown) =>
       shown ? "open" : { problem: describeProblem(failure, "La lettre n’est pas enregistrée") },
   });
-  const typed = useTypedFields(form.ref, `letter.${letter?.id ?? "new"}.${letter?.version ?? 0}`);
+  const typed = useTypedFields(
+    form.ref,
+    `letter.${letter?.id ?? ["new", ...Object.values(wanted.from)].join(".")}.${letter?.version ?? 0}`,
+  );
   const before = typed.read();
   const isTyped = before !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed earlier is there from the beginning
@@ -46,10 +53,10 @@ export function LetterForm({
     if (isTyped) onTyped?.();
   }, []);
   const initial = {
-    subject: before?.subject ?? letter?.subject ?? "",
-    body: before?.body ?? letter?.body ?? "",
-    segment: before?.segment ?? letter?.segment ?? "all",
-    target_id: before?.target_id ?? letter?.target_id ?? "",
+    subject: before?.subject ?? letter?.subject ?? wanted.subject,
+    body: before?.body ?? letter?.body ?? wanted.body,
+    segment: before?.segment ?? letter?.segment ?? wanted.from.segment,
+    target_id: before?.target_id ?? letter?.target_id ?? wanted.from.target,
   };
   return (
     <form

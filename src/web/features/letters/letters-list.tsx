@@ -12,12 +12,12 @@ import { LetterChip } from "./letter-chip.tsx";
 
 const ALL = new URLSearchParams();
 
-/** The letters to the subscribers, the newest first. */
+/** The letters to subscribers and to participants of events, the newest first. */
 export function LettersList(): ReactNode {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-[1.55rem] leading-tight sm:text-title">Lettres d’information</h1>
+        <h1 className="text-[1.55rem] leading-tight sm:text-title">Lettres</h1>
         <ButtonLink to={adminPaths.newLetter} size="small">
           Écrire une lettre
         </ButtonLink>

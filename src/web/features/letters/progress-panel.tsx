@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "#contracts/formats.ts";
-import type { LetterDecision, LetterRecord } from "#contracts/letters.ts";
+import { isForParticipants, type LetterDecision, type LetterRecord } from "#contracts/letters.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
 import { useSingleFlight } from "#web/forms/use-single-flight.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +10,7 @@ import { Moment } from "#web/ui/moment.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { decideLetter } from "./letter-calls.ts";
+import { countReaders } from "./readers.ts";
 
 /** How far a letter is, and what can still be decided about it. */
 export function ProgressPanel({
@@ -28,13 +29,15 @@ export function ProgressPanel({
       if (result.ok) onChanged(result.value);
       else showToast({ tone: "error", ...describeProblem(result, "Rien n’a changé") });
     });
-  const { state, progress } = letter;
+  const { state, progress, segment } = letter;
+  const forParticipants = isForParticipants(segment);
   const isUnderWay = state === "sending" || state === "paused";
   return (
     <TitledPanel title="Envoi">
       {state === "scheduled" && letter.scheduled_at && (
         <p>
-          Partira le <Moment at={letter.scheduled_at} />, aux abonnés de ce moment-là.
+          Partira le <Moment at={letter.scheduled_at} />, {forParticipants ? "aux inscrits" : "aux abonnés"} de ce
+          moment-là.
         </p>
       )}
       {progress && (
@@ -46,7 +49,10 @@ export function ProgressPanel({
             facts={[
               ["Destinataires", formatNumber(progress.total)],
               ["Restent", progress.left > 0 ? formatNumber(progress.left) : null],
-              ["Désinscrits depuis", progress.skipped > 0 ? formatNumber(progress.skipped) : null],
+              [
+                forParticipants ? "Sortis du groupe depuis" : "Désinscrits depuis",
+                progress.skipped > 0 ? formatNumber(progress.skipped) : null,
+              ],
               ["Adresses refusées", progress.failed > 0 ? formatNumber(progress.failed) : null],
             ]}
           />
@@ -76,7 +82,7 @@ export function ProgressPanel({
       </div>
       <Dialog open={ending} onClose={() => setEnding(false)} title="Arrêter cet envoi">
         <p className="mb-5">
-          {formatNumber(progress?.left ?? 0)} abonnés ne la recevront pas, et l’envoi ne se reprend plus.
+          {countReaders(segment, progress?.left ?? 0)} ne la recevront pas, et l’envoi ne se reprend plus.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => setEnding(false)}>Ne pas arrêter</Button>

@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from "react";
 import type { ContentList } from "#contracts/content.ts";
+import { isForParticipants, type LetterSegment, letterSegment, targetOf } from "#contracts/letters.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import type { Form } from "#web/forms/use-form.ts";
 import { SelectField } from "#web/ui/field.tsx";
+import { SEGMENT_GROUPS } from "./readers.ts";
 
 const TARGETS = {
   campaign: { label: "Campagne", api: "/admin/campaigns?state=published" },
   event: { label: "Événement", api: "/admin/events?state=published" },
 } as const;
 
+const HINT = "Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres.";
+const PARTICIPANTS_HINT =
+  "Un message au sujet de l’événement, même à ceux qui ne sont pas abonnés. Rien d’autre n’a sa place ici.";
 const fetchContents = (path: string) => callApi<ContentList>(path);
 
 /** To whom a letter goes: a choice, and for some of its values a second one. */
@@ -20,26 +25,33 @@ export function SegmentFields<Problem>({
   form: Form<Problem>;
   initial: { segment: string; target_id: string };
 }): ReactNode {
-  const [segment, setSegment] = useState(initial.segment);
+  const [segment, setSegment] = useState<LetterSegment>(readSegment(initial.segment));
   const [chosen, setChosen] = useState(initial.target_id);
-  const target = segment === "campaign" || segment === "event" ? TARGETS[segment] : null;
+  const kind = targetOf(segment);
+  const target = kind && TARGETS[kind];
   const found = useFetch(target?.api ?? null, fetchContents).value?.data ?? [];
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         {...form.field("segment")}
         label="Destinataires"
-        hint="Parmi les abonnés qui ont confirmé leur inscription, jamais d’autres."
+        hint={isForParticipants(segment) ? PARTICIPANTS_HINT : HINT}
         value={segment}
         onChange={({ currentTarget }) => {
-          setSegment(currentTarget.value);
-          setChosen("");
+          const next = readSegment(currentTarget.value);
+          if (targetOf(next) !== kind) setChosen("");
+          setSegment(next);
         }}
       >
-        <option value="all">Tous les abonnés</option>
-        <option value="members">Les membres</option>
-        <option value="campaign">Les donateurs d’une campagne</option>
-        <option value="event">Les participants d’un événement</option>
+        {SEGMENT_GROUPS.map(({ label, segments }) => (
+          <optgroup key={label} label={label}>
+            {segments.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
       </SelectField>
       {target && (
         <SelectField
@@ -59,4 +71,8 @@ export function SegmentFields<Problem>({
       )}
     </div>
   );
+}
+
+function readSegment(value: string): LetterSegment {
+  return letterSegment.safeParse(value).data ?? "all";
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { formatNumber } from "#contracts/formats.ts";
 import type { LetterRecord } from "#contracts/letters.ts";
 import type { ApiResult } from "#web/api/api-client.ts";
 import { describeProblem } from "#web/api/failure.messages.ts";
@@ -10,8 +9,7 @@ import { TitledPanel } from "#web/ui/fact-list.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { sendLetter, testLetter } from "./letter-calls.ts";
-
-const people = (count: number) => `${formatNumber(count)} ${count > 1 ? "abonnés" : "abonné"}`;
+import { countReaders } from "./readers.ts";
 
 /** What can be done with a draft as it is saved: try it, send it now, or later. */
 export function SendingPanel({
@@ -37,6 +35,7 @@ export function SendingPanel({
       showToast({ tone: "success", title: done });
       onChanged(result.value);
     });
+  const people = countReaders(letter.segment, letter.audience);
   // Abidjan keeps the time of UTC.
   const at = moment === "" ? null : `${moment}:00Z`;
 
@@ -47,7 +46,7 @@ export function SendingPanel({
           "Enregistrez d’abord vos changements."
         ) : (
           <>
-            Irait maintenant à <strong>{people(letter.audience)}</strong>.
+            Irait maintenant à <strong>{people}</strong>.
           </>
         )}
       </p>
@@ -69,8 +68,7 @@ export function SendingPanel({
       </Button>
       <Dialog open={open} onClose={close} title="Envoyer cette lettre">
         <p className="mb-4">
-          «&nbsp;{letter.subject}&nbsp;» part à <strong>{people(letter.audience)}</strong>. Ce qui est parti ne se
-          rattrape pas.
+          «&nbsp;{letter.subject}&nbsp;» part à <strong>{people}</strong>. Ce qui est parti ne se rattrape pas.
         </p>
         <TextField
           name="at"
@@ -86,7 +84,7 @@ export function SendingPanel({
             disabled={busy}
             onClick={() => act(() => sendLetter(letter, at), at ? "Lettre programmée" : "L’envoi commence")}
           >
-            {at ? "Programmer" : `Envoyer à ${people(letter.audience)}`}
+            {at ? "Programmer" : `Envoyer à ${people}`}
           </Button>
           <Button tone="ghost" disabled={busy} onClick={close}>
             Pas encore

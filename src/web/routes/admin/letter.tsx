@@ -5,14 +5,14 @@ import { AdminPage } from "#web/features/admin/admin-page.tsx";
 import { useAdmin } from "#web/features/admin/use-admin.ts";
 import { LetterPage } from "#web/features/letters/letter-page.tsx";
 
-/** One letter to the subscribers. */
+/** One letter. */
 export default function Letter(): ReactNode {
   const { id = "" } = useAdmin().params;
   return (
-    <AdminPage title="Lettre d’information" ability="correspond">
+    <AdminPage title="Lettre" ability="correspond">
       {() => (
         <>
-          <AdminBreadcrumb above={{ label: "Lettres d’information", to: adminPaths.letters }} here="Lettre" />
+          <AdminBreadcrumb above={{ label: "Lettres", to: adminPaths.letters }} here="Lettre" />
           <LetterPage key={id} id={id} />
         </>
       )}

@@ -4,19 +4,35 @@ import { adminPaths } from "#contracts/admin-paths.ts";
 import { AdminBreadcrumb } from "#web/features/admin/admin-breadcrumb.tsx";
 import { AdminPage } from "#web/features/admin/admin-page.tsx";
 import { LetterForm } from "#web/features/letters/letter-form.tsx";
+import { useWantedLetter } from "#web/features/letters/use-wanted-letter.ts";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
 
 /** A letter that is not saved yet. */
 export default function NewLetter(): ReactNode {
-  const navigate = useNavigate();
   return (
     <AdminPage title="Nouvelle lettre" ability="correspond">
       {() => (
         <>
-          <AdminBreadcrumb above={{ label: "Lettres d’information", to: adminPaths.letters }} here="Nouvelle lettre" />
+          <AdminBreadcrumb above={{ label: "Lettres", to: adminPaths.letters }} here="Nouvelle lettre" />
           <h1 className="mb-5 text-[1.55rem] leading-tight sm:text-title">Nouvelle lettre</h1>
-          <LetterForm letter={null} onSaved={({ id }) => void navigate(adminPaths.letter(id))} />
+          <WantedForm />
         </>
       )}
     </AdminPage>
   );
+}
+
+function WantedForm(): ReactNode {
+  const navigate = useNavigate();
+  const { wanted, failure, reload } = useWantedLetter();
+  if (failure) return <ErrorState text="Erreur lors du chargement de la nouvelle" onRetry={reload} />;
+  if (!wanted) {
+    return (
+      <Loading text="Chargement de la nouvelle…">
+        <Skeleton className="h-96 rounded-card" />
+      </Loading>
+    );
+  }
+  return <LetterForm letter={null} wanted={wanted} onSaved={({ id }) => void navigate(adminPaths.letter(id))} />;
 }

@@ -10,10 +10,10 @@ export default function Participants(): ReactNode {
   const { id = "" } = useAdmin().params;
   return (
     <AdminPage title="Participants" ability="read_registrations">
-      {() => (
+      {({ abilities }) => (
         <>
           <AdminBreadcrumb above={{ label: "Événements", to: adminPaths.events }} here="Participants" />
-          <ParticipantsList key={id} eventId={id} />
+          <ParticipantsList key={id} eventId={id} abilities={abilities} />
         </>
       )}
     </AdminPage>
