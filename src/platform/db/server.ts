@@ -4,6 +4,7 @@ import type { Logger } from "../log.ts";
 import { CASING, type Database, type DatabaseHandle } from "./database.ts";
 import { listenOnServer, type Pulse } from "./listen-on-server.ts";
 import { preparingClient } from "./preparing-client.ts";
+import { releasedUnbegun } from "./release-unbegun.ts";
 import { watchServer } from "./watch-server.ts";
 
 /** How long a query waits for a connection, in milliseconds, before it fails. */
@@ -23,7 +24,7 @@ export async function openServerDatabase(url: string, log: Logger, pulse = PULSE
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    Client: watch.watched(preparingClient()),
+    Client: releasedUnbegun(watch.watched(preparingClient())),
   });
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   // A connection that breaks between two queries of a transaction fails the next one. Without a listener for its error,
