@@ -56,6 +56,7 @@ test("an article is written with its styles and a link by keyboard, and its page
   await dialog.getByLabel("Légende").fill("Lundi matin");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Insérer l’image" }).click();
+  await expect(article).toBeFocused();
   await page.keyboard.type("Merci à tous.");
   await page.keyboard.press("Enter");
   await tools.getByRole("button", { name: "Film" }).click();

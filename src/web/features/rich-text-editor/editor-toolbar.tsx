@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
+import { chainAtCursor } from "./chain-at-cursor.ts";
 
 interface Style {
   label: string;
@@ -8,50 +9,48 @@ interface Style {
   toggle: (editor: Editor) => void;
 }
 
-const run = (editor: Editor) => editor.chain().focus();
-
 const STYLES: readonly Style[] = [
   {
     label: "Intertitre",
     sign: "Intertitre",
     isOn: (editor) => editor.isActive("heading", { level: 2 }),
-    toggle: (editor) => run(editor).toggleHeading({ level: 2 }).run(),
+    toggle: (editor) => chainAtCursor(editor).toggleHeading({ level: 2 }).run(),
   },
   {
     label: "Sous-titre",
     sign: "Sous-titre",
     isOn: (editor) => editor.isActive("heading", { level: 3 }),
-    toggle: (editor) => run(editor).toggleHeading({ level: 3 }).run(),
+    toggle: (editor) => chainAtCursor(editor).toggleHeading({ level: 3 }).run(),
   },
   {
     label: "Gras",
     sign: <b>G</b>,
     isOn: (editor) => editor.isActive("bold"),
-    toggle: (editor) => run(editor).toggleBold().run(),
+    toggle: (editor) => chainAtCursor(editor).toggleBold().run(),
   },
   {
     label: "Italique",
     sign: <i>I</i>,
     isOn: (editor) => editor.isActive("italic"),
-    toggle: (editor) => run(editor).toggleItalic().run(),
+    toggle: (editor) => chainAtCursor(editor).toggleItalic().run(),
   },
   {
     label: "Liste",
     sign: "• Liste",
     isOn: (editor) => editor.isActive("bulletList"),
-    toggle: (editor) => run(editor).toggleBulletList().run(),
+    toggle: (editor) => chainAtCursor(editor).toggleBulletList().run(),
   },
   {
     label: "Liste numérotée",
     sign: "1. Liste",
     isOn: (editor) => editor.isActive("orderedList"),
-    toggle: (editor) => run(editor).toggleOrderedList().run(),
+    toggle: (editor) => chainAtCursor(editor).toggleOrderedList().run(),
   },
   {
     label: "Citation",
     sign: "« »",
     isOn: (editor) => editor.isActive("blockquote"),
-    toggle: (editor) => run(editor).toggleBlockquote().run(),
+    toggle: (editor) => chainAtCursor(editor).toggleBlockquote().run(),
   },
 ];
 
@@ -95,7 +94,7 @@ export function EditorToolbar({
       <ToolButton label="Film" pressed={state.filmed} onClick={onFilm}>
         Film
       </ToolButton>
-      <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => run(editor).undo().run()}>
+      <ToolButton label="Annuler" disabled={!state.canUndo} onClick={() => chainAtCursor(editor).undo().run()}>
         Annuler
       </ToolButton>
     </div>

@@ -4,6 +4,7 @@ import { type SearchState, useTypedSearch } from "#web/api/use-typed-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { useOptionList } from "#web/ui/use-option-list.tsx";
+import { chainAtCursor } from "./chain-at-cursor.ts";
 import { readLinkTarget } from "./read-link-target.ts";
 import { pagesNamed } from "./site-pages.ts";
 
@@ -32,7 +33,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
 
   /** Links the chosen words, or inserts these where the cursor stands. */
   function link(href: string, words: string) {
-    const place = editor.chain().focus().extendMarkRange("link");
+    const place = chainAtCursor(editor).extendMarkRange("link");
     if (!editor.state.selection.empty || editor.isActive("link")) place.setLink({ href }).run();
     else place.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] }).run();
     onDone();
@@ -43,7 +44,7 @@ export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void
     else setError("Ni page ni adresse de ce nom. Une adresse s’écrit en entier\u00a0: https://exemple.ci, ou /dons.");
   }
   function remove() {
-    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    chainAtCursor(editor).extendMarkRange("link").unsetLink().run();
     onDone();
   }
 

@@ -77,7 +77,7 @@ export function RichTextField({
         aria-hidden="true"
         className="sr-only"
         // The form focuses the first field with an error.
-        onFocus={() => editor?.commands.focus()}
+        onFocus={() => editor?.view.focus()}
       />
       <div
         className={`overflow-hidden rounded-tile border-[1.5px] bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-forest ${error ? "border-low" : "border-edge"}`}
