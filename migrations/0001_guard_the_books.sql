@@ -105,19 +105,21 @@ END
 $$;
 --> statement-breakpoint
 -- Not what a member may withdraw: the account it belongs to, and whether the name is shown.
-CREATE TRIGGER orders_paid_frozen BEFORE UPDATE OF "amount", "currency", "purpose", "purpose_id", "first_name", "last_name"
-  ON "orders"
+CREATE TRIGGER orders_paid_frozen BEFORE UPDATE OF "amount", "covered_fees", "currency", "purpose", "purpose_id", "first_name",
+  "last_name" ON "orders"
   FOR EACH ROW EXECUTE FUNCTION orders_refuse_if_paid();
 --> statement-breakpoint
 
 -- ─── Ledger: only what was paid comes in, and no more than that goes out ───
 
--- Ledger and receipts state real money: an attempt that is not paid, or another amount, has no place there.
+-- Ledger and receipts state real money: an attempt that is not paid, or another amount, has no place there. Fees count as
+-- covered only if the order says so and at least its amount was paid.
 CREATE FUNCTION require_paid() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  PERFORM 1 FROM attempts WHERE id = NEW.attempt_id AND state IN ('paid', 'refunded')
-    AND amount = NEW.amount AND currency = NEW.currency;
+  PERFORM 1 FROM attempts a JOIN orders o ON o.id = a.order_id
+    WHERE a.id = NEW.attempt_id AND a.state IN ('paid', 'refunded') AND a.amount = NEW.amount AND a.currency = NEW.currency
+    AND NEW.covered_fees = CASE WHEN a.amount >= o.amount THEN o.covered_fees ELSE 0 END;
   IF NOT FOUND THEN
     RAISE EXCEPTION '% records what was not paid', TG_TABLE_NAME;
   END IF;
@@ -160,8 +162,8 @@ CREATE TRIGGER ledger_no_excess BEFORE INSERT ON "ledger_entries"
 
 -- A list of columns costs nothing where a receipt is only marked as sent. A new column belongs here too: a test says which.
 CREATE TRIGGER receipts_frozen BEFORE UPDATE OF "id", "number", "year", "sequence", "attempt_id", "verify_code",
-  "first_name", "last_name", "email", "amount", "currency", "purpose", "purpose_label", "purpose_path", "method_label",
-  "reference", "duplicate", "simulated", "paid_at" ON "receipts"
+  "first_name", "last_name", "email", "amount", "covered_fees", "currency", "purpose", "purpose_label", "purpose_path",
+  "method_label", "reference", "duplicate", "simulated", "paid_at" ON "receipts"
   FOR EACH ROW EXECUTE FUNCTION refuse_change('what a receipt states never changes');
 --> statement-breakpoint
 CREATE TRIGGER receipt_counters_no_delete BEFORE DELETE ON "receipt_counters"
@@ -242,18 +244,21 @@ CREATE TRIGGER receipts_refund_dated BEFORE UPDATE OF "refunded_at" ON "receipts
 --> statement-breakpoint
 -- A receipt is a document for third parties, and totals and paid months follow from what is left of a payment: none of
 -- them may hide a refund, nor state one that was not made. A duplicate that counts for no purpose has a receipt only.
+-- A receipt states all that was given back, the purpose only what was given back of the gift.
 CREATE FUNCTION require_refunds_entered() RETURNS trigger LANGUAGE plpgsql
 SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  given_back bigint := (SELECT coalesce(-sum(amount), 0) FROM ledger_entries
-    WHERE attempt_id = NEW.attempt_id AND kind = 'refund');
+  given_back bigint;
+  of_gift bigint;
 BEGIN
+  SELECT coalesce(-sum(amount), 0), coalesce(-sum(amount - covered_fees), 0) INTO given_back, of_gift
+    FROM ledger_entries WHERE attempt_id = NEW.attempt_id AND kind = 'refund';
   IF (SELECT refunded_amount FROM receipts WHERE attempt_id = NEW.attempt_id) <> given_back THEN
     RAISE EXCEPTION 'a receipt states what the ledger gave back';
   END IF;
-  PERFORM 1 FROM donations WHERE attempt_id = NEW.attempt_id AND refunded_amount <> given_back
-    UNION ALL SELECT 1 FROM project_contributions WHERE attempt_id = NEW.attempt_id AND refunded_amount <> given_back
-    UNION ALL SELECT 1 FROM dues_payments WHERE attempt_id = NEW.attempt_id AND refunded_amount <> given_back;
+  PERFORM 1 FROM donations WHERE attempt_id = NEW.attempt_id AND refunded_amount <> of_gift
+    UNION ALL SELECT 1 FROM project_contributions WHERE attempt_id = NEW.attempt_id AND refunded_amount <> of_gift
+    UNION ALL SELECT 1 FROM dues_payments WHERE attempt_id = NEW.attempt_id AND refunded_amount <> of_gift;
   IF FOUND THEN
     RAISE EXCEPTION 'what is left of a payment is net of what the ledger gave back';
   END IF;
@@ -282,3 +287,46 @@ CREATE CONSTRAINT TRIGGER project_contributions_refund_is_entered
 CREATE CONSTRAINT TRIGGER dues_payments_refund_is_entered AFTER INSERT OR UPDATE OF "refunded_amount" ON "dues_payments"
   DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW."refunded_amount" <> 0) EXECUTE FUNCTION require_refunds_entered();
+--> statement-breakpoint
+
+-- ─── A closed month stays as it is (docs/decisions/0041-a-closed-month-takes-no-entry.md) ───
+
+CREATE TRIGGER closed_months_are_final BEFORE UPDATE OR DELETE ON "closed_months"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change('a closed month stays closed: record a correction in an open one');
+--> statement-breakpoint
+CREATE TRIGGER closed_months_no_truncate BEFORE TRUNCATE ON "closed_months"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- In their order, so that the newest closed month says what is closed.
+CREATE FUNCTION refuse_older_month() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF NEW.month <= (SELECT max(month) FROM public.closed_months) THEN
+    RAISE EXCEPTION '% is closed already', NEW.month USING ERRCODE = 'check_violation', CONSTRAINT = 'open_month';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER closed_months_in_order BEFORE INSERT ON "closed_months"
+  FOR EACH ROW EXECUTE FUNCTION refuse_older_month();
+--> statement-breakpoint
+CREATE TRIGGER provider_months_open BEFORE INSERT OR UPDATE ON "provider_months"
+  FOR EACH ROW EXECUTE FUNCTION refuse_older_month();
+--> statement-breakpoint
+CREATE FUNCTION refuse_entries_of_closed_months() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  last_closed text := (SELECT max(month) FROM public.closed_months);
+BEGIN
+  IF EXISTS (SELECT FROM entered e WHERE to_char(e.recorded_at AT TIME ZONE 'UTC', 'YYYY-MM') <= last_closed) THEN
+    RAISE EXCEPTION 'the ledger takes no entry until the end of %', last_closed
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'open_month';
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_open_month AFTER INSERT ON "ledger_entries"
+  REFERENCING NEW TABLE AS entered
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_entries_of_closed_months();

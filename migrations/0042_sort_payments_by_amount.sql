@@ -1,1 +1,0 @@
-CREATE INDEX "attempts_largest" ON "attempts" USING btree ("amount","id");
