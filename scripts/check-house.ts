@@ -1,14 +1,15 @@
 /**
  * The house rules that the linter has no rule for: imports against the map of `directions.ts`, file names that say
- * nothing, unfinished thoughts, use cases that take the whole context, words that the glossary has replaced (documents
+ * nothing, migrations that the former release would not bear, unfinished thoughts, use cases that take the whole context, words that the glossary has replaced (documents
  * included), the word e-mail in a text with a hyphen that breaks, and colours of the brand that are spelled outside
  * `src/brand/colours.ts`. Prints each breach, and exits with 1 if there is one.
  */
 import { globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as colours from "../src/brand/colours.ts";
 import { compareDirections, type SourceFile } from "./check-directions.ts";
+import { findBreakingMigrations, type Migration } from "./check-migrations.ts";
 import { findReplacedProse, findReplacedWords } from "./check-words.ts";
 import { DIRECTIONS } from "./directions.ts";
 
@@ -80,6 +81,17 @@ function readFiles(patterns: string[]): SourceFile[] {
   }));
 }
 
+function readMigrations(): Migration[] {
+  return globSync("migrations/*.sql")
+    .sort()
+    .map((path) => ({ tag: parse(path).name, sql: readFileSync(path, "utf8") }));
+}
+
+/** Returns the last migration of the newest release. */
+function readReleased(): string {
+  return (JSON.parse(readFileSync("migrations/released.json", "utf8")) as { last: string }).last;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = readSources();
   const documents = readFiles(DOCUMENTS);
@@ -88,6 +100,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ...files.flatMap(({ path, text }) => findReplacedWords(path, text)),
     ...documents.flatMap(({ path, text }) => findReplacedProse(path, text)),
     ...findLongMedian(files),
+    ...findBreakingMigrations(readMigrations(), readReleased()),
     ...DIRECTIONS.flatMap((table) => compareDirections(table, files)),
   ];
   for (const breach of breaches) console.log(breach);

@@ -13,6 +13,7 @@ import { hintsOf } from "#platform/http/hints-of.ts";
 import { mountEndpoints } from "#platform/http/mount-endpoints.ts";
 import { limitOwnRenderings } from "#platform/http/own-renderings.ts";
 import { createPageRenderer, type PageSource } from "#platform/http/page-renderer.ts";
+import type { Readiness } from "#platform/http/readiness.ts";
 import { refusalText } from "#platform/http/refusal-text.ts";
 import { COMMON_HEADERS } from "#platform/http/security-headers.ts";
 import { traceSecurity } from "#platform/http/security-trace.ts";
@@ -29,6 +30,7 @@ const API = "/api/v01";
 
 /** Everything that the application is built from. */
 export interface AppParts extends Infrastructure {
+  readiness: Readiness;
   securityLog: SecurityLog;
   /** Present if payments are simulated, because we then serve its page. */
   simulator?: Simulator | undefined;
@@ -89,7 +91,7 @@ export function createApp(parts: AppParts): App {
   });
   app.route(API, api);
   const documents = [
-    ...healthRoutes(handle),
+    ...healthRoutes(handle, parts.readiness),
     ...publicFileRoutes(parts.files),
     ...MODULES.flatMap((module) => module.site?.(ctx) ?? []),
     ...(parts.simulator?.routes ?? []),

@@ -14,6 +14,7 @@ import { createLimits } from "#platform/http/limits.ts";
 import type { PageTable } from "#platform/http/page-table.ts";
 import { createSlowDown } from "#platform/http/slow-down.ts";
 import { createDrainer, type Drainer } from "#platform/jobs/drainer.ts";
+import { createLeases } from "#platform/jobs/leases.ts";
 import { redactOutbox } from "#platform/jobs/outbox.ts";
 import { createOutbox, type Outbox } from "#platform/jobs/outbox-lanes.ts";
 import type { Schedule } from "#platform/jobs/schedules.ts";
@@ -74,10 +75,12 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const hooks = modules.flatMap(({ onVerified }) => onVerified ?? []);
   const refusedHooks = modules.flatMap(({ onOfflineRefused }) => onOfflineRefused ?? []);
 
+  const leases = createLeases({ db, clock, log });
   const ctx: AppContext = {
     ...outside,
     db,
     clock,
+    leases,
     log,
     provider,
     write: createWrite({ db, clock, wake: (kind) => outbox.wake(kind) }),
@@ -121,12 +124,11 @@ export function composeModules(modules: readonly Module[], infrastructure: Infra
   const inboxes = modules.flatMap((module) => module.inbox?.(ctx) ?? []);
   const inbox = createDrainer("inbox", (stopping) => Promise.all(inboxes.map((drain) => drain(stopping))), log);
   const handlers = Object.assign({}, ...modules.map((module) => module.messages?.(ctx)));
-  const outbox = createOutbox({ db, clock, log }, handlers);
+  const outbox = createOutbox({ db, clock, leases, log }, handlers);
 
   const schedules: Schedule[] = [
     ...modules.flatMap((module) => module.schedules?.(ctx) ?? []),
     { name: "purge-limits", cron: "*/15 * * * *", work: () => ctx.limits.purge() },
-    { name: "drain-outbox", cron: "* * * * *", work: async () => outbox.wake() },
     { name: "redact-outbox", cron: "5 3 * * *", work: () => redactOutbox(ctx) },
   ];
   return { ctx, inbox, outbox, schedules };

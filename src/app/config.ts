@@ -4,11 +4,13 @@ import { emailKeyOf } from "#contracts/email-key.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-file-store.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
+import { readSizes, SIZE_VARIABLES, type Sizes } from "./sizes.ts";
 
 // Our own texts throughout, because those of the schemas are for the API's callers.
 const PORT = "must be a number from 0 to 65535";
 const port = z.coerce.number(PORT).check(z.int(PORT), z.gte(0, PORT), z.lte(65_535, PORT));
 const FACTOR = "must be a number above 0";
+const DRAIN = "must be a number of seconds from 0 to 60";
 const flag = z.pipe(
   z.string().check(z.regex(/^(true|false)$/, "must be true or false")),
   z.transform((text) => text === "true"),
@@ -39,9 +41,13 @@ const environment = z.object({
   PAIEMENTPRO_STATUS_URL: z.optional(httpUrl),
   TRUSTED_PROXIES: z.optional(z.string()),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number(FACTOR).check(z.positive(FACTOR)), 1),
+  DRAIN_SECONDS: z.optional(z.coerce.number(DRAIN).check(z.gte(0, DRAIN), z.lte(60, DRAIN))),
+  ...SIZE_VARIABLES,
   LOG_LEVEL: z._default(z.enum(["silent", "info", "debug"], "must be silent, info or debug"), "info"),
 });
 
+/** Seconds: a proxy asks every few seconds whether a node is ready. */
+const DRAIN_BEHIND_PROXY = 5;
 const DEMO_ADMIN_EMAIL = "admin@fondation-akwaba.example";
 
 export type PaymentConfig =
@@ -74,6 +80,9 @@ export interface Config {
   trustedProxies: string[];
   /** Widens all limits but those against guessing. */
   rateLimitFactor: number;
+  /** Seconds between not being ready any more and accepting no more requests, when the site stops. */
+  drainSeconds: number;
+  sizes: Sizes;
   logLevel: "silent" | "info" | "debug";
 }
 
@@ -92,6 +101,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   judgeOwner(values, problems);
   const adminEmail = values.ADMIN_EMAIL ?? (seedDemo ? DEMO_ADMIN_EMAIL : undefined);
   const trustedProxies = readProxies(values.TRUSTED_PROXIES, problems);
+  const sizes = readSizes(values);
+  if (sizes.processes > 1 && !values.DATABASE_URL) {
+    add(problems, "WEB_CONCURRENCY", "must be 1 without DATABASE_URL: an embedded database has one process");
+  }
   if (problems.size > 0) throw new ConfigError([...problems].map(([name, text]) => `${name}: ${text}`).join("\n"));
   return {
     mode: values.NODE_ENV,
@@ -110,6 +123,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payment,
     trustedProxies,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS ?? (trustedProxies.length > 0 ? DRAIN_BEHIND_PROXY : 0),
+    sizes,
     logLevel: values.LOG_LEVEL,
   };
 }

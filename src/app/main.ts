@@ -1,10 +1,19 @@
+import cluster from "node:cluster";
+import { systemClock } from "#platform/clock.ts";
 import type { PageBuild, PageSource } from "#platform/http/page-renderer.ts";
-import { createLog } from "#platform/log.ts";
-import { readConfig } from "./config.ts";
+import { createLog, type Logger } from "#platform/log.ts";
+import { type Config, readConfig } from "./config.ts";
 import { endWithError } from "./end-with-error.ts";
+import { followLeader, leadProcesses } from "./lead-processes.ts";
+import { openFiles } from "./open-files.ts";
+import { openFilledDatabase } from "./open-filled-database.ts";
 import { pagesFromBuild } from "./pages-from-build.ts";
+import { refuseMixedMoney } from "./refuse-mixed-money.ts";
 import { seedInOwnProcess } from "./seed-in-own-process.ts";
 import { startSite } from "./start-site.ts";
+
+type Stop = () => Promise<void>;
+type Fill = (() => Promise<void>) | undefined;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -14,29 +23,57 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, "an error that nobody caught ends the process");
     process.exit(1);
   });
-  const pages = config.mode === "development" ? await pagesFromSources() : await pagesFromBuild();
+  if (cluster.isWorker) {
+    const stop = await serve(config, log);
+    followLeader(() => end(stop, log));
+    return;
+  }
   let demoAccounts = "";
-  const fill = async (): Promise<void> => {
+  const fill: Fill = async () => {
     demoAccounts = await seedInOwnProcess();
   };
-  const site = await startSite(config, { log, pages, ...(config.seedDemo ? { fill } : {}) });
+  const start = config.sizes.processes > 1 && config.mode !== "development" ? serveTogether : serve;
+  const stop = await start(config, log, config.seedDemo ? fill : undefined);
   announce(config.publicUrl, config.payment.simulated);
   process.stdout.write(demoAccounts);
 
   let stopping = false;
-  const stop = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    site.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, "could not stop cleanly");
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      end(stop, log);
+    });
+  }
+}
+
+async function serve(config: Config, log: Logger, fill?: Fill): Promise<Stop> {
+  const pages = config.mode === "development" ? await pagesFromSources() : await pagesFromBuild();
+  const migrated = cluster.isWorker;
+  const site = await startSite(config, { log, pages, migrated, ...(fill ? { fill } : {}) });
+  return site.stop;
+}
+
+/** Prepares the database once, and lets several processes serve on it. */
+async function serveTogether(config: Config, log: Logger, fill: Fill): Promise<Stop> {
+  const parts = { log, clock: systemClock, files: await openFiles(config) };
+  const handle = await openFilledDatabase(config, parts, fill);
+  try {
+    await refuseMixedMoney(handle.db, config.payment);
+  } finally {
+    await handle.close();
+  }
+  return leadProcesses(config.sizes.processes, log);
+}
+
+function end(stop: Stop, log: Logger): void {
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, "could not stop cleanly");
+      process.exit(1);
+    },
+  );
 }
 
 async function pagesFromSources(): Promise<PageSource> {

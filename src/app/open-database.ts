@@ -15,6 +15,8 @@ interface DatabaseParts {
   log: Logger;
   clock: Clock;
   files: FileStore;
+  /** Whether a database server is migrated already; false by default. */
+  migrated?: boolean;
 }
 
 /** Returns the folder of the embedded database. */
@@ -23,12 +25,15 @@ export function embeddedFolder({ dataDir }: Pick<Config, "dataDir">): string {
 }
 
 /**
- * Opens the configured database and migrates it. An embedded one belongs to this process until it is closed: throws
+ * Opens the configured database and migrates it, unless that is done. An embedded one belongs to this process until it is closed: throws
  * `DataDirInUse` if another process has it open.
  */
 export async function openDatabase(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
   if (!config.databaseUrl) return openEmbedded(config, parts);
-  const handle = await openServerDatabase(config.databaseUrl, parts.log);
+  const handle = await openServerDatabase(config.databaseUrl, parts.log, {
+    connections: config.sizes.databasePool,
+  });
+  if (parts.migrated) return handle;
   if (config.databaseOwnerUrl) await migrateAsOwner(handle, config.databaseOwnerUrl, parts.log);
   else await migrateDatabase(handle);
   return handle;

@@ -11,9 +11,12 @@ type Renderers = Pick<
   "renderReceipt" | "renderSummary" | "renderBadges" | "renderMonthReport" | "renderPreview" | "renderCover"
 >;
 
-/** Returns the renderers, and what ends their threads. */
-export function openRenderers(): { renderers: Renderers; stop(): Promise<void> } {
-  const receipts = createReceiptRenderer();
+/** Returns the renderers, of which that of receipts has so many threads, and what ends their threads. */
+export function openRenderers({ renderThreads }: { renderThreads: number }): {
+  renderers: Renderers;
+  stop(): Promise<void>;
+} {
+  const receipts = createReceiptRenderer({ threads: renderThreads });
   const badges = createBadgeRenderer();
   const months = createMonthReportRenderer();
   const previews = createPreviewRenderer();

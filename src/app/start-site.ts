@@ -16,8 +16,9 @@ import { readAddressesBehind } from "#platform/http/client-address.ts";
 import { logLimitedCalls } from "#platform/http/log-limited-calls.ts";
 import type { PageSource } from "#platform/http/page-renderer.ts";
 import { type PageTable, readPageTable } from "#platform/http/page-table.ts";
+import type { Readiness } from "#platform/http/readiness.ts";
 import { createWebServer } from "#platform/http/web-server.ts";
-import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
+import type { Schedule } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import { makePrivate } from "#platform/private-folder.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
@@ -34,15 +35,14 @@ import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
 import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { endWork } from "./end-work.ts";
 import { markOutdated } from "./mark-outdated.ts";
-import { openDatabase } from "./open-database.ts";
 import { openFiles } from "./open-files.ts";
 import { openFilledDatabase } from "./open-filled-database.ts";
 import { openRenderers } from "./open-renderers.ts";
 import { refuseMixedMoney } from "./refuse-mixed-money.ts";
+import { startBackground } from "./start-background.ts";
 
-const CACHE_BYTES = 64 * 1024 * 1024;
-const SIMULATOR_TICK_MS = 2_000;
 const NO_PAGES: PageTable = { cacheable: [], listed: [], privatePrefixes: [] };
 
 export interface SiteOptions {
@@ -50,6 +50,8 @@ export interface SiteOptions {
   clock?: Clock;
   /** A database that is already open and migrated. */
   handle?: DatabaseHandle;
+  /** Whether the database server is migrated already. */
+  migrated?: boolean;
   /** The source of the pages; without it, only the API is served. */
   pages?: PageSource;
   /** Fills the empty database while this process does not have it open. */
@@ -70,7 +72,7 @@ export interface SiteOptions {
   pageTable?: PageTable;
   /** Throws if a response does not match the declaration of its endpoint. For tests. */
   checkAnswers?: boolean;
-  /** Runs the schedules; on by default. */
+  /** Runs the schedules, and looks for due work that it was not woken for; on by default. */
   schedules?: boolean;
 }
 
@@ -81,7 +83,7 @@ export interface Site {
   server: Server;
   /** The address on which the site listens. */
   url: string;
-  /** Finishes current requests and current work, then closes everything. */
+  /** Is not ready any more, finishes current requests and current work, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -93,9 +95,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const { log, clock = systemClock } = options;
   await makePrivate(config.dataDir);
   const files = await openFiles(config);
-  const parts = { log, clock, files };
-  const open = () => (options.fill ? openFilledDatabase(config, parts, options.fill) : openDatabase(config, parts));
-  const handle = options.handle ?? (await open());
+  const parts = { log, clock, files, migrated: options.migrated ?? false };
+  const handle = options.handle ?? (await openFilledDatabase(config, parts, options.fill));
   if (handle.kind === "embedded") {
     log.warn("the embedded database suits trying and small sites: a power cut can lose its last writes");
   }
@@ -103,9 +104,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   const hashAddress = await openAddressHash(handle.db);
   const securityLog = createSecurityLog({ hashAddress, log });
   const mail = openMail(config, handle.db, log);
-  const cache = await createResponseCache({ handle, clock, log, maximumBytes: CACHE_BYTES, markOutdated });
+  const cache = await createResponseCache({ handle, clock, log, maximumBytes: config.sizes.cacheBytes, markOutdated });
 
-  const { renderers, stop: stopRendering } = openRenderers();
+  const { renderers, stop: stopRendering } = openRenderers(config.sizes);
 
   const simulator =
     config.payment.provider === "simulator"
@@ -119,8 +120,10 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
         })
       : undefined;
   const provider = options.provider ?? simulator?.provider ?? openProvider(config, log);
+  const readiness: Readiness = { ready: true };
   const app: App = createApp({
     handle,
+    readiness,
     clock,
     log,
     securityLog,
@@ -143,17 +146,14 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     checkAnswers: options.checkAnswers ?? false,
   });
 
-  const stopSchedules =
-    options.schedules === false
-      ? undefined
-      : await startSchedules(handle, [...app.schedules, nightlyCheck({ ctx: app.ctx, db: handle.db, files, log })], {
-          log,
-          installed: config.databaseOwnerUrl !== undefined,
-        });
-  const tick = simulator && setInterval(() => void simulator.drain(), SIMULATOR_TICK_MS);
-  // Work that a killed process has left.
-  app.inbox.wake();
-  app.outbox.wake();
+  const schedules = [...app.schedules, nightlyCheck({ ctx: app.ctx, db: handle.db, files, log })];
+  const stopBackground = await startBackground(app, {
+    handle,
+    log,
+    schedules: options.schedules === false ? undefined : schedules,
+    installed: config.databaseOwnerUrl !== undefined,
+    simulator,
+  });
 
   const server = createWebServer({
     fetch: app.fetch,
@@ -182,11 +182,11 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     server,
     url: `http://${config.host}:${(server.address() as AddressInfo).port}`,
     async stop() {
-      clearInterval(tick);
-      // Only current work and the last requests are finished, however much is due: the rest stays in the tables.
-      const background = [stopSchedules?.(), app.inbox.stop(), app.outbox.stop()];
-      server.closeIdleConnections();
-      await Promise.all([...background, new Promise((closed) => server.close(closed))]);
+      const { leases } = app.ctx;
+      const { drainSeconds } = config;
+      const ended = await endWork({ server, readiness, drainSeconds, stopBackground, leases, log });
+      // What hangs may hold a connection of the database, whose close would wait for it.
+      if (!ended) return;
       await cache.close();
       await mail.close();
       await stopRendering();

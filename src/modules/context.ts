@@ -8,6 +8,7 @@ import type { Database, Transaction } from "#platform/db/database.ts";
 import type { HashAddress } from "#platform/hash-address.ts";
 import type { Limits } from "#platform/http/limits.ts";
 import type { SlowDown } from "#platform/http/slow-down.ts";
+import type { Leases } from "#platform/jobs/leases.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Write } from "#platform/unit-of-work.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
@@ -41,6 +42,8 @@ export interface AppContext {
   /** Runs a unit of work: one transaction, with the cache tags and outbox messages that follow its commit. */
   write: Write;
   clock: Clock;
+  /** Holds what is worked on, row by row, until it is done. */
+  leases: Leases;
   log: Logger;
   limits: Limits;
   /** Delays tries of a password beyond a limit that must not lock an account. */

@@ -1,11 +1,14 @@
 import { parse } from "node:path";
+import pLimit from "p-limit";
 import { Piscina } from "piscina";
-import { createSerialQueue } from "./serial-queue.ts";
+import { busy } from "./errors.ts";
 
 export interface WorkerThreadOptions {
   /** The worker's source, `*-worker.ts`, whose default export does one job. A built application runs its bundle instead. */
   file: URL;
-  /** How many jobs may wait, besides the current one, before further ones are refused. */
+  /** How many threads do it, a job at a time each; 1 by default. */
+  threads?: number;
+  /** How many jobs may wait, besides the current ones, before further ones are refused. */
   maximumWaiting: number;
   /** Milliseconds after which a job without a result is abandoned and its thread ended. */
   timeLimit: number;
@@ -19,21 +22,21 @@ export interface WorkerThread<Input, Output> {
    * the job failed, took too long, or its thread died.
    */
   run(input: Input): Promise<Output>;
-  /** Ends the thread for good and rejects the current and the waiting jobs. */
+  /** Ends the threads for good and rejects the current and the waiting jobs. */
   stop(): Promise<void>;
 }
 
 /**
- * Returns one thread that does heavy work of one kind, a job at a time. It starts with the first job, and again after it
- * died; a job that died with it is rejected and may be tried again.
+ * Returns threads, one by default, that do heavy work of one kind, a job at a time each. They start with the first job,
+ * and again after they died; a job that died with its thread is rejected and may be tried again.
  */
 export function createWorkerThread<Input, Output>(options: WorkerThreadOptions): WorkerThread<Input, Output> {
-  const { maximumWaiting, timeLimit, idleLimit } = options;
+  const { threads = 1, maximumWaiting, timeLimit, idleLimit } = options;
   const file = import.meta.url.endsWith(".ts") ? options.file : bundleOf(options.file);
   const pool = new Piscina<Input, Output>({
     filename: file.href,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: threads,
     idleTimeout: idleLimit,
     // Jobs are few and long: a thread that waits for one must let its timers and promises go on.
     atomics: "disabled",
@@ -41,16 +44,18 @@ export function createWorkerThread<Input, Output>(options: WorkerThreadOptions):
     ...(file.pathname.endsWith(".ts") ? { execArgv: ["--import", "tsx"] } : {}),
   });
   // In front of the pool, so that a job's time begins when it does, and not when it begins to wait.
-  const inTurn = createSerialQueue({ maximumWaiting });
-  let current: AbortController | undefined;
+  const limit = pLimit(threads);
+  const current = new Set<AbortController>();
   let stopped = false;
   // The pool itself gives a job no answer whose worker could not be loaded.
-  pool.on("error", (error) => current?.abort(error));
+  pool.on("error", (error) => {
+    for (const job of current) job.abort(error);
+  });
 
   async function runNow(input: Input): Promise<Output> {
     if (stopped) throw new Error("the worker thread was stopped");
     const givenUp = new AbortController();
-    current = givenUp;
+    current.add(givenUp);
     const timer = setTimeout(() => givenUp.abort(new Error("the worker thread took too long")), timeLimit);
     try {
       return await pool.run(input, { signal: givenUp.signal });
@@ -58,12 +63,15 @@ export function createWorkerThread<Input, Output>(options: WorkerThreadOptions):
       throw givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
       clearTimeout(timer);
-      current = undefined;
+      current.delete(givenUp);
     }
   }
 
   return {
-    run: (input) => inTurn(() => runNow(input)),
+    async run(input) {
+      if (limit.pendingCount >= maximumWaiting) throw busy();
+      return limit(() => runNow(input));
+    },
     async stop() {
       stopped = true;
       await pool.destroy();

@@ -88,7 +88,7 @@ describe.runIf(inject("databaseTemplate").kind === "server")("a node that cannot
     await database.drop();
   });
   beforeEach(async () => {
-    node = await openServerDatabase(way.url, log, { everyMs: 50, withinMs: 2_000 });
+    node = await openServerDatabase(way.url, log, { pulse: { everyMs: 50, withinMs: 2_000 } });
     disconnected = Promise.withResolvers();
     const handle: DatabaseHandle = {
       ...node,

@@ -17,6 +17,7 @@ import { makeOrder } from "../factories/make-order.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+import { UNRENEWED_LEASES } from "../setup/unrenewed-leases.ts";
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>;
 const PATH = "/api/v01/admin/letters";
@@ -78,7 +79,7 @@ async function mailsTo(emails: string[]) {
 function byHand(send: (mail: OutgoingMail) => Promise<void>) {
   const { ctx } = app.site.app;
   const mail = { send, close: async () => undefined };
-  return { ...ctx, mail, write: createWrite({ ...ctx, wake: () => undefined }) };
+  return { ...ctx, mail, leases: UNRENEWED_LEASES, write: createWrite({ ...ctx, wake: () => undefined }) };
 }
 
 /** A letter whose sending has started, and of which nothing is sent yet. */
@@ -263,7 +264,7 @@ describe("sending", () => {
     });
     void sendRound(ctx, { letterId: id, round: 1 });
     await atKill.promise;
-    app.clock.advance(121);
+    app.clock.advance(21);
     app.site.app.outbox.wake();
     const mails = await mailsTo(readers);
     const first = accepted.map(({ to }) => to);
@@ -282,7 +283,7 @@ describe("sending", () => {
     await Promise.all([1, 2].map(() => sendRound(ctx, { letterId: id, round: 1 })));
     expect([...accepted].sort()).toEqual([...readers].sort());
     // The first to end may have left what the other one held.
-    app.clock.advance(121);
+    app.clock.advance(21);
     app.site.app.outbox.wake();
     expect(await mailsTo(readers)).toHaveLength(0);
     expect((await show(id)).state).toBe("sent");

@@ -11,6 +11,7 @@ import { makeEvent } from "../factories/make-event.ts";
 import { makeRegistrations } from "../factories/make-registrations.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
 import { startTestApp, TEST_ORIGIN, type TestApp } from "../setup/start-test-app.ts";
+import { UNRENEWED_LEASES } from "../setup/unrenewed-leases.ts";
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>;
 const PATH = "/api/v01/admin/letters";
@@ -176,7 +177,7 @@ describe("a message to the participants of an event", () => {
       byHand(async (mail) => void accepted.push(mail)),
       { letterId: letter.id, round: 1 },
     );
-    app.clock.advance(121);
+    app.clock.advance(21);
     app.site.app.outbox.wake();
     const mails = await mailsOf(letter);
     const all = [
@@ -219,5 +220,5 @@ describe("a message to the participants of an event", () => {
 function byHand(sendMail: (mail: OutgoingMail) => Promise<void>) {
   const { ctx } = app.site.app;
   const mail = { send: sendMail, close: async () => undefined };
-  return { ...ctx, mail, write: createWrite({ ...ctx, wake: () => undefined }) };
+  return { ...ctx, mail, leases: UNRENEWED_LEASES, write: createWrite({ ...ctx, wake: () => undefined }) };
 }

@@ -88,6 +88,21 @@ it("refuses an owner of the database that is the serving role itself, or of none
   expect(wrong({ ...serving, DATABASE_OWNER_URL: "postgres://owner@db.example/akwaba" })).toEqual([]);
 });
 
+it("refuses several processes on the embedded database, and sizes that cannot be", () => {
+  const server = { DATABASE_URL: "postgres://akwaba@db.example/akwaba" };
+  expect(wrong({ WEB_CONCURRENCY: "2" })).toEqual(["WEB_CONCURRENCY"]);
+  expect(() => readConfig({ WEB_CONCURRENCY: "2" })).toThrow("an embedded database has one process");
+  expect(wrong({ ...server, WEB_CONCURRENCY: "2" })).toEqual([]);
+  const named = wrong({ ...server, WEB_CONCURRENCY: "0", DATABASE_POOL: "1", CACHE_MB: "big", DRAIN_SECONDS: "-1" });
+  expect(named.toSorted()).toEqual(["CACHE_MB", "DATABASE_POOL", "DRAIN_SECONDS", "WEB_CONCURRENCY"]);
+});
+
+it("gives a proxy some seconds to notice that the site stops, if there is one", () => {
+  expect(readConfig({}).drainSeconds).toBe(0);
+  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8" }).drainSeconds).toBe(5);
+  expect(readConfig({ TRUSTED_PROXIES: "10.0.0.0/8", DRAIN_SECONDS: "0" }).drainSeconds).toBe(0);
+});
+
 describe("a real payment provider", () => {
   it("asks for TLS, an administrator and a mail server, and refuses to stand beside the demo", () => {
     const missing = wrong({ ...REAL_PROVIDER, PUBLIC_URL: "http://fondation.example", SEED_DEMO: "true" });

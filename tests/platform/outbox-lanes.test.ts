@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { createLeases } from "#platform/jobs/leases.ts";
 import { outbox } from "#platform/jobs/outbox.table.ts";
 import { createOutbox, type OutboxHandlers } from "#platform/jobs/outbox-lanes.ts";
 import { sendWithCommit } from "#platform/send-with-commit.ts";
@@ -7,6 +9,7 @@ import { makeCampaign } from "../factories/make-campaign.ts";
 import { makeOrder } from "../factories/make-order.ts";
 import { press } from "../payments/drive-simulator.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+import { UNRENEWED_LEASES } from "../setup/unrenewed-leases.ts";
 
 let app: TestApp;
 let drawing = 0;
@@ -26,12 +29,27 @@ afterAll(() => {
   return app.stop();
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const until = (condition: () => unknown) => expect.poll(condition, { timeout: 60_000 }).toBeTruthy();
 const never = () => new Promise<void>(() => undefined);
 
 /** An outbox with handlers of the test's own, beside that of the site, which has none for these kinds. */
-function openOutbox(handlers: OutboxHandlers) {
-  return createOutbox({ ...app.handle, clock: app.clock, log: app.site.app.ctx.log }, handlers);
+function openOutbox(handlers: OutboxHandlers, leases = app.site.app.ctx.leases) {
+  return createOutbox({ ...app.handle, leases, clock: app.clock, log: app.site.app.ctx.log }, handlers);
+}
+
+/** A handler that ends when `until` does, and notes which messages it has begun. */
+function stuckHandler(begun: unknown[], until = never()): OutboxHandlers[string] {
+  return {
+    lane: "document",
+    handle({ index }) {
+      begun.push(index);
+      return until;
+    },
+  };
 }
 
 async function enqueueMany(kind: string, count: number): Promise<void> {
@@ -87,19 +105,11 @@ it("a receipt does not wait behind a thousand other mails", async () => {
 
 it("what a process held that died is done by another one once its lease has ended, and by one only", async () => {
   const done: unknown[] = [];
-  let held = 0;
+  const held: unknown[] = [];
   await enqueueMany("test-killed", 5);
-  const killed = openOutbox({
-    "test-killed": {
-      lane: "document",
-      handle: () => {
-        held += 1;
-        return never();
-      },
-    },
-  });
+  const killed = openOutbox({ "test-killed": stuckHandler(held) }, UNRENEWED_LEASES);
   killed.wake();
-  await until(() => held === 4);
+  await until(() => held.length === 4);
 
   const handlers: OutboxHandlers = {
     "test-killed": { lane: "document", handle: async ({ index }) => void done.push(index) },
@@ -111,9 +121,56 @@ it("what a process held that died is done by another one once its lease has ende
   };
   await drain();
   expect(done).toHaveLength(1);
-  app.clock.advance(121);
+  app.clock.advance(21);
   await drain();
   expect([...done].sort()).toEqual([0, 1, 2, 3, 4]);
+});
+
+it("what a live process works on is done by no other one, however long it lasts", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const kind = "test-long";
+  await enqueueMany(kind, 1);
+  const begun: unknown[] = [];
+  const long = Promise.withResolvers<void>();
+  const own = openOutbox({ [kind]: stuckHandler(begun, long.promise) });
+  own.wake();
+  await until(() => begun.length === 1);
+  const taken: unknown[] = [];
+  const other = openOutbox({ [kind]: stuckHandler(taken) });
+  const row = async () => (await app.handle.db.select().from(outbox).where(eq(outbox.kind, kind)))[0];
+  // Five leases in a row.
+  for (let renewal = 0; renewal < 17; renewal += 1) {
+    const before = (await row())?.nextTryAt.getTime() ?? 0;
+    app.clock.advance(6);
+    vi.advanceTimersByTime(6_000);
+    await until(async () => ((await row())?.nextTryAt.getTime() ?? 0) > before);
+    other.wake();
+    await other.idle();
+  }
+  long.resolve();
+  await own.idle();
+  expect([taken, begun]).toEqual([[], [0]]);
+  expect(await row()).toMatchObject({ tries: 1, lastError: null, doneAt: expect.any(Date) });
+});
+
+it("what a process hands back when it stops is done by another one at once", async () => {
+  const { ctx } = app.site.app;
+  const leases = createLeases(ctx);
+  const held: unknown[] = [];
+  await enqueueMany("test-handed-back", 2);
+  openOutbox({ "test-handed-back": stuckHandler(held) }, leases).wake();
+  await until(() => held.length === 2);
+  const done: unknown[] = [];
+  const other = openOutbox({
+    "test-handed-back": { lane: "document", handle: async ({ index }) => void done.push(index) },
+  });
+  other.wake();
+  await other.idle();
+  expect(done).toEqual([]);
+  await leases.handBack();
+  other.wake();
+  await other.idle();
+  expect([...done].sort()).toEqual([0, 1]);
 });
 
 it("leaves a kind that it has no handler for to a node that has one", async () => {

@@ -62,7 +62,7 @@ describe("a query that fails", () => {
     const message = { kind, dedupeKey: kind, payload: {}, createdAt: now, nextTryAt: now };
     await db.transaction((tx) => sendWithCommit(tx, { messages: [message] }));
     const failing = createOutbox(
-      { db, clock: app.clock, log },
+      { db, leases: app.site.app.ctx.leases, clock: app.clock, log },
       {
         [kind]: {
           lane: "ordinary",

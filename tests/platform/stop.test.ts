@@ -106,3 +106,17 @@ it("a sweep that is told to stop asks about no further payment, and keeps the ot
   expect(await due()).toBe(before - 8);
   await app.stop();
 });
+
+it("a site that stops is not ready any more, serves on for a while, and keeps no connection", async () => {
+  const app = await startTestApp({ handle }, { DRAIN_SECONDS: "3" });
+  const get = (path: string) => fetch(app.site.url + path);
+  expect((await get("/readyz")).status).toBe(200);
+  const stopped = app.stop();
+  const refused = await get("/readyz");
+  expect([refused.status, refused.headers.get("connection")]).toEqual([503, "close"]);
+  expect(await refused.json()).toEqual({ status: "stopping" });
+  const served = await get("/api/v01/public/donations");
+  expect([served.status, served.headers.get("connection")]).toEqual([200, "close"]);
+  await stopped;
+  await expect(get("/readyz")).rejects.toThrow();
+});

@@ -20,7 +20,7 @@ export interface SiteProcess {
 }
 
 /**
- * Starts the built application, or another program that serves the site, on a free loopback port, with the flags of
+ * Starts the built application, or another program that serves the site, on a free loopback port or `PORT`, with the flags of
  * production, this environment and nothing of ours but the path. It runs in `root`, the folder of a repository: this one
  * by default. Throws with what it printed if it does not become ready.
  */
@@ -30,7 +30,7 @@ export async function startSiteProcess(
   root = process.cwd(),
 ): Promise<SiteProcess> {
   if (!existsSync(join(root, "build/app/main.js"))) throw new Error("nothing is built: run `npm run build` first");
-  const port = await findFreePort();
+  const port = env.PORT ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...SERVER_FLAGS, ...program], {
     cwd: root,
@@ -81,7 +81,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+/** Returns a port of loopback on which nothing listens. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

@@ -54,6 +54,8 @@ export async function startTestApp(
     PAYMENT_PROVIDER: "simulator",
     // Tests of limits set it back to 1.
     RATE_LIMIT_FACTOR: "10000",
+    // Nothing is in front: a stop need not wait for a proxy.
+    DRAIN_SECONDS: "0",
     ...environment,
   });
   const log = createLog("silent");

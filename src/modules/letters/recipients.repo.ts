@@ -7,7 +7,7 @@ import { letterRecipients, letters } from "./letters.table.ts";
 export type Recipient = typeof letterRecipients.$inferSelect;
 
 const isWaiting = eq(letterRecipients.state, "waiting");
-const QUEUE: TableQueue<typeof letterRecipients> = {
+export const RECIPIENTS_QUEUE: TableQueue<typeof letterRecipients> = {
   table: letterRecipients,
   id: ["id"],
   due: "nextTryAt",
@@ -22,7 +22,7 @@ export async function claimRecipient(db: Database, letterId: string, now: Date):
     .from(letters)
     .where(and(eq(letters.id, letterId), eq(letters.state, "sending")));
   const where = and(eq(letterRecipients.letterId, letterId), exists(sending));
-  const [recipient] = await claimDue(db, QUEUE, { now, groups: [{ where, most: 1 }] });
+  const [recipient] = await claimDue(db, RECIPIENTS_QUEUE, { now, groups: [{ where, most: 1 }] });
   return recipient;
 }
 

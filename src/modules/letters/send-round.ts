@@ -1,18 +1,22 @@
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf, type MailFoundation, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
-import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
+import { workOff } from "#platform/jobs/work-off.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import { RefusedAddressError } from "#providers/mail/mail-sender.ts";
 import { findReader } from "./find-reader.ts";
 import { letterMail } from "./letter-mail.ts";
 import { findLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
-import { claimRecipient, nextDue, type Recipient, updateRecipient } from "./recipients.repo.ts";
+import { claimRecipient, nextDue, RECIPIENTS_QUEUE, type Recipient, updateRecipient } from "./recipients.repo.ts";
 import { startRound } from "./start-letter.ts";
 
-type RoundContext = Pick<AppContext, "db" | "write" | "clock" | "mail" | "publicUrl" | "readSettings" | "log">;
+type RoundContext = Pick<
+  AppContext,
+  "db" | "leases" | "write" | "clock" | "mail" | "publicUrl" | "readSettings" | "log"
+>;
 
-/** Few enough that a round is over well before its lease. */
+/** Few enough that a letter which is paused, or a site which stops, waits for no more than some seconds. */
 const MAILS_A_ROUND = 20;
 /** So many failures are the mail server's fault: the round ends, and the next one waits. */
 const FAILURES_A_ROUND = 3;
@@ -34,6 +38,8 @@ export async function sendRound(
   const foundation = foundationOf(await ctx.readSettings());
   let [begun, failures] = [0, 0];
   await workOff({
+    leases: ctx.leases,
+    queue: RECIPIENTS_QUEUE,
     claim: () => claimRecipient(ctx.db, letterId, ctx.clock.now()),
     carryOut: async (recipient) => {
       begun += 1;

@@ -1,9 +1,10 @@
 import { readVideoLink } from "#contracts/video-link.ts";
 import type { AppContext } from "#modules/context.ts";
-import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
+import { workOff } from "#platform/jobs/work-off.ts";
 import { storePicture } from "#providers/files/store-picture.ts";
 import { MEDIA_TAG } from "./list-media.ts";
-import { claimVideoWithoutThumbnail, type Media, recordThumbnail } from "./media.repo.ts";
+import { claimVideoWithoutThumbnail, type Media, recordThumbnail, THUMBNAILS } from "./media.repo.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
 /** After tries 1 h, 6 h, 36 h and 9 days apart, the film stays without a thumbnail. */
@@ -11,7 +12,7 @@ const MAXIMUM_TRIES = 5;
 /** The most films of one run. */
 const MAXIMUM_FILMS = 20;
 
-type ThumbnailContext = Pick<AppContext, "clock" | "db" | "files" | "thumbnails" | "write">;
+type ThumbnailContext = Pick<AppContext, "clock" | "db" | "files" | "leases" | "thumbnails" | "write">;
 
 /**
  * Fetches each due video thumbnail once and stores it. A failed one is tried again later, at growing intervals. Returns
@@ -21,6 +22,8 @@ export async function fetchThumbnails(ctx: ThumbnailContext): Promise<number> {
   let begun = 0;
   let stored = 0;
   await workOff({
+    leases: ctx.leases,
+    queue: THUMBNAILS,
     claim: () => claimVideoWithoutThumbnail(ctx.db, ctx.clock.now()),
     async carryOut(film) {
       begun += 1;

@@ -43,7 +43,7 @@ export async function insertMedia(tx: Transaction, rows: NewMedia[]): Promise<Me
   return tx.insert(medias).values(rows).returning();
 }
 
-const THUMBNAILS: TableQueue<typeof medias> = {
+export const THUMBNAILS: TableQueue<typeof medias> = {
   table: medias,
   id: ["id"],
   due: "thumbnailTryAt",
@@ -51,9 +51,9 @@ const THUMBNAILS: TableQueue<typeof medias> = {
   waiting: isNotNull(medias.thumbnailTryAt),
 };
 
-/** Claims one film whose thumbnail is due, for ten minutes. Returns undefined if none is due. */
+/** Claims one film whose thumbnail is due. Returns undefined if none is due. */
 export async function claimVideoWithoutThumbnail(db: Database, now: Date): Promise<Media | undefined> {
-  const [film] = await claimDue(db, THUMBNAILS, { now, leaseSeconds: 600 });
+  const [film] = await claimDue(db, THUMBNAILS, { now });
   return film;
 }
 

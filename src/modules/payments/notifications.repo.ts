@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { preparedQuery, type Slot, slotsOf } from "#platform/db/prepared-query.ts";
-import { leaseEnd } from "#platform/jobs/table-queue.ts";
+import { leaseEnd, type TableQueue } from "#platform/jobs/table-queue.ts";
 import type { Attempt } from "./payments.repo.ts";
 import { attempts, paymentNotifications } from "./payments.table.ts";
 
@@ -24,8 +24,16 @@ export async function storeNotification(db: Database, notification: NewNotificat
   return rows.length === 1;
 }
 
+export const NOTIFICATIONS_QUEUE: TableQueue<typeof paymentNotifications> = {
+  table: paymentNotifications,
+  id: ["id"],
+  due: "nextTryAt",
+  tries: "tries",
+  waiting: isNull(paymentNotifications.processedAt),
+};
+
 /** A notification with the part of its attempt that a status check needs. */
-export interface ClaimedNotification extends Pick<StoredNotification, "id" | "raw" | "tries"> {
+export interface ClaimedNotification extends Pick<StoredNotification, "id" | "raw" | "tries" | "nextTryAt"> {
   attempt: Pick<Attempt, "id" | "provider" | "reference" | "state" | "evidence">;
 }
 
@@ -46,6 +54,7 @@ const claiming = preparedQuery((db, slot: Slot<{ now: Date; leaseUntil: Date }>)
       id: paymentNotifications.id,
       raw: paymentNotifications.raw,
       tries: paymentNotifications.tries,
+      nextTryAt: paymentNotifications.nextTryAt,
       attemptId: attempts.id,
       provider: attempts.provider,
       reference: attempts.reference,
@@ -58,8 +67,8 @@ const claiming = preparedQuery((db, slot: Slot<{ now: Date; leaseUntil: Date }>)
 export async function claimNotification(db: Database, now: Date): Promise<ClaimedNotification | undefined> {
   const [row] = await claiming(db, { now, leaseUntil: leaseEnd(now) });
   if (!row) return undefined;
-  const { id, raw, tries, attemptId, ...attempt } = row;
-  return { id, raw, tries, attempt: { id: attemptId, ...attempt } };
+  const { id, raw, tries, nextTryAt, attemptId, ...attempt } = row;
+  return { id, raw, tries, nextTryAt, attempt: { id: attemptId, ...attempt } };
 }
 
 const PROCESSED = ["processedAt", "outcome", "reference", "amount"] as const;

@@ -32,7 +32,6 @@ export const paymentsModule: Module = {
   }),
   schedules: (ctx) => [
     { name: "sweep-attempts", cron: "* * * * *", work: (stopping) => sweepAttempts(ctx, stopping) },
-    { name: "drain-inbox", cron: "* * * * *", work: async () => ctx.wakeInbox() },
     { name: "purge-origins", cron: "15 3 * * *", work: () => purgeOrigins(ctx) },
     { name: "redact-notifications", cron: "55 3 * * *", work: () => redactNotifications(ctx) },
     { name: "purge-tributes", cron: "45 3 * * *", work: () => purgeTributes(ctx) },

@@ -134,7 +134,7 @@ export async function listSiblingAttempts(
   return siblingsOf(db, { id, orderId });
 }
 
-const TO_CHECK: TableQueue<typeof attempts> = {
+export const TO_CHECK: TableQueue<typeof attempts> = {
   table: attempts,
   id: ["id"],
   due: "nextCheckAt",

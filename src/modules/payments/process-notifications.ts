@@ -1,17 +1,19 @@
 import type { AppContext } from "#modules/context.ts";
-import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
+import { workOff } from "#platform/jobs/work-off.ts";
 import { describeError } from "#platform/serialize-error.ts";
 import type { RawNotification } from "#providers/payment/payment-provider.ts";
 import {
   type ClaimedNotification,
   claimNotification,
   markProcessed,
+  NOTIFICATIONS_QUEUE,
   postponeNotification,
 } from "./notifications.repo.ts";
 import { receiptMessage, tributeCardMessage } from "./payments-outbox.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
-type InboxContext = SettleContext & Pick<AppContext, "db" | "wakeOutbox">;
+type InboxContext = SettleContext & Pick<AppContext, "db" | "leases" | "wakeOutbox">;
 
 /** While one waits for the provider or for a row that all payments share, others go on. */
 const AT_ONCE = 4;
@@ -30,6 +32,8 @@ export async function processNotifications(ctx: InboxContext, stopping: AbortSig
   const pulse = setInterval(wakeMails, MAILS_WAIT_MS);
   try {
     const begun = await workOff({
+      leases: ctx.leases,
+      queue: NOTIFICATIONS_QUEUE,
       claim: () => claimNotification(ctx.db, ctx.clock.now()),
       carryOut: (notification) => processOne(ctx, notification),
       goOn: () => !stopping.aborted,

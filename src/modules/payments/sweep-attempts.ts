@@ -1,11 +1,11 @@
 import type { AppContext } from "#modules/context.ts";
-import { workOff } from "#platform/jobs/table-queue.ts";
+import { workOff } from "#platform/jobs/work-off.ts";
 import { scheduleCheck, tryMove } from "./change-attempt.repo.ts";
 import { nextCheckOf } from "./check-schedule.ts";
-import { type Attempt, claimDueAttempt } from "./payments.repo.ts";
+import { type Attempt, claimDueAttempt, TO_CHECK } from "./payments.repo.ts";
 import { type SettleContext, settleAttempt } from "./settle-attempt.ts";
 
-type SweepContext = SettleContext & Pick<AppContext, "db">;
+type SweepContext = SettleContext & Pick<AppContext, "db" | "leases">;
 
 /** In an outage each check lasts until its time-out: others go on meanwhile. */
 const AT_ONCE = 8;
@@ -20,6 +20,8 @@ const RUN_SECONDS = 60;
 export async function sweepAttempts(ctx: SweepContext, stopping?: AbortSignal): Promise<number> {
   const endsAt = ctx.clock.now().getTime() + RUN_SECONDS * 1000;
   return workOff({
+    leases: ctx.leases,
+    queue: TO_CHECK,
     claim: () => claimDueAttempt(ctx.db, ctx.clock.now()),
     carryOut: (attempt) => recheck(ctx, attempt),
     goOn: () => !stopping?.aborted && ctx.clock.now().getTime() < endsAt,

@@ -1,5 +1,6 @@
 import type { AppContext } from "#modules/context.ts";
-import { type Backoff, retryAt, workOff } from "#platform/jobs/table-queue.ts";
+import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
+import { workOff } from "#platform/jobs/work-off.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { storePicture } from "#providers/files/store-picture.ts";
 import { isAllowedAddress } from "#providers/pictures/remote-picture-source.ts";
@@ -12,6 +13,7 @@ import {
   type RemotePicture,
   recordFetch,
   replaceAddress,
+  WANTED,
 } from "./remote-pictures.repo.ts";
 
 const BACKOFF: Backoff = { firstSeconds: 3_600, factor: 6 };
@@ -23,7 +25,7 @@ const MOST_PICTURES = 20;
 
 type PictureContext = Pick<
   AppContext,
-  "clock" | "db" | "files" | "pictureColumns" | "readSettings" | "remotePictures" | "write"
+  "clock" | "db" | "files" | "leases" | "pictureColumns" | "readSettings" | "remotePictures" | "write"
 >;
 
 /**
@@ -37,6 +39,8 @@ export async function fetchRemotePictures(ctx: PictureContext): Promise<number> 
   let begun = 0;
   let stored = 0;
   await workOff({
+    leases: ctx.leases,
+    queue: WANTED,
     claim: () => claimWanted(ctx.db, ctx.clock.now()),
     async carryOut(picture) {
       begun += 1;

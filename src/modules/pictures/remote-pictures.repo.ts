@@ -76,7 +76,7 @@ export async function listStored(
   return rows.flatMap(({ url, reference }) => (reference === null ? [] : [{ url, reference }]));
 }
 
-const WANTED: TableQueue<typeof remotePictures> = {
+export const WANTED: TableQueue<typeof remotePictures> = {
   table: remotePictures,
   id: ["url", "shape"],
   due: "tryAt",
@@ -84,9 +84,9 @@ const WANTED: TableQueue<typeof remotePictures> = {
   waiting: isNotNull(remotePictures.tryAt),
 };
 
-/** Claims one picture that is due, for ten minutes. Returns undefined if none is due. */
+/** Claims one picture that is due. Returns undefined if none is due. */
 export async function claimWanted(db: Database, now: Date): Promise<RemotePicture | undefined> {
-  const [picture] = await claimDue(db, WANTED, { now, leaseSeconds: 600 });
+  const [picture] = await claimDue(db, WANTED, { now });
   return picture;
 }
 

@@ -13,14 +13,18 @@ const CONNECTION_TIMEOUT_MS = 15_000;
 const PULSE: Pulse = { everyMs: 15_000, withinMs: 10_000 };
 
 /**
- * Opens a pool on a PostgreSQL server (15 or later). If the server falls silent, a query fails after at most 6 seconds,
+ * Opens a pool of at most so many connections on a PostgreSQL server (15 or later). If the server falls silent, a query fails after at most 6 seconds,
  * and a listener is disconnected after at most 25 seconds.
  */
-export async function openServerDatabase(url: string, log: Logger, pulse = PULSE): Promise<DatabaseHandle> {
+export async function openServerDatabase(
+  url: string,
+  log: Logger,
+  { connections = 12, pulse = PULSE }: { connections?: number; pulse?: Pulse } = {},
+): Promise<DatabaseHandle> {
   const watch = watchServer(url, log);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: connections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,

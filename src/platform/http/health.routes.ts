@@ -4,11 +4,15 @@ import type { Database } from "../db/database.ts";
 import { everybody } from "./access.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { UNAVAILABLE_SECONDS } from "./error-answer.ts";
+import type { Readiness } from "./readiness.ts";
 
 const health = z.object({ status: z.string() });
 
-/** `/healthz`: the process answers. `/readyz`: so does its database, with every migration applied before it listens. */
-export function healthRoutes({ db }: { db: Database }): Endpoint[] {
+/**
+ * `/healthz`: the process answers. `/readyz`: so does its database, with every migration applied before it listens, and
+ * the process has not begun to stop.
+ */
+export function healthRoutes({ db }: { db: Database }, readiness: Readiness): Endpoint[] {
   return [
     endpoint(
       {
@@ -25,10 +29,14 @@ export function healthRoutes({ db }: { db: Database }): Endpoint[] {
         method: "get",
         path: "/readyz",
         access: everybody,
-        answers: { 200: ["The database answers too", health], 503: ["The database does not answer", health] },
+        answers: {
+          200: ["The database answers too", health],
+          503: ["The database does not answer, or the process stops", health],
+        },
         callLimit: "none",
       },
       async ({ c }) => {
+        if (!readiness.ready) return c.json({ status: "stopping" }, 503);
         try {
           await db.execute(sql`select 1`);
           return { status: "ready" };

@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Logger } from "../log.ts";
 import { describeError } from "../serialize-error.ts";
 import { createDrainer, type Drainer } from "./drainer.ts";
+import type { Leases } from "./leases.ts";
 import { outbox } from "./outbox.table.ts";
 import { type Backoff, claimDue, retryAt, type TableQueue } from "./table-queue.ts";
 
@@ -35,6 +36,7 @@ export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
 interface OutboxContext {
   db: Database;
+  leases: Leases;
   clock: Clock;
   log: Logger;
 }
@@ -77,11 +79,13 @@ export function createOutbox(ctx: OutboxContext, handlers: OutboxHandlers): Outb
       const handler = handlers[message.kind];
       const runs = handler && underWay.get(handler.lane);
       if (!runs) continue;
-      const run: Promise<void> = carryOut(ctx, handler, message).finally(() => {
-        runs.delete(run);
-        // Its place is free for the next due message.
-        look([handler.lane]);
-      });
+      const run: Promise<void> = ctx.leases
+        .hold(QUEUE, message, () => carryOut(ctx, handler, message))
+        .finally(() => {
+          runs.delete(run);
+          // Its place is free for the next due message.
+          look([handler.lane]);
+        });
       runs.add(run);
     }
   }

@@ -2,12 +2,12 @@ import { and, asc, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/database.ts";
 
-/** Longer than any piece of work, with its calls to the outside. */
-const LEASE_SECONDS = 120;
+/** What a killed process held is due again after it. Longer than any pause of a live one, which renews its leases. */
+const LEASE_SECONDS = 20;
 
-/** Returns when the lease of work claimed now ends. */
-export function leaseEnd(now: Date, seconds = LEASE_SECONDS): Date {
-  return new Date(now.getTime() + seconds * 1000);
+/** Returns when the lease of work claimed or continued now ends. */
+export function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_SECONDS * 1000);
 }
 
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
@@ -29,19 +29,19 @@ interface Claim<Table extends PgTable> {
   now: Date;
   /** How many rows to claim of each group; a group is the rows that meet its condition. */
   groups?: readonly { where?: SQL | undefined; most: number }[];
-  leaseSeconds?: number;
   /** Further columns that claiming sets. */
   set?: Partial<Table["$inferInsert"]>;
 }
 
 /**
  * Claims due rows in one statement, those due the longest first; one row if no groups are given. No other worker on any
- * node gets them until the lease ends, which also happens if this process dies. Returns the claimed rows.
+ * node gets them until the lease ends, unless it is renewed (`Leases`), which a process that died does not. Returns the
+ * claimed rows.
  */
 export async function claimDue<Table extends PgTable>(
   db: Database,
   { table, id, due, tries, waiting }: TableQueue<Table>,
-  { now, groups = [{ most: 1 }], leaseSeconds, set }: Claim<Table>,
+  { now, groups = [{ most: 1 }], set }: Claim<Table>,
 ): Promise<Table["$inferSelect"][]> {
   const columns = getTableColumns(table);
   const column = (name: string) => {
@@ -70,7 +70,7 @@ export async function claimDue<Table extends PgTable>(
   return db
     .with(...claimed)
     .update(table as PgTable)
-    .set({ ...set, [due]: leaseEnd(now, leaseSeconds), [tries]: sql`${column(tries)} + 1` })
+    .set({ ...set, [due]: leaseEnd(now), [tries]: sql`${column(tries)} + 1` })
     .where(sql`(${sql.join(id.map(column), sql`, `)}) in (${ids})`)
     .returning();
 }
@@ -87,28 +87,4 @@ export function retryAt(now: Date, tries: number, backoff: Backoff): Date {
   const { firstSeconds, factor, longestSeconds = Number.POSITIVE_INFINITY } = backoff;
   const seconds = Math.min(firstSeconds * factor ** (tries - 1), longestSeconds);
   return new Date(now.getTime() + seconds * 1000);
-}
-
-/**
- * Processes rows until none is due or `goOn` returns false, `atOnce` at a time. Each is claimed when its work starts,
- * so that no lease runs out while it waits. Returns how many were processed.
- */
-export async function workOff<Row>(work: {
-  claim: () => Promise<Row | undefined>;
-  carryOut: (row: Row) => Promise<unknown>;
-  goOn?: () => boolean;
-  atOnce?: number;
-}): Promise<number> {
-  const { claim, carryOut, goOn = () => true, atOnce = 1 } = work;
-  let begun = 0;
-  async function processOneByOne(): Promise<void> {
-    while (goOn()) {
-      const row = await claim();
-      if (row === undefined) return;
-      begun += 1;
-      await carryOut(row);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, processOneByOne));
-  return begun;
 }

@@ -13,14 +13,15 @@ export interface ReceiptRenderer {
   renderReceipt(receipt: ReceiptDocument): Promise<Buffer>;
   /** Returns the PDF of a yearly summary; rejects as `renderReceipt` does. */
   renderSummary(summary: SummaryDocument): Promise<Buffer>;
-  /** Ends the rendering thread, which abandons its jobs. */
+  /** Ends the rendering threads, which abandon their jobs. */
   stop(): Promise<void>;
 }
 
-/** Returns a renderer of receipts and summaries, which works in a thread of its own, one document at a time. */
-export function createReceiptRenderer(): ReceiptRenderer {
+/** Returns a renderer of receipts and summaries, which works in threads of its own, one document at a time in each. */
+export function createReceiptRenderer({ threads = 1 } = {}): ReceiptRenderer {
   const thread = createWorkerThread<RenderingJob, Uint8Array>({
     file: new URL("../receipt-worker.ts", import.meta.url),
+    threads,
     maximumWaiting: 200,
     timeLimit: 30_000,
     idleLimit: 60_000,
