@@ -25,7 +25,7 @@ export function adminCommands(
     return db;
   };
   return {
-    "check-data": async () => checkInstallation({ db: database(), files }),
+    "check-data": async (_argument, { progress }) => checkInstallation({ db: database(), files }, progress),
     "reset-two-factor": async (argument) => {
       const db = database();
       const { email } = resetArgument.parse(argument);

@@ -1,16 +1,22 @@
-import { checkDataCommand } from "./check-data.ts";
-import { resetTwoFactorCommand } from "./reset-two-factor.ts";
+import { endWithError } from "#app/end-with-error.ts";
+import { CALLED_WRONGLY } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
 
-/** The commands for an operator on the machine of the site, by name. Each returns its exit code. */
-const COMMANDS: Readonly<Record<string, (values: readonly string[]) => Promise<number>>> = {
-  "check-data": checkDataCommand,
-  "reset-two-factor": resetTwoFactorCommand,
-};
-
-const [name = "", ...values] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command) {
-  process.stderr.write(`Name a command: ${Object.keys(COMMANDS).join(", ")}\n`);
-  process.exit(2);
+const [name = "", ...args] = process.argv.slice(2);
+// Without npm, `check:data` is called as `node build/app/cli.js check-data`.
+const command = COMMANDS.find((one) => one.name === name || one.name.replaceAll(":", "-") === name);
+try {
+  process.exit(command ? await command.run(args) : listCommands());
+} catch (error) {
+  endWithError(error);
 }
-process.exit(await command(values));
+
+/** Prints all commands. Returns the exit code: that of a wrong call, unless help was requested for. */
+function listCommands(): number {
+  const width = Math.max(...COMMANDS.map((one) => one.name.length));
+  const list = COMMANDS.map((one) => `  npm run ${one.name.padEnd(width)}  ${one.summary}\n`).join("");
+  const requested = name === "--help" || name === "-h";
+  const problem = requested || name === "" ? "" : `There is no command ${name}.\n\n`;
+  (requested ? process.stdout : process.stderr).write(`${problem}${list}\nEach explains itself with --help.\n`);
+  return requested ? 0 : CALLED_WRONGLY;
+}

@@ -1,10 +1,11 @@
 import type { Database } from "#platform/db/database.ts";
+import type { Progress } from "#platform/progress.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
 import { DUES_INVARIANTS } from "./dues.ts";
 import { findViolations, type Invariant, type Violation } from "./invariants.ts";
 import { LEDGER_DAY_INVARIANTS } from "./ledger-days.ts";
 import { MONEY_INVARIANTS } from "./money.ts";
-import { checkPictures } from "./pictures.ts";
+import { checkPictures, PICTURE_INVARIANT } from "./pictures.ts";
 import { RECORDED_INVARIANTS } from "./recorded-payments.ts";
 import { SEAT_INVARIANTS } from "./seats.ts";
 
@@ -20,11 +21,16 @@ const INVARIANTS: readonly Invariant[] = [
 export const INVARIANT_COUNT = INVARIANTS.length + 1;
 
 /** Returns the violated invariants of the database. Reads only. */
-export async function checkData(db: Database): Promise<Violation[]> {
-  return findViolations(db, INVARIANTS);
+export async function checkData(db: Database, progress?: Progress): Promise<Violation[]> {
+  return findViolations(db, INVARIANTS, progress);
 }
 
 /** Returns the violated invariants of the database and of the file store. Reads only. */
-export async function checkInstallation({ db, files }: { db: Database; files: FileStore }): Promise<Violation[]> {
-  return [...(await checkData(db)), ...(await checkPictures(db, files))];
+export async function checkInstallation(
+  { db, files }: { db: Database; files: FileStore },
+  progress?: Progress,
+): Promise<Violation[]> {
+  const violations = await checkData(db, progress);
+  progress?.(`checking: ${PICTURE_INVARIANT}`);
+  return [...violations, ...(await checkPictures(db, files))];
 }

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
+import type { Progress } from "#platform/progress.ts";
 
 /** A rule that live data must satisfy, as SQL that selects the rows that violate it. */
 export interface Invariant {
@@ -16,9 +17,14 @@ export interface Violation {
 const ROWS_SHOWN = 5;
 
 /** Returns those of the invariants that are violated. Reads only. */
-export async function findViolations(db: Database, invariants: readonly Invariant[]): Promise<Violation[]> {
+export async function findViolations(
+  db: Database,
+  invariants: readonly Invariant[],
+  progress?: Progress,
+): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { name, query } of invariants) {
+  for (const [index, { name, query }] of invariants.entries()) {
+    progress?.(`checking ${index + 1} of ${invariants.length}: ${name}`);
     const result = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] };
     if (result.rows.length > 0) violations.push({ invariant: name, rows: result.rows.slice(0, ROWS_SHOWN) });
   }

@@ -3,18 +3,29 @@ import { mkdir, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { json, text } from "node:stream/consumers";
 import { hashToken } from "./ids.ts";
+import type { Progress } from "./progress.ts";
+import { Refused } from "./refused.ts";
 import { describeError } from "./serialize-error.ts";
 
 // The longest path that Unix sockets allow everywhere.
 const MAXIMUM_PATH = 100;
 
 /** Thrown if another process has locked the data folder. */
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends Refused {}
 
-/** The commands of the process that locks a data folder, by name. Each validates its argument, which is any JSON. */
-export type AdminCommands = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
+/**
+ * The commands of the process that locks a data folder, by name. Each validates its argument, which is any JSON. Its signal
+ * is aborted if the caller goes away.
+ */
+export type AdminCommands = Readonly<
+  Record<string, (argument: unknown, call: { progress: Progress; signal: AbortSignal }) => Promise<unknown>>
+>;
+
+/** A line of an answer. The last one has the result or the error. */
+type AnswerLine = { progress: string } | { result: unknown } | { error: string };
 
 /** Returns the path of the socket on which the process that locks a data folder accepts commands of the same machine. */
 function adminSocketOf(dataDir: string): string {
@@ -45,18 +56,31 @@ export async function lockDataDir(dataDir: string, commands: AdminCommands): Pro
 }
 
 /**
- * Returns the result of a command in the process that locks the folder, or undefined if no process does. Throws if the
- * command failed there.
+ * Returns the result of a command in the process that locks the folder, or undefined if no process does. Throws `Refused`
+ * if the command failed there, or if that process ends meanwhile.
  */
 export async function callAdmin(
   dataDir: string,
   command: string,
-  argument?: unknown,
+  { argument, progress }: { argument?: unknown; progress?: Progress } = {},
 ): Promise<{ result: unknown } | undefined> {
   const answer = await send(adminSocketOf(dataDir), command, argument);
   if (!answer) return undefined;
-  if (answer.statusCode !== 200) throw new Error(await text(answer));
-  return { result: await json(answer) };
+  if (answer.statusCode !== 200) throw new Refused(await text(answer));
+  try {
+    for await (const text of createInterface({ input: answer })) {
+      const line = JSON.parse(text) as AnswerLine;
+      if ("result" in line) return line;
+      if ("error" in line) throw new Refused(line.error);
+      progress?.(line.progress);
+    }
+  } catch (error) {
+    if (!hasCode(error, ["ECONNRESET"])) throw error;
+  } finally {
+    // The command is told that its caller is gone.
+    answer.destroy();
+  }
+  throw new Refused("the running site ended before the command was done");
 }
 
 async function answerCommand(
@@ -64,18 +88,25 @@ async function answerCommand(
   incoming: IncomingMessage,
   answer: ServerResponse,
 ): Promise<void> {
-  try {
-    const name = incoming.url?.slice(1) ?? "";
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) {
-      answer.writeHead(404).end(`the running site knows no command ${name}`);
-      return;
-    }
-    const result = await command(await json(incoming));
-    answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(result ?? null));
-  } catch (error) {
-    answer.writeHead(500).end(describeError(error));
+  const name = incoming.url?.slice(1) ?? "";
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    answer.writeHead(404).end(`the running site knows no command ${name}`);
+    return;
   }
+  const left = new AbortController();
+  answer.once("close", () => left.abort());
+  const write = (line: AnswerLine) => answer.write(`${JSON.stringify(line)}\n`);
+  try {
+    const result = await command(await json(incoming), {
+      progress: (progress) => void write({ progress }),
+      signal: left.signal,
+    });
+    write({ result: result ?? null });
+  } catch (error) {
+    write({ error: error instanceof Refused ? error.message : describeError(error) });
+  }
+  answer.end();
 }
 
 /** Resolves with the answer's head, or undefined if no process listens. */

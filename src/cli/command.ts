@@ -1,0 +1,128 @@
+import { type ParseArgsOptionDescriptor, parseArgs } from "node:util";
+import type { Progress } from "#platform/progress.ts";
+import { createProgressLine } from "./progress-line.ts";
+
+/** Exit code of a command that was called wrongly. */
+export const CALLED_WRONGLY = 2;
+
+interface Option extends ParseArgsOptionDescriptor {
+  type: "string" | "boolean";
+  /** What it does, in one line. */
+  summary: string;
+  /** How its value is named in the help, if it has one: `days`. */
+  value?: string;
+}
+
+type Options = Readonly<Record<string, Option>>;
+
+/** What stands after the name of a command, without a dash. All are required. */
+type Positionals = readonly { name: string; summary: string }[];
+
+interface Definition<Given extends Options, Names extends Positionals> {
+  /** As it is typed after `npm run`: `check:data`. */
+  name: string;
+  /** What it does, in one line. */
+  summary: string;
+  /** What the operator should know besides: sentences, wrapped by hand. */
+  details?: string;
+  positionals: Names;
+  options: Given;
+  /** What the exit codes 0 and 1 mean: `0 if all invariants hold, 1 if one does not`. */
+  exitCodes: string;
+  /** Carries the command out and returns its exit code. Throws `Refused` with what the operator must mend. */
+  run(input: {
+    values: ReturnType<typeof parseArgs<{ options: Given }>>["values"];
+    positionals: { [Index in keyof Names]: string };
+    progress: Progress;
+  }): Promise<number>;
+}
+
+/** A command for an operator on the machine of the site. */
+export interface Command {
+  name: string;
+  summary: string;
+  /** Reads the arguments, carries the command out and returns its exit code. */
+  run(args: readonly string[]): Promise<number>;
+}
+
+/**
+ * Returns a command that answers `--help`, refuses wrong arguments with its usage (exit code 2), and shows its progress on
+ * standard error. What it finds goes to standard output.
+ */
+export function defineCommand<const Given extends Options, const Names extends Positionals>(
+  definition: Definition<Given, Names>,
+): Command {
+  const { name, summary } = definition;
+  const usage = describeUsage(definition);
+  return {
+    name,
+    summary,
+    async run(args) {
+      if (args.includes("--help") || args.includes("-h")) {
+        process.stdout.write(usage);
+        return 0;
+      }
+      const input = readArguments(definition, args);
+      if (typeof input === "string") {
+        process.stderr.write(`${input}\n\n${usage}`);
+        return CALLED_WRONGLY;
+      }
+      const line = createProgressLine(process.stderr);
+      try {
+        return await definition.run({ ...input, progress: line.show });
+      } finally {
+        line.end();
+      }
+    },
+  };
+}
+
+/** Returns the arguments, or what is wrong with them. */
+function readArguments<Given extends Options, Names extends Positionals>(
+  { options, positionals: names }: Definition<Given, Names>,
+  args: readonly string[],
+) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const missing = names[positionals.length];
+    if (missing) return `Give <${missing.name}>: ${missing.summary}.`;
+    if (positionals.length > names.length) return `Too many arguments: ${positionals.slice(names.length).join(" ")}`;
+    return { values, positionals: positionals as { [Index in keyof Names]: string } };
+  } catch (error) {
+    // parseArgs names the option that it does not know, or whose value is missing.
+    if (error instanceof TypeError) return error.message;
+    throw error;
+  }
+}
+
+function describeUsage<Given extends Options, Names extends Positionals>({
+  name,
+  summary,
+  details,
+  positionals,
+  options,
+  exitCodes,
+}: Definition<Given, Names>): string {
+  const rows = [
+    ...positionals.map((one) => [`<${one.name}>`, one.summary] as const),
+    ...Object.entries(options).map(([option, { value, summary: what }]) => [
+      `--${option}${value ? ` <${value}>` : ""}`,
+      what,
+    ]),
+    ["--help", "shows this text"],
+  ];
+  const width = Math.max(...rows.map(([term = ""]) => term.length));
+  const dashes = positionals.length > 0 || Object.keys(options).length > 0 ? " --" : "";
+  const named = positionals.map((one) => ` <${one.name}>`).join("");
+  return [
+    `${summary}`,
+    "",
+    `  npm run ${name}${dashes}${named}${Object.keys(options).length > 0 ? " [options]" : ""}`,
+    "",
+    ...rows.map(([term = "", what]) => `  ${term.padEnd(width)}  ${what}`),
+    "",
+    ...(details ? [details.trim(), ""] : []),
+    `Exit code: ${exitCodes}, ${CALLED_WRONGLY} if it was called wrongly.`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,6 @@
+import { checkDataCommand } from "./check-data.ts";
+import type { Command } from "./command.ts";
+import { resetTwoFactorCommand } from "./reset-two-factor.ts";
+
+/** Every command. Each is in `package.json` too, by the same name. */
+export const COMMANDS: readonly Command[] = [checkDataCommand, resetTwoFactorCommand];
