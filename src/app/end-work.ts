@@ -39,7 +39,9 @@ export async function endWork({
     response.shouldKeepAlive = false;
   });
   let ended = false;
-  const background = stopBackground();
+  const background = stopBackground().catch((error: unknown) =>
+    log.error({ err: error }, "background work did not end well"),
+  );
   await sleep(drainSeconds * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection whose last request came before this is idle once that is answered.
