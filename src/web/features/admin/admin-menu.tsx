@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { adminPaths } from "#contracts/admin-paths.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -17,12 +17,21 @@ const PANEL = "menu-administration";
 
 /** The pages that these abilities open: beside the page on wide screens, folded away above it on others. */
 export function AdminMenu({ abilities }: { abilities: readonly Ability[] }): ReactNode {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // Each navigation folds it again.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <nav aria-label="Administration" className="min-w-0 flex-1 lg:max-h-[calc(100dvh-9.5rem)] lg:overflow-y-auto">
+    <nav
+      ref={menu}
+      aria-label="Administration"
+      className="min-w-0 flex-1 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin]"
+    >
       <button
         type="button"
         aria-expanded={open}
