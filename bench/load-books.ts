@@ -9,6 +9,7 @@ import { systemClock } from "#platform/clock.ts";
 import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { openServerDatabase } from "#platform/db/server.ts";
+import { tidyTables } from "#platform/db/tidy-embedded.ts";
 import { createLog } from "#platform/log.ts";
 import { openDiskFileStore } from "#providers/files/disk-file-store.ts";
 import type { DataSet } from "./data-set.ts";
@@ -38,8 +39,8 @@ export async function loadBooks({ env }: DataSet, size: BookSize): Promise<void>
     const files = openDiskFileStore(join(env.DATA_DIR, "files"));
     const more = [officeData(size), manyGifts(size)];
     await seedDemo({ handle, files, clock: systemClock, log, password: DEMO_PASSWORD, more });
-    // A server does this by itself after a while, and the embedded database never does.
-    if (handle.kind === "server") await handle.db.execute("analyze");
+    // A server does this by itself after a while, the site with the embedded database in the first night.
+    await tidyTables(handle);
   } finally {
     await handle.close();
   }

@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from "#platform/db/database.ts";
+import { tidyNightly } from "#platform/db/tidy-embedded.ts";
 import { type Schedule, startSchedules } from "#platform/jobs/schedules.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Simulator } from "#providers/payment/simulator/create-simulator.ts";
@@ -33,7 +34,8 @@ export async function startBackground(
     inbox.wake();
     outbox.wake();
   };
-  const stopSchedules = schedules && (await startSchedules(handle, schedules, { log, installed }));
+  const stopSchedules =
+    schedules && (await startSchedules(handle, [...schedules, ...tidyNightly(handle)], { log, installed }));
   const tick = simulator && setInterval(() => void simulator.drain(), SIMULATOR_TICK_MS);
   const looking = schedules && setInterval(look, LOOK_EVERY_MS);
   look();
