@@ -41,10 +41,12 @@ export const seedEvents: DemoPart = async (files) => {
         eventDate: new Date(dayOf(event, now)).toISOString().slice(0, 10),
         eventTime: `${twoDigits(event.hour)}:${twoDigits(event.minute)}`,
         timeZone: event.timeZone ?? HOME_TIME_ZONE,
+        venue: event.venue ?? null,
         city: event.city,
         country: event.country,
         availableSeats: event.seats,
         program: event.program,
+        badgeText: event.badgeText ?? null,
         speakers: event.speakers.map(({ head: _drawn, ...speaker }) => ({
           ...speaker,
           photo: portraits.get(speaker.name) ?? null,

@@ -15,6 +15,8 @@ export interface DemoEvent {
   readonly hour: number;
   readonly minute: number;
   readonly timeZone?: string;
+  /** The house or the square, if it has a name. */
+  readonly venue?: string;
   readonly city: string;
   readonly country: string;
   readonly seats: number;
@@ -24,6 +26,8 @@ export interface DemoEvent {
   readonly waiting: number;
   /** Lines; those that start with a time open a part. */
   readonly program: string;
+  /** What its badges say in large letters, instead of the usual. */
+  readonly badgeText?: string;
   readonly speakers: readonly DemoSpeaker[];
 }
 

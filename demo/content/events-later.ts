@@ -14,6 +14,7 @@ export const laterEvents: readonly DemoEvent[] = [
     inDays: 44,
     hour: 8,
     minute: 0,
+    venue: "Centre de santé",
     city: "Sassandra",
     country: "Côte d’Ivoire",
     seats: 150,

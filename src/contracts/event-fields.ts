@@ -9,14 +9,17 @@ import {
   titleField,
 } from "./content-fields.ts";
 import { HOME_TIME_ZONE } from "./time-zones.ts";
-import { optionalLine, typedLine, writtenLine } from "./typed-line.ts";
+import { optionalWrittenLine, writtenLine } from "./typed-line.ts";
 
 const WRONG_TIME = "L’heure s’écrit ainsi\u00a0: 08:30.";
 const WRONG_ZONE = "Ce fuseau horaire n’existe pas.";
 const WRONG_SEATS = "Le nombre de places est un nombre entier, de 0 à 100\u202f000.";
 const MOST_SPEAKERS = 30;
 
-const line = z._default(z.nullable(optionalLine(120)), null);
+const line = z._default(z.nullable(optionalWrittenLine(120)), null);
+
+/** What badges have room for in large letters. */
+export const BADGE_TEXT_LENGTH = 28;
 
 /** A person who speaks at an event. */
 const speakerFields = z.object({
@@ -30,7 +33,7 @@ const speakerFields = z.object({
 
 /**
  * The fields of an event. `event_date` and `event_time` (HH:MM, null for the whole day) are in `time_zone`, an IANA name;
- * `program` has a line for each point.
+ * `program` has a line for each point; `venue` is the house or the square; `badge_text` is what badges say in large letters.
  */
 export const eventFields = z.object({
   title: titleField,
@@ -47,12 +50,14 @@ export const eventFields = z.object({
     z.string({ error: WRONG_ZONE }).check(z.maxLength(60, WRONG_ZONE), z.refine(isTimeZone, WRONG_ZONE)),
     HOME_TIME_ZONE,
   ),
-  city: typedLine(80, { missing: "Veuillez saisir la ville." }),
-  country: typedLine(80, { missing: "Veuillez saisir le pays." }),
+  venue: z._default(z.nullable(optionalWrittenLine(160)), null),
+  city: writtenLine(80, { missing: "Veuillez saisir la ville." }),
+  country: writtenLine(80, { missing: "Veuillez saisir le pays." }),
   available_seats: z
     .number({ error: WRONG_SEATS })
     .check(z.int(WRONG_SEATS), z.gte(0, WRONG_SEATS), z.lte(100_000, WRONG_SEATS)),
   program: optionalTextField(5_000),
+  badge_text: z._default(z.nullable(optionalWrittenLine(BADGE_TEXT_LENGTH)), null),
   speakers: z._default(z.array(speakerFields).check(z.maxLength(MOST_SPEAKERS, "Trente intervenants au plus.")), []),
 });
 

@@ -39,6 +39,8 @@ export const eventSummary = z.object({
   time_zone: z.string(),
   starts_at: z.string(),
   ends_at: z.string(),
+  /** The house or the square; null if only the town is known. */
+  venue: z.nullable(z.string()),
   city: z.string(),
   country: z.string(),
   available_seats: z.number(),
@@ -51,6 +53,8 @@ export const eventDetail = z.extend(eventSummary, {
   /** What the banner shows, for readers who do not see it; empty if it is decorative. */
   banner_alt: z.string(),
   program: z.nullable(z.string()),
+  /** What badges say in large letters; null is the usual announcement. */
+  badge_text: z.nullable(z.string()),
   speakers: z.array(eventSpeaker),
   participants: z.array(z.object({ id: z.string() })),
   participants_count: z.number(),

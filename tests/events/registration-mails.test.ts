@@ -31,6 +31,7 @@ describe("the confirmation", () => {
     const event = await makeEvent(app.handle, {
       title: "Planter à Bingerville\u00a0: mode d’emploi; matin, et soir",
       eventTime: "08:30",
+      venue: "Jardin botanique, entrée nord",
       program: "08:30 Accueil\n12h15 Repas\n16:45 Clôture",
     });
     const person = somebody(event.id, { name: "Awa" });
@@ -39,7 +40,7 @@ describe("the confirmation", () => {
     expect(more).toEqual([]);
     for (const words of [mail?.text, mail?.html]) {
       const day = formatDayWithWeekday(event.eventDate);
-      for (const part of ["Bonjour Awa,", day, "8\u00a0h\u00a030", "Bingerville", "Annuler mon inscription"]) {
+      for (const part of ["Bonjour Awa,", day, "8\u00a0h\u00a030", "Jardin botanique", "Annuler mon inscription"]) {
         expect(words).toContain(part);
       }
       expect(words).toMatch(new RegExp(`${TEST_ORIGIN}/inscription/[\\w-]{43}`));
@@ -49,7 +50,7 @@ describe("the confirmation", () => {
     const { component, vevent, event: entry } = parse(calendarOf(mail));
     expect(component.getFirstPropertyValue("method")).toBe("PUBLISH");
     expect(entry.summary).toBe(event.title);
-    expect(entry.location).toBe("Bingerville, Côte d’Ivoire");
+    expect(entry.location).toBe("Jardin botanique, entrée nord, Bingerville, Côte d’Ivoire");
     expect(entry.startDate.toJSDate()).toEqual(new Date(`${event.eventDate}T08:30:00Z`));
     expect(entry.endDate.toJSDate()).toEqual(new Date(`${event.eventDate}T16:45:00Z`));
     expect(entry.uid).toBe(`evenement-${event.id}@akwaba.test`);

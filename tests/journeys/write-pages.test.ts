@@ -137,7 +137,9 @@ test(
     await page.getByLabel("Date", { exact: true }).fill("2027-03-05");
     await page.getByLabel("Heure (facultatif)").fill("08:30");
     await page.getByLabel("Places").fill("beaucoup");
+    await page.getByLabel("Lieu (facultatif)").fill("Lycée moderne");
     await page.getByLabel("Ville").fill("Man");
+    await page.getByLabel("Texte du badge (facultatif)").fill("Akwaba à Man");
     await page.getByLabel("Catégorie").fill("Rencontre");
     await press(page, "Ajouter un intervenant");
     await page.getByLabel("Nom 1", { exact: true }).fill("Fatou Bamba");
@@ -154,6 +156,9 @@ test(
     await publish(page);
     await page.goto("/evenements/forum-de-man");
     await expect(page.getByRole("main")).toContainText(/Yao Kouadio[\s\S]*Fatou Bamba/);
+    await expect(page.getByRole("main")).toContainText("Lycée moderne, Man, Côte d’Ivoire");
+    const shown = await page.request.get("/api/v01/public/events/forum-de-man");
+    expect(await shown.json()).toMatchObject({ venue: "Lycée moderne", badge_text: "Akwaba à Man" });
   },
 );
 

@@ -1,3 +1,4 @@
+import { formatPlace } from "#contracts/event-place.ts";
 import { formatDayWithWeekday } from "#contracts/formats.ts";
 import { BADGES_IN_A_FILE } from "#contracts/participants.ts";
 import { recordExport } from "#modules/audit/record-export.ts";
@@ -35,7 +36,8 @@ export async function printBadges(
       slug: event.slug,
       title: event.title,
       day: day.charAt(0).toUpperCase() + day.slice(1),
-      place: `${event.city}, ${event.country}`,
+      place: formatPlace(event),
+      announcement: event.badgeText,
     },
     badges: seated.map(({ name, company, country, badgeCode }) => ({ name, company, country, code: badgeCode })),
     printedAt: ctx.clock.now(),

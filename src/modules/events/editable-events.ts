@@ -32,10 +32,12 @@ export const editableEvents = defineEditable({
     eventDate: event_date,
     eventTime: event_time,
     timeZone: time_zone,
+    venue: fields.venue || null,
     city: fields.city,
     country: fields.country,
     availableSeats: available_seats,
     program: fields.program || null,
+    badgeText: fields.badge_text || null,
     speakers: speakers.map(({ name, title, company, country, photo, bio }) => ({
       name,
       title: title || null,
@@ -54,10 +56,12 @@ export const editableEvents = defineEditable({
     event_date: row.eventDate,
     event_time: row.eventTime,
     time_zone: row.timeZone,
+    venue: row.venue,
     city: row.city,
     country: row.country,
     available_seats: row.availableSeats,
     program: row.program,
+    badge_text: row.badgeText,
     speakers: row.speakers.map((speaker) => ({ ...speaker, photo: speaker.photo ?? null })),
   }),
   async complete(tx, { before, fields }) {
@@ -98,6 +102,7 @@ function showsInCalendars(before: Event, fields: EventFields): boolean {
     before.eventDate !== fields.event_date ||
     before.eventTime !== fields.event_time ||
     before.timeZone !== fields.time_zone ||
+    before.venue !== (fields.venue || null) ||
     before.city !== fields.city ||
     before.country !== fields.country
   );

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { formatPlace } from "#contracts/event-place.ts";
 import { paths } from "#contracts/site-paths.ts";
 import type { MailFoundation } from "#modules/mailing/mail-content.ts";
 import type { Event } from "./events.repo.ts";
@@ -32,7 +33,7 @@ export function renderCalendar(
     allDay: event.eventTime === null,
     summary: event.title,
     description: event.description,
-    location: `${event.city}, ${event.country}`,
+    location: formatPlace(event),
     url: publicUrl + paths.event(event.slug),
     organizer: { name: foundation.name, email: foundation.email },
     status: ICalEventStatus.CONFIRMED,

@@ -40,6 +40,8 @@ export const events = pgTable(
       ),
     /** The midnight after the event's day, in its time zone: from then on it is past. */
     endsAt: at().notNull().generatedAlwaysAs(sql`(event_date + 1)::timestamp at time zone time_zone`),
+    /** The house or the square, as people name it. */
+    venue: text(),
     city: text().notNull(),
     country: text().notNull(),
     availableSeats: integer().notNull(),
@@ -47,6 +49,8 @@ export const events = pgTable(
     offeredSeats: integer().notNull().default(0),
     heldSeats: integer().notNull().default(0),
     program: text(),
+    /** What badges say in large letters; null is the usual announcement. */
+    badgeText: text(),
     /** In the order in which pages show them. */
     speakers: jsonb().$type<Speaker[]>().notNull().default([]),
     /** Rises with each change that participants' calendars must show. */

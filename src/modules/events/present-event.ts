@@ -21,6 +21,7 @@ export function presentEvent(event: Event, now: Date): EventSummary {
     time_zone: event.timeZone,
     starts_at: startInZone(event),
     ends_at: event.endsAt.toISOString(),
+    venue: event.venue,
     city: event.city,
     country: event.country,
     available_seats: event.availableSeats,
@@ -40,6 +41,7 @@ export function presentEventDetail(
     ...presentEvent(event, now),
     banner_alt: bannerAlt,
     program: event.program,
+    badge_text: event.badgeText,
     speakers: event.speakers.map((speaker, index) => ({
       id: String(index + 1),
       ...speaker,

@@ -1,3 +1,4 @@
+import { formatPlace } from "#contracts/event-place.ts";
 import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 import { greetingName } from "#modules/mailing/greeting-name.ts";
@@ -93,7 +94,7 @@ function panelOf(event: Event): MailPanel {
       ...(event.eventTime
         ? [{ label: "Heure", value: `${formatTime(event.eventTime)} (${timeZoneLabel(event.timeZone)})` }]
         : []),
-      { label: "Lieu", value: `${event.city}, ${event.country}` },
+      { label: "Lieu", value: formatPlace(event) },
     ],
   };
 }

@@ -25,6 +25,14 @@ const styles = StyleSheet.create({
   body: { flex: 1, paddingHorizontal: 14, paddingTop: 10, paddingBottom: 10 },
   head: { flexDirection: "row", alignItems: "center", gap: 6 },
   foundation: { ...heading, fontSize: 9, color: FOREST, flexShrink: 1, maxLines: 1, textOverflow: "ellipsis" },
+  announcement: {
+    ...heading,
+    fontSize: 10.5,
+    color: LATERITE_DEEP,
+    marginTop: 3,
+    maxLines: 1,
+    textOverflow: "ellipsis",
+  },
   event: { fontSize: 8.5, color: MUTED, marginTop: 4, maxLines: 2, textOverflow: "ellipsis" },
   person: { flex: 1, flexDirection: "row", alignItems: "center", gap: 8 },
   names: { flex: 1 },
@@ -90,6 +98,7 @@ function Badge({ badge, sheets: { foundation, event } }: { badge: PrintedBadge; 
           <Arch width={16} />
           <Text style={styles.foundation}>{toPrintableText(foundation)}</Text>
         </View>
+        {event.announcement !== null && <Text style={styles.announcement}>{toPrintableText(event.announcement)}</Text>}
         <Text style={styles.event}>{toPrintableText(event.title)}</Text>
         <View style={styles.person}>
           <View style={styles.names}>

@@ -7,6 +7,8 @@ export interface BadgeSheets {
     /** In French, with its weekday. */
     day: string;
     place: string;
+    /** What it says in large letters; null if nothing. */
+    announcement: string | null;
   };
   badges: readonly PrintedBadge[];
   printedAt: Date;

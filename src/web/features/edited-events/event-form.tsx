@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { HOME_COUNTRY } from "#contracts/countries.ts";
-import { type EventFields, eventFields } from "#contracts/event-fields.ts";
+import { BADGE_TEXT_LENGTH, type EventFields, eventFields } from "#contracts/event-fields.ts";
 import { HOME_TIME_ZONE } from "#contracts/time-zones.ts";
 import type { ContentForm, Fields } from "#web/features/editing/content-kind.ts";
 import { readNumber, writeNumber } from "#web/features/editing/read-number.ts";
@@ -32,10 +32,12 @@ export const eventForm: ContentForm = {
     event_date: "Date",
     event_time: "Heure",
     time_zone: "Fuseau horaire",
+    venue: "Lieu",
     city: "Ville",
     country: "Pays",
     available_seats: "Places",
     program: "Programme",
+    badge_text: "Texte du badge",
     speakers: "Intervenants",
   },
   Controls,
@@ -53,6 +55,14 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         <TextField {...field("event_time")} label="Heure (facultatif)" type="time" />
         <TimeZoneField {...field("time_zone")} />
         <TextField {...field("available_seats")} label="Places" inputMode="numeric" />
+        <div className="xs:col-span-2">
+          <TextField
+            {...field("venue")}
+            label="Lieu (facultatif)"
+            maxLength={160}
+            hint="La salle ou la place, et la rue : Palais de la culture, Treichville."
+          />
+        </div>
         <TextField {...field("city")} label="Ville" maxLength={80} />
         <TextField {...field("country")} label="Pays" maxLength={80} />
         <TextField {...field("category")} label="Catégorie" maxLength={60} hint="Par exemple Environnement." />
@@ -63,6 +73,12 @@ function Controls({ form, initial }: { form: Form; initial: FormValues }): React
         rows={6}
         maxLength={5_000}
         hint="Une ligne par point. Une ligne qui commence par une heure ouvre une partie : 08:30 Accueil."
+      />
+      <TextField
+        {...field("badge_text")}
+        label="Texte du badge (facultatif)"
+        maxLength={BADGE_TEXT_LENGTH}
+        hint="En grandes lettres sur le badge, à la place de « J’y serai ! »."
       />
       <RepeatedFields
         form={form}
@@ -96,6 +112,8 @@ function readControls(values: FormValues): Fields {
     available_seats: readNumber(values.available_seats) ?? values.available_seats,
     event_time: values.event_time || null,
     program: values.program || null,
+    venue: values.venue || null,
+    badge_text: values.badge_text || null,
     banner_image: values.banner_image || null,
     speakers: readRows(values, "speakers", SPEAKER).map((row) =>
       Object.fromEntries(SPEAKER.map((key) => [key, key === "name" ? row[key] : row[key] || null])),
@@ -111,10 +129,12 @@ function toControls(fields: Partial<EventFields>): FormValues {
     event_time: fields.event_time ?? "",
     time_zone: fields.time_zone ?? HOME_TIME_ZONE,
     available_seats: writeNumber(fields.available_seats),
+    venue: fields.venue ?? "",
     city: fields.city ?? "",
     country: fields.country ?? HOME_COUNTRY,
     category: fields.category ?? "",
     program: fields.program ?? "",
+    badge_text: fields.badge_text ?? "",
     ...rowControls("speakers", fields.speakers),
     slug: fields.slug ?? "",
     banner_image: fields.banner_image ?? "",

@@ -1,4 +1,5 @@
 import type { BadgeInfo, EventDetail } from "#contracts/event.ts";
+import { formatPlace } from "#contracts/event-place.ts";
 import { formatDayWithWeekday, formatTime } from "#contracts/formats.ts";
 import { HOME_TIME_ZONE, timeZoneLabel } from "#contracts/time-zones.ts";
 
@@ -31,14 +32,14 @@ export function badgeContent(event: EventDetail, info: BadgeInfo, foundation: st
   return {
     slug: event.slug,
     foundation,
-    announcement: ANNOUNCEMENT,
+    announcement: event.badge_text ?? ANNOUNCEMENT,
     event: event.title,
     name: info.name,
     company: info.company,
     country: info.country,
     day: withCapital(formatDayWithWeekday(event.event_date)),
     time: event.event_time && formatTime(event.event_time) + zoneOf(event),
-    place: `${event.city}, ${event.country}`,
+    place: formatPlace(event),
     code: info.badge_code,
   };
 }

@@ -20,6 +20,7 @@ export function EventFacts({ event }: { event: EventDetail }): ReactNode {
           </Fact>
         )}
         <Fact term="Lieu">
+          {event.venue && `${event.venue}, `}
           {event.city}, {event.country}
         </Fact>
         <Fact term={event.participants_count > 1 ? "Participants" : "Participant"}>

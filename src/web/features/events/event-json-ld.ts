@@ -32,7 +32,7 @@ export function eventJsonLd(event: EventDetail, identity: PublicSettings["identi
         remainingAttendeeCapacity: event.remaining_seats,
         location: {
           "@type": "Place",
-          name: event.city,
+          name: event.venue ?? event.city,
           address: { "@type": "PostalAddress", addressLocality: event.city, addressCountry: event.country },
         },
         organizer: { "@type": "NGO", name: identity?.name, url: origin },

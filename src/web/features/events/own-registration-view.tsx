@@ -82,6 +82,7 @@ function Facts({ own: { event, offered_until: offered, held_until: held } }: { o
         </Fact>
       )}
       <Fact name="Lieu">
+        {event.venue && `${event.venue}, `}
         {event.city}, {event.country}
       </Fact>
     </dl>
