@@ -26,14 +26,29 @@ export const titleField = writtenLine(160, {
 /** The category under which lists can be filtered. */
 export const categoryField = writtenLine(60, { missing: "Veuillez saisir une catégorie." });
 
-/** A text of several lines. `maximum` counts characters. */
+/** A text of several lines, without what no page can show. `maximum` counts characters. */
 export function textField(maximum: number, missing: string) {
-  return z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(maximum, TOO_LONG));
+  return z.pipe(readableLines(missing), z.string().check(z.regex(SEEN, missing), z.maxLength(maximum, TOO_LONG)));
 }
 
-/** A text of several lines, or null. `maximum` counts characters. */
+/** The same, or null. */
 export function optionalTextField(maximum: number) {
-  return z._default(z.nullable(z.string({ error: TOO_LONG }).check(z.trim(), z.maxLength(maximum, TOO_LONG))), null);
+  return z._default(
+    z.nullable(z.pipe(readableLines(TOO_LONG), z.string().check(z.maxLength(maximum, TOO_LONG)))),
+    null,
+  );
+}
+
+// Pasted texts hold such characters unseen, so that their author could not find them to delete them.
+const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+const SEEN = /[^\p{C}\p{Z}\s]/u;
+
+function readableLines(error: string) {
+  return z.pipe(
+    z.string({ error }),
+    z.transform((typed) => typed.replace(/\r\n?/g, "\n").replace(UNREADABLE, "").trim()),
+  );
 }
 
 const NO_PICTURE = "Cette image n’existe pas.";

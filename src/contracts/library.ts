@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalLine } from "./typed-line.ts";
+import { optionalWrittenLine } from "./typed-line.ts";
 
 /** The largest picture that staff uploads, in megabytes, and its shortest side in pixels. */
 export const LIBRARY_MEGABYTES = 15;
@@ -12,7 +12,7 @@ export const PICTURE_TOO_LARGE = `Cette image est trop lourde\u00a0: ${LIBRARY_M
 export const PICTURE_TOO_SMALL = `Cette image est trop petite ou trop étroite\u00a0: ${SHORTEST_SIDE}\u00a0pixels de côté au moins.`;
 export const ALT_MISSING = "Décrivez l’image en une phrase, ou cochez «\u00a0Image décorative\u00a0».";
 
-const alternative = optionalLine(250);
+const alternative = optionalWrittenLine(250);
 
 interface Described {
   alt: string;

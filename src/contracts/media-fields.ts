@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pictureField, textField, titleField } from "./content-fields.ts";
-import { typedLine } from "./typed-line.ts";
+import { writtenLine } from "./typed-line.ts";
 import { NO_FILM, readVideoLink } from "./video-link.ts";
 
 /** The fields of the gallery and the films: a picture has `picture`, a film the `link` to its page at the host. */
@@ -11,7 +11,7 @@ export const mediaFields = z
     picture: pictureField,
     link: z._default(z.nullable(z.string({ error: NO_FILM }).check(z.trim(), z.maxLength(500, NO_FILM))), null),
     description: textField(2_000, "Veuillez dire ce que l’on voit."),
-    country: typedLine(80, { missing: "Veuillez saisir le pays." }),
+    country: writtenLine(80, { missing: "Veuillez saisir le pays." }),
   })
   .check(
     z.refine(({ type, picture }) => type !== "image" || picture !== null, {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ownDuesStanding } from "./dues.ts";
 import { memberRecord } from "./members.ts";
-import { MISSING, TOO_LONG, typedLine } from "./typed-line.ts";
+import { MISSING, TOO_LONG, writtenLine } from "./typed-line.ts";
 
 /** What only one of two accounts can give to the one that stays. */
 export const MERGED_FIELDS = ["name", "card", "address", "phone", "profession", "photo", "documents"] as const;
@@ -71,7 +71,7 @@ export const mergeBody = z.object({
   leaving_number: z
     .string({ error: MISSING })
     .check(z.trim(), z.minLength(1, MISSING), z.maxLength(30, WRONG_LEAVING_NUMBER)),
-  reason: typedLine(300),
+  reason: writtenLine(300),
   fingerprint: z.string({ error: MISSING }).check(z.maxLength(100, TOO_LONG)),
 });
 

@@ -3,7 +3,7 @@ import { personName, ROLES } from "./account.ts";
 import { duesRecord, ownDuesStanding } from "./dues.ts";
 import { exportFormat } from "./export.ts";
 import { gift } from "./gift.ts";
-import { optionalLine } from "./typed-line.ts";
+import { optionalWrittenLine } from "./typed-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
 
@@ -96,7 +96,7 @@ export const memberRecord = z.extend(memberSummary, {
 export const nameCorrection = z.object({
   first_name: personName,
   last_name: personName,
-  reason: z._default(optionalLine(200), ""),
+  reason: z._default(optionalWrittenLine(200), ""),
 });
 
 /** Exactly the roles that the account has from now on. */

@@ -3,7 +3,7 @@ import { personName } from "./account.ts";
 import { MAXIMUM_PAYMENT } from "./money.ts";
 import { INVALID_EMAIL, PAYMENT_PURPOSES } from "./payment.ts";
 import { typedPhone } from "./phones.ts";
-import { optionalLine, TOO_LONG } from "./typed-line.ts";
+import { optionalWrittenLine, TOO_LONG } from "./typed-line.ts";
 import { optionalText } from "./typed-text.ts";
 import { wholeFrancs } from "./whole-francs.ts";
 
@@ -54,7 +54,7 @@ export const newOfflinePayment = z
     ),
     phone: orNothing(typedPhone()),
     /** What the payer quoted, or the number of the cheque or transfer. */
-    reference: optionalLine(100),
+    reference: optionalWrittenLine(100),
     note: optionalText(500),
     show_name: z._default(
       z.pipe(

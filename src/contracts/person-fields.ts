@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { optionalTextField, pictureField } from "./content-fields.ts";
 import { typedPhone } from "./phones.ts";
-import { optionalLine, writtenLine } from "./typed-line.ts";
+import { optionalWrittenLine, writtenLine } from "./typed-line.ts";
 
 const WRONG_COUNT = "Le nombre de contributions est un nombre entier, à partir de 0.";
 
-const line = (maximum: number) => z._default(z.nullable(optionalLine(maximum)), null);
+const line = (maximum: number) => z._default(z.nullable(optionalWrittenLine(maximum)), null);
 
 /**
  * The fields of a person of the foundation: one with a `post` is of the team, a `volunteer` gives time, and one may be

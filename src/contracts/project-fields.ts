@@ -11,7 +11,7 @@ import {
   textField,
   titleField,
 } from "./content-fields.ts";
-import { typedLine } from "./typed-line.ts";
+import { writtenLine } from "./typed-line.ts";
 
 const WRONG_PROGRESS = "L’avancement est un nombre entier, de 0 à 100.";
 
@@ -26,8 +26,8 @@ export const projectFields = z
     description: textField(5_000, "Veuillez décrire le projet."),
     category: categoryField,
     banner_image: pictureField,
-    city: typedLine(80, { missing: "Veuillez saisir la ville." }),
-    country: typedLine(80, { missing: "Veuillez saisir le pays." }),
+    city: writtenLine(80, { missing: "Veuillez saisir la ville." }),
+    country: writtenLine(80, { missing: "Veuillez saisir le pays." }),
     start_date: requiredDayField("Veuillez indiquer la date de début."),
     end_date: dayField,
     objectives: optionalTextField(2_000),

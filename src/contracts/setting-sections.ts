@@ -11,7 +11,7 @@ import { typedPhone } from "./phones.ts";
 import { manyLines, wholeNumber } from "./setting-values.ts";
 import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks.ts";
 import { typedDues } from "./typed-dues.ts";
-import { optionalLine, typedLine } from "./typed-line.ts";
+import { optionalWrittenLine, writtenLine } from "./typed-line.ts";
 
 // The settings as the administrator writes them, section by section, with a French text for each refusal. What is stored
 // is read by `settings.ts`, which never refuses what an older version of the site accepted.
@@ -27,30 +27,30 @@ const TOO_MANY = "Il y en a trop\u00a0: retirez-en.";
 
 const year = wholeNumber(1800, 2100, WRONG_YEAR);
 const titled = z.object({
-  title: typedLine(80, { missing: "Donnez un titre, ou videz aussi le texte." }),
+  title: writtenLine(80, { missing: "Donnez un titre, ou videz aussi le texte." }),
   text: manyLines(400, "Écrivez un texte, ou videz aussi le titre."),
 });
 
 const identity = z.object({
-  name: typedLine(80, { missing: "Veuillez saisir le nom de la fondation." }),
-  short_name: typedLine(30, { missing: "Veuillez saisir un nom court." }),
-  tagline: optionalLine(120),
-  headline: typedLine(120, { missing: "Veuillez saisir la phrase de la page d’accueil." }),
+  name: writtenLine(80, { missing: "Veuillez saisir le nom de la fondation." }),
+  short_name: writtenLine(30, { missing: "Veuillez saisir un nom court." }),
+  tagline: optionalWrittenLine(120),
+  headline: writtenLine(120, { missing: "Veuillez saisir la phrase de la page d’accueil." }),
   mission: manyLines(600, "Veuillez décrire la fondation en une phrase ou deux."),
   founded: year,
   official_since: year,
-  legal_line: optionalLine(200),
+  legal_line: optionalWrittenLine(200),
   mark: pictureField,
 });
 
 const contact = z.object({
-  address: z.array(typedLine(100)).check(z.maxLength(4, "L’adresse a quatre lignes au plus.")),
-  city: typedLine(80),
-  country: typedLine(80),
+  address: z.array(writtenLine(100)).check(z.maxLength(4, "L’adresse a quatre lignes au plus.")),
+  city: writtenLine(80),
+  country: writtenLine(80),
   email: emailAddress,
   privacy_email: emailAddress,
   phone: z.union([z.literal(""), typedPhone()]),
-  hours: optionalLine(120),
+  hours: optionalWrittenLine(120),
   latitude: z.number({ error: WRONG_PLACE }).check(z.gte(-90, WRONG_PLACE), z.lte(90, WRONG_PLACE)),
   longitude: z.number({ error: WRONG_PLACE }).check(z.gte(-180, WRONG_PLACE), z.lte(180, WRONG_PLACE)),
 });
@@ -73,13 +73,13 @@ const offlineGiving = z
     mobile_money: z
       .array(
         z.object({
-          label: typedLine(40, { missing: "Nommez l’opérateur, par exemple Wave." }),
+          label: writtenLine(40, { missing: "Nommez l’opérateur, par exemple Wave." }),
           number: typedPhone("Veuillez saisir le numéro."),
         }),
       )
       .check(z.maxLength(8, TOO_MANY)),
-    bank: optionalLine(100),
-    account_name: optionalLine(100),
+    bank: optionalWrittenLine(100),
+    account_name: optionalWrittenLine(100),
     iban: ibanField,
     bic: bicField,
   })
@@ -115,13 +115,13 @@ const testimonials = z.object({
       z.object({
         /** Of a new one: made when it is stored. */
         id: z._default(z.string().check(z.maxLength(80, TOO_MANY)), ""),
-        name: typedLine(80, { missing: "Veuillez saisir le nom de la personne." }),
-        role: typedLine(120, { missing: "Dites qui est cette personne, par exemple Institutrice." }),
+        name: writtenLine(80, { missing: "Veuillez saisir le nom de la personne." }),
+        role: writtenLine(120, { missing: "Dites qui est cette personne, par exemple Institutrice." }),
         avatar: pictureField,
         content: manyLines(1_500, "Écrivez ce que dit la personne."),
         rating: wholeNumber(1, 5, NO_STARS),
-        project: typedLine(120, { missing: "Nommez l’action dont elle parle." }),
-        location: typedLine(80, { missing: "Veuillez saisir le lieu." }),
+        project: writtenLine(120, { missing: "Nommez l’action dont elle parle." }),
+        location: writtenLine(80, { missing: "Veuillez saisir le lieu." }),
         featured: z._default(z.boolean(), false),
         example: z._default(z.boolean(), false),
       }),
@@ -130,7 +130,7 @@ const testimonials = z.object({
 });
 
 const mail = z.object({
-  sender_name: optionalLine(80),
+  sender_name: optionalWrittenLine(80),
   reply_to: z.union([z.literal(""), emailAddress]),
 });
 
@@ -149,7 +149,7 @@ const legal = z.object({
       z.object({
         /** Of a new part: made from its title. */
         id: z._default(z.string().check(z.regex(/^[a-z0-9-]{0,80}$/, TOO_MANY)), ""),
-        title: typedLine(120, { missing: "Donnez un titre, ou videz aussi le texte." }),
+        title: writtenLine(120, { missing: "Donnez un titre, ou videz aussi le texte." }),
         text: manyLines(20_000, "Écrivez un texte, ou videz aussi le titre."),
       }),
     )
@@ -172,7 +172,7 @@ export const settingSections = {
     values: z.array(titled).check(z.maxLength(8, TOO_MANY)),
   }),
   impact: z.object({
-    title: typedLine(80, { missing: "Veuillez saisir un titre." }),
+    title: writtenLine(80, { missing: "Veuillez saisir un titre." }),
     intro: manyLines(400),
     pillars: z.array(titled).check(z.maxLength(6, TOO_MANY)),
   }),

@@ -66,17 +66,26 @@ function isAddress(word: string): boolean {
   return names.some((name) => ADDRESSES.some((address) => address.test(name)));
 }
 
+function readableLine(typed: string): string {
+  return typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC");
+}
+
 /**
  * A required line that staff writes for the site: anything that can be read, in composed form, without control characters
  * and marks that change the reading direction.
  */
 export function writtenLine(maximum: number, { missing = MISSING, tooLong = TOO_LONG } = {}) {
   return z.pipe(
-    z.pipe(
-      z.string({ error: missing }),
-      z.transform((typed) => typed.replace(UNREADABLE, " ").replace(/\s+/gu, " ").trim().normalize("NFC")),
-    ),
+    z.pipe(z.string({ error: missing }), z.transform(readableLine)),
     z.string().check(z.minLength(1, missing), z.maxLength(maximum, tooLong)),
+  );
+}
+
+/** The same, or empty. */
+export function optionalWrittenLine(maximum: number) {
+  return z.pipe(
+    z.pipe(z.string({ error: TOO_LONG }), z.transform(readableLine)),
+    z.string().check(z.maxLength(maximum, TOO_LONG)),
   );
 }
 

@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
       ["end_date", "demain"],
       ["progress", 101],
       ["budget", 0],
-      ["city", "https://exemple.example"],
+      ["city", "\u202e"],
       ["objectives", "a".repeat(10_000)],
     ],
   },

@@ -63,9 +63,11 @@ interface Refusal {
   error?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }[];
 }
 
-/** PostgreSQL cannot store a NUL, nor UTF-8 half of a character. */
+/** PostgreSQL cannot store a NUL, nor UTF-8 half of a character, however deep they stand in the value. */
 function isUnreadable(value: unknown): boolean {
-  return typeof value === "string" && (value.includes("\0") || !value.isWellFormed());
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  if (value === null || typeof value !== "object" || value instanceof Blob) return false;
+  return Object.values(value).some(isUnreadable);
 }
 
 function refuseIssues(result: Refusal): undefined {
