@@ -22,17 +22,19 @@ export interface SiteProcess {
 /**
  * Starts the built application, or another program that serves the site, on a free loopback port or `PORT`, with the flags of
  * production, this environment and nothing of ours but the path. It runs in `root`, the folder of a repository: this one
- * by default. Throws with what it printed if it does not become ready.
+ * by default. `node` is the command before the program. Throws with what it printed if it does not become ready.
  */
 export async function startSiteProcess(
   env: Record<string, string>,
   program = APPLICATION,
   root = process.cwd(),
+  node: readonly string[] = [process.execPath, ...SERVER_FLAGS],
 ): Promise<SiteProcess> {
   if (!existsSync(join(root, "build/app/main.js"))) throw new Error("nothing is built: run `npm run build` first");
   const port = env.PORT ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...SERVER_FLAGS, ...program], {
+  const [command = "", ...options] = node;
+  const child = spawn(command, [...options, ...program], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
