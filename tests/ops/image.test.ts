@@ -47,8 +47,11 @@ it("serves as another user, from code that it cannot write, with the state in it
   spawnSync("chmod", ["-R", "a-w", code]);
   const [program = "", ...args] = image.command;
   expect(program).toBe("node");
+  // The test finds a free port.
+  const { PORT, ...environment } = image.environment;
+  expect(PORT).toBe("3000");
   const site = await startSiteProcess(
-    { ...image.environment, HOST: "127.0.0.1", DATA_DIR: data, SEED_DEMO: "true", DEMO_PASSWORD: "karité et soleil" },
+    { ...environment, HOST: "127.0.0.1", DATA_DIR: data, SEED_DEMO: "true", DEMO_PASSWORD: "karité et soleil" },
     args,
     code,
     [...asNobody(), node],
@@ -86,7 +89,7 @@ function copyContext(): string {
   return context;
 }
 
-/** Returns the command that runs another as a user without rights. Whoever is not root is one already. */
+/** Returns the command that runs another as a user without rights. A user other than root has none already. */
 function asNobody(): string[] {
   if (process.getuid?.() !== 0) return [];
   spawnSync("chown", ["nobody", data]);
