@@ -10,6 +10,7 @@ import { EditorToolbar } from "./editor-toolbar.tsx";
 import { FilmDialog } from "./film-dialog.tsx";
 import { LinkRow } from "./link-row.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { readWordLists } from "./read-word-lists.ts";
 import "./rich-text-field.css";
 
 /** The styles that pages render, and no others: what is pasted with more loses it. */
@@ -47,6 +48,7 @@ export function RichTextField({
     // The policy of the pages allows no style element.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: readWordLists,
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
