@@ -57,7 +57,8 @@ const emailSide = z.enum(EMAIL_SIDES);
  * confirmed; `waiting`: it has, the other not yet; `done`: the account has the new address.
  */
 export const linkedEmailChange = z.object({
-  state: z.enum(["open", "waiting", "done"]),
+  /** `waiting`: this mailbox has confirmed; `refused`: this one has refused, `refused_elsewhere`: the other one. */
+  state: z.enum(["open", "waiting", "done", "refused", "refused_elsewhere"]),
   side: emailSide,
   old_email: z.string(),
   new_email: z.string(),

@@ -99,8 +99,10 @@ describe("a change of address", () => {
       if (give === "new") await app.post(`/email-changes/${newLink}/refuse`, {});
       if (give === "owner") await app.call("/api/v01/private/email", { method: "DELETE", headers: bearer });
       if (give === "wish") await ask(bearer, newAddress());
-      expect((await confirm(oldLink)).status).toBe(404);
-      expect((await confirm(newLink)).status).toBe(404);
+      const status = give === "old" || give === "new" ? 409 : 404;
+      expect((await confirm(oldLink)).status).toBe(status);
+      expect((await confirm(newLink)).status).toBe(status);
+      expect(await pendingOf(bearer)).toEqual(give === "wish" ? expect.anything() : null);
     }
   });
 
@@ -116,7 +118,11 @@ describe("a change of address", () => {
     expect(await stateOf(await show(oldLink))).toBe("waiting");
     const refused = await submit(newLink, "refuse");
     expect([refused.status, refused.headers.get("location")]).toEqual([303, `/email/${newLink}`]);
-    expect((await show(oldLink)).status).toBe(404);
+    expect(await stateOf(await show(newLink))).toBe("refused");
+    expect(await stateOf(await show(oldLink))).toBe("refused_elsewhere");
+    // Refused again, also by the other mailbox, it stays refused by the first.
+    expect((await submit(oldLink, "refuse")).status).toBe(303);
+    expect(await stateOf(await show(newLink))).toBe("refused");
   });
 
   it("shows the member how far it is", async () => {

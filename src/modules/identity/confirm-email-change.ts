@@ -8,7 +8,6 @@ import { hashToken } from "#platform/ids.ts";
 import { deleteCodes } from "./account-codes.repo.ts";
 import { deleteUnverified, isEmailTaken, lockAccount, updateAccount } from "./accounts.repo.ts";
 import {
-  deleteEmailChange,
   type EmailChangeRow,
   findEmailChangeByToken,
   lockEmailChange,
@@ -19,6 +18,7 @@ import { deleteSessions } from "./sessions.repo.ts";
 type EmailChangeContext = Pick<AppContext, "db" | "clock" | "onVerified">;
 
 const UNKNOWN = "Ce lien n’est pas valable, ou ne l’est plus.";
+const REFUSED = "Ce changement a été refusé\u00a0: l’adresse du compte reste la même.";
 const TAKEN = "Cette adresse a maintenant son propre compte\u00a0: le changement n’est plus possible.";
 
 /**
@@ -37,7 +37,7 @@ export async function showLinkedChange(
 /**
  * Confirms for the mailbox of this link; confirming again changes nothing. The second mailbox completes the change: the
  * account has the new, verified address, with all that follows from a verification, and is signed out everywhere.
- * Throws 404 for links that are not valid, and 409 if the address got an account of its own meanwhile.
+ * Throws 404 for links that are not valid, and 409 if a mailbox refused or the address got an account of its own.
  */
 export async function confirmEmailChange(
   ctx: EmailChangeContext,
@@ -50,6 +50,7 @@ export async function confirmEmailChange(
     trace.accountId = found.change.accountId;
     const { change, side } = found;
     if (change.doneAt) return found;
+    if (change.refusedBy) throw new AppError(409, "email_change_refused", REFUSED);
     const mine = side === "old" ? { confirmedByOldAt: now } : { confirmedByNewAt: now };
     const confirmed = { ...change, ...mine };
     await updateEmailChange(tx, change.id, mine);
@@ -62,8 +63,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Cancels the change: the account keeps its address, and both links are void. Throws 404 for links that are not valid,
- * and 409 if the change is done.
+ * Refuses the change: the account keeps its address, and both links say so. Refusing again changes nothing. Throws 404
+ * for links that are not valid, and 409 if the change is done.
  */
 export async function refuseEmailChange(
   ctx: Pick<EmailChangeContext, "db" | "clock">,
@@ -71,10 +72,10 @@ export async function refuseEmailChange(
   trace: SecurityTrace,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const { change } = await lockByToken(tx, token, ctx.clock.now());
+    const { change, side } = await lockByToken(tx, token, ctx.clock.now());
     trace.accountId = change.accountId;
     if (change.doneAt) throw new AppError(409, "email_changed", "L’adresse a déjà été changée.");
-    await deleteEmailChange(tx, change.accountId);
+    if (!change.refusedBy) await updateEmailChange(tx, change.id, { refusedBy: side });
   });
 }
 
@@ -112,13 +113,19 @@ async function moveAccount(
 }
 
 function presentLinkedChange(change: EmailChangeRow, side: EmailSide): LinkedEmailChange {
-  const confirmed = side === "old" ? change.confirmedByOldAt : change.confirmedByNewAt;
   return {
-    state: change.doneAt ? "done" : confirmed ? "waiting" : "open",
+    state: stateFor(change, side),
     side,
     old_email: maskEmail(change.oldEmail),
     new_email: maskEmail(change.newEmail),
   };
+}
+
+function stateFor(change: EmailChangeRow, side: EmailSide): LinkedEmailChange["state"] {
+  if (change.doneAt) return "done";
+  if (change.refusedBy) return change.refusedBy === side ? "refused" : "refused_elsewhere";
+  const confirmed = side === "old" ? change.confirmedByOldAt : change.confirmedByNewAt;
+  return confirmed ? "waiting" : "open";
 }
 
 /** Returns enough to recognise the address, too little to learn it from a stolen link. */

@@ -11,7 +11,7 @@ const HOURS = 24;
 
 /**
  * Mails this mailbox a link that confirms the change. If the new address has an account already, mails its owner a
- * notice instead. A change that is done or deleted sends nothing. Safe to run again.
+ * notice instead. A change that is done, refused or deleted sends nothing. Safe to run again.
  */
 export async function deliverEmailChange(
   ctx: Pick<AppContext, "db" | "mail" | "publicUrl" | "readSettings">,
@@ -19,7 +19,7 @@ export async function deliverEmailChange(
 ): Promise<void> {
   const change = await findEmailChange(ctx.db, changeId);
   const account = change && (await findAccount(ctx.db, change.accountId));
-  if (!account || change.doneAt) return;
+  if (!account || change.doneAt || change.refusedBy) return;
   const { newEmail } = change;
   const owner = side === "new" ? await findAccountByEmail(ctx.db, newEmail) : undefined;
   if (owner?.emailVerifiedAt) {

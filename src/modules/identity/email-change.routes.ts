@@ -32,7 +32,7 @@ export function emailChangeRoutes(ctx: Pick<AppContext, "db" | "clock" | "onVeri
         path: "/email-changes/:token/confirm",
         summary: "Confirm for the mailbox of the link",
         page,
-        answers: { ...shown, ...toPlainForm, 409: "The new address has an account meanwhile" },
+        answers: { ...shown, ...toPlainForm, 409: "It was refused, or the new address has an account meanwhile" },
         event: "address_change_confirmed",
       },
       ({ params: { token }, c }) => confirmEmailChange(ctx, token, c.get("trace")),
@@ -42,7 +42,7 @@ export function emailChangeRoutes(ctx: Pick<AppContext, "db" | "clock" | "onVeri
         ...common,
         method: "post",
         path: "/email-changes/:token/refuse",
-        summary: "Cancel the change for both mailboxes",
+        summary: "Refuse the change for both mailboxes",
         page,
         answers: {
           200: ["The account keeps its address", messageAnswer],

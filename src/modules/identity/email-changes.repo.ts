@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lte } from "drizzle-orm";
 import type { EmailSide } from "#contracts/my-data.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { emailChangeLinks, emailChanges } from "./email-changes.table.ts";
@@ -16,13 +16,13 @@ export async function replaceEmailChange(
   return row;
 }
 
-/** Returns the change of address, expired or done ones included. */
+/** Returns the change of address, expired, done or refused ones included. */
 export async function findEmailChange(db: Database, id: string): Promise<EmailChangeRow | undefined> {
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.id, id));
   return row;
 }
 
-/** Returns the change of address of this account that has not expired. */
+/** Returns the change of address of this account that has not expired and was not refused. */
 export async function findEmailChangeOf(
   db: Database,
   accountId: string,
@@ -31,7 +31,7 @@ export async function findEmailChangeOf(
   const [row] = await db
     .select()
     .from(emailChanges)
-    .where(and(eq(emailChanges.accountId, accountId), gt(emailChanges.expiresAt, now)));
+    .where(and(eq(emailChanges.accountId, accountId), gt(emailChanges.expiresAt, now), isNull(emailChanges.refusedBy)));
   return row;
 }
 
@@ -58,7 +58,7 @@ export async function lockEmailChange(tx: Transaction, id: string): Promise<Emai
 export async function updateEmailChange(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<EmailChangeRow, "confirmedByOldAt" | "confirmedByNewAt" | "doneAt">>,
+  change: Partial<Pick<EmailChangeRow, "confirmedByOldAt" | "confirmedByNewAt" | "doneAt" | "refusedBy">>,
 ): Promise<void> {
   await tx.update(emailChanges).set(change).where(eq(emailChanges.id, id));
 }

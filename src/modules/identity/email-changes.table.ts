@@ -17,6 +17,8 @@ export const emailChanges = pgTable("email_changes", {
   confirmedByOldAt: at(),
   confirmedByNewAt: at(),
   doneAt: at(),
+  /** The mailbox that refused it: its links say so until it expires. */
+  refusedBy: text().$type<EmailSide>(),
   createdAt: at().notNull(),
   expiresAt: at().notNull(),
 });

@@ -5,8 +5,7 @@ import { apiCall } from "#web/api/from-api.ts";
 
 export type ChangeAction = "confirm" | "refuse";
 
-/** `refused`: the change was cancelled on this page. */
-export type ChangeState = LinkedEmailChange["state"] | "refused";
+export type ChangeState = LinkedEmailChange["state"];
 
 /** The change of address behind the link in the address. */
 export const emailChangeCall = apiCall<LinkedEmailChange>({
@@ -21,7 +20,7 @@ export function actionAddress(token: string, action: ChangeAction): string {
   return `${API_PREFIX}${pathOf(token)}/${action}`;
 }
 
-/** Confirms the mailbox of this link, or cancels the change for both; returns the new state. Never rejects. */
+/** Confirms the mailbox of this link, or refuses the change for both; returns the new state. Never rejects. */
 export async function decideChange(token: string, action: ChangeAction): Promise<ApiResult<ChangeState>> {
   const path = `${pathOf(token)}/${action}`;
   if (action === "confirm") {

@@ -70,6 +70,12 @@ function wordsFor(state: ChangeState, { side }: LinkedEmailChange): { title: str
       text: "Connectez-vous avec la nouvelle adresse, et votre mot de passe habituel. Tous vos appareils ont été déconnectés.",
     };
   }
+  if (state === "refused_elsewhere") {
+    return {
+      title: "Le changement est abandonné",
+      text: `Il a été refusé depuis ${OTHER_BOX[side]}. Le compte garde son adresse.`,
+    };
+  }
   return {
     title: "Le changement est abandonné",
     text:
