@@ -33,7 +33,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
       <NewsletterStrip />
       <div className="on-dark bg-forest-deep text-ivory">
         <WovenBand seed={identity.short_name} tone="forest" />
-        <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 gap-y-3 pt-5 pb-1 text-[0.95rem] sm:gap-x-10 sm:gap-y-9 sm:py-12 sm:text-[1rem] lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
+        <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-5 gap-y-3 pt-5 pb-1 text-[0.95rem] sm:gap-x-10 sm:gap-y-9 sm:py-12 sm:text-[1rem] md:grid-cols-[0.8fr_0.8fr_1.3fr] lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.3fr]">
           <div className="col-span-full lg:col-span-1">
             <p className="flex items-center gap-3 font-display text-[1.15rem] leading-tight font-bold tracking-tight sm:text-[1.35rem]">
               <FoundationName
@@ -48,7 +48,7 @@ export function Footer({ settings }: { settings: PublicSettings }): ReactNode {
           </div>
           <LinkList title="Liens rapides" links={quickLinks} />
           <LinkList title="Ressources" links={resources} />
-          <div className="col-span-full lg:col-span-1">
+          <div className="col-span-full md:col-span-1">
             <h2 className={heading}>Nous joindre</h2>
             <address className="leading-snug not-italic sm:leading-normal">
               {/* One paragraph on phones, a line each on wider screens. */}
