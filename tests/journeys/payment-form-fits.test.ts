@@ -95,6 +95,19 @@ for (const [index, [width, text]] of (
   );
 }
 
+test("three short lines by the button say who is paid, who bears the fees, and that a receipt follows", async ({
+  page,
+}) => {
+  await openCampaign(page);
+  const lines = panel(page)
+    .getByRole("listitem")
+    .filter({ has: page.locator("strong") });
+  await expect(lines).toHaveText([/ni code ni carte ici/, /^Frais/, /^Un reçu numéroté/]);
+  const inLines = (element: Element) =>
+    Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  for (const line of await lines.all()) expect(await line.evaluate(inLines)).toBeLessThanOrEqual(2);
+});
+
 test(
   "the ways to pay are one group with one name, and each amount is read with its unit",
   IN_FULL,

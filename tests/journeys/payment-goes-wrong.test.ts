@@ -61,6 +61,9 @@ for (const [index, [name, answered, said]] of FAILURES.entries()) {
     async ({ page }) => {
       await giveWhile(page, answered);
       await expectNotOpened(page, said);
+      const toast = await page.getByRole("alert").getByRole("paragraph").allTextContents();
+      expect(toast.length).toBeGreaterThan(0);
+      for (const text of toast) await expect(notice(page, NOTHING_DEBITED)).not.toContainText(text);
     },
   );
 }
@@ -98,10 +101,8 @@ for (const [width, height] of [
 ] as const) {
   test(`the toast does not cover the message at ${width} px`, atWidth(width), async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await openCampaign(page);
-    await fillForm(page, { ...someGiver(), phone: "0700000400" });
-    await payButton(page).click();
-    await expect(page.getByRole("alert")).toContainText("Numéro refusé par l’opérateur");
+    await giveWhile(page, { status: 500, json: { message: "Une erreur inattendue est survenue." } });
+    await expect(page.getByRole("alert")).toContainText("Erreur lors de la création de la commande");
     await expectNotOpened(page, "Le paiement ne s’est pas ouvert");
     const toast = await page.getByRole("alert").locator("> *").boundingBox();
     const message = await notice(page, NOTHING_DEBITED).boundingBox();

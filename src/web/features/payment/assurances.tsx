@@ -4,12 +4,10 @@ import { formatFcfa } from "#contracts/formats.ts";
 import type { PaymentPurpose } from "#contracts/payment.ts";
 import { useSettings } from "#web/shell/use-settings.ts";
 import { formatFeeRate } from "./fees.ts";
-import { findOffered } from "./offered-methods.ts";
 import { PURPOSE_MESSAGES } from "./payment.messages.ts";
 
 interface AssurancesProps {
   type: PaymentPurpose;
-  code: string | null;
   /** FCFA, without the covered fees. */
   amount: number;
   fees: Fees | null;
@@ -18,13 +16,11 @@ interface AssurancesProps {
 }
 
 /** Says who receives the money and what the form never sees, who bears the fees, and that a receipt follows. */
-export function Assurances({ type, code, amount, fees, coveredFees }: AssurancesProps): ReactNode {
+export function Assurances({ type, amount, fees, coveredFees }: AssurancesProps): ReactNode {
   const payee = useSettings()?.identity.name ?? "La fondation";
   return (
     <ul className="grid gap-2 text-[0.95rem] text-muted">
-      <Assurance title={payee}>
-        reçoit le paiement, par la page sécurisée {operatorPhrase(code)}&nbsp;: ni code ni carte ici.
-      </Assurance>
+      <Assurance title={payee}>reçoit le paiement&nbsp;: ni code ni carte ici.</Assurance>
       {fees && <FeesAssurance amount={amount} fees={fees} coveredFees={coveredFees} />}
       <Assurance title="Un reçu numéroté">{PURPOSE_MESSAGES[type].receipt}</Assurance>
     </ul>
@@ -37,22 +33,12 @@ function FeesAssurance({
   coveredFees,
 }: Pick<AssurancesProps, "amount" | "coveredFees"> & { fees: Fees }) {
   if (coveredFees > 0) {
-    return <Assurance title="Vous couvrez les frais.">{formatFcfa(amount)} arrivent entiers à la fondation.</Assurance>;
+    return <Assurance title="Frais couverts&nbsp;:">{formatFcfa(amount)} arrivent entiers.</Assurance>;
   }
   if (fees.bearer === "foundation" || fees.per_mille === 0) {
-    return <Assurance title="Aucun frais pour vous.">La fondation prend ceux du paiement à sa charge.</Assurance>;
+    return <Assurance title="Aucun frais pour vous&nbsp;:">la fondation les prend à sa charge.</Assurance>;
   }
-  return (
-    <Assurance title={`Les frais de paiement (${formatFeeRate(fees)})`}>
-      sont pris sur le montant, sauf si vous les couvrez.
-    </Assurance>
-  );
-}
-
-function operatorPhrase(code: string | null): string {
-  const name = findOffered(code)?.name;
-  if (!name) return "de votre opérateur";
-  return /^[AEIOUY]/.test(name) ? `d’${name}` : `de ${name}`;
+  return <Assurance title={`Frais (${formatFeeRate(fees)})`}>pris sur le montant, sauf si vous les couvrez.</Assurance>;
 }
 
 function Assurance({ title, children }: { title: string; children: ReactNode }): ReactNode {

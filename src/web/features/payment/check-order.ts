@@ -1,7 +1,13 @@
 import { duesProblem } from "#contracts/dues-terms.ts";
 import { MISSING_CUSTOMER } from "#contracts/form-texts.ts";
 import { CURRENCY } from "#contracts/money.ts";
-import { type CreateOrderBody, createOrderBody, type PaymentPurpose } from "#contracts/payment.ts";
+import {
+  type CreateOrderBody,
+  createOrderBody,
+  INVALID_AMOUNT,
+  MISSING_METHOD,
+  type PaymentPurpose,
+} from "#contracts/payment.ts";
 import { findPaymentMethod } from "#contracts/payment-methods.ts";
 import { MISSING_CONTACT } from "#web/features/contact-details/contact.ts";
 import type { FieldErrors } from "#web/forms/check-values.ts";
@@ -52,21 +58,32 @@ function withoutBlanks(values: OrderValues): Partial<OrderValues> {
 /** The text beside each empty field; the specified one, about all of them, is the toast. */
 const MISSING_TEXTS: OrderErrors = contactValues(MISSING_CONTACT);
 
+/** What stands beside a field in place of a specified text, which the toast says. */
+const OWN_TEXTS: ReadonlyMap<string, string> = new Map([
+  [INVALID_AMOUNT, "Choisissez une somme, ou écrivez 100\u00a0FCFA au moins."],
+  [MISSING_METHOD, "Choisissez comment vous payez."],
+]);
+
 /** Returns the first text of each field of the form; leaves out texts of other fields. */
 export function errorsOf(texts: readonly (readonly [field: string, text: string])[]): OrderErrors {
   const errors: OrderErrors = {};
   for (const [name, text] of texts) {
     const field = ORDER_FIELDS.find((one) => one === name);
-    if (field) errors[field] ??= text === MISSING_CUSTOMER ? (MISSING_TEXTS[field] ?? text) : text;
+    if (field) errors[field] ??= (text === MISSING_CUSTOMER ? MISSING_TEXTS[field] : OWN_TEXTS.get(text)) ?? text;
   }
   return errors;
 }
 
-/** Returns the message about the first wrong field, with its specified title. */
-export function describeFirstError(errors: FieldErrors): { title: string; text: string } {
-  if (errors.amount) return { title: "Montant invalide", text: errors.amount };
-  if (errors.payment_code) return { title: "Mode de paiement requis", text: errors.payment_code };
+/**
+ * Returns the message about the first wrong field: its specified title and text. Other texts stand beside the field, and
+ * are not said twice.
+ */
+export function describeFirstError(errors: FieldErrors): { title: string; text?: string } {
+  const specified = (title: string, field: string, text: string) =>
+    errors[field] === OWN_TEXTS.get(text) ? { title, text } : { title };
+  if (errors.amount) return specified("Montant invalide", "amount", INVALID_AMOUNT);
+  if (errors.payment_code) return specified("Mode de paiement requis", "payment_code", MISSING_METHOD);
   const isMissing = ORDER_FIELDS.some((field) => errors[field] && errors[field] === MISSING_TEXTS[field]);
   if (isMissing) return { title: "Informations manquantes", text: MISSING_CUSTOMER };
-  return { title: "Informations à vérifier", text: Object.values(errors)[0] ?? MISSING_CUSTOMER };
+  return { title: "Informations à vérifier" };
 }

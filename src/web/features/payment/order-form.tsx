@@ -93,13 +93,7 @@ export function OrderForm({
           />
           {type !== "cotisation" && <TributeChoice values={values} errors={errors} onChange={change} />}
           <FeesChoice values={values} fees={fees} error={errors[FEES_FIELD]} onChange={change} />
-          <Assurances
-            type={type}
-            code={values.payment_code}
-            amount={Number(values.amount)}
-            fees={fees}
-            coveredFees={coveredFees}
-          />
+          <Assurances type={type} amount={Number(values.amount)} fees={fees} coveredFees={coveredFees} />
         </div>
       </Panel>
       <PayBar

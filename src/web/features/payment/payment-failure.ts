@@ -7,9 +7,12 @@ interface Message {
   text: string;
 }
 
-/** Why no payment was opened: what stands above the button until the next try, and the specified words of the toast. */
+/**
+ * Why no payment was opened: what stands above the button until the next try, and the specified words of the toast, as
+ * far as they are not said there; null if they all are.
+ */
 export interface Problem extends Message {
-  toast: Message;
+  toast: { title: string; text?: string } | null;
 }
 
 const SENT_ONCE = "Vérifiez votre réseau, puis réessayez\u00a0: deux envois ne font qu’un seul paiement.";
@@ -23,8 +26,7 @@ export const INTERRUPTED: Message = {
 /** Returns the problem of an order that was not answered, or was refused. */
 export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
   if (reason === "refused") {
-    const text = message ?? UNEXPECTED;
-    return { title: NO_LINK_TITLE, text, toast: { title: ORDER_FAILED, text } };
+    return { title: NO_LINK_TITLE, text: message ?? UNEXPECTED, toast: { title: ORDER_FAILED } };
   }
   const toast = { title: UNEXPECTED_TITLE, text: UNEXPECTED };
   if (reason === "timeout") return { title: "Le site met trop de temps à répondre", text: SENT_ONCE, toast };
@@ -34,6 +36,5 @@ export function describeFailedOrder({ reason, message }: ApiFailure): Problem {
 
 /** Returns the problem of an order that was accepted, but for which the operator opened no payment. */
 export function describeMissingLink({ error }: CreateOrderAnswer): Problem {
-  const message = { title: NO_LINK_TITLE, text: error || NO_LINK };
-  return { ...message, toast: message };
+  return { title: NO_LINK_TITLE, text: error || NO_LINK, toast: null };
 }

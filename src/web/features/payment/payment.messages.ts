@@ -9,7 +9,7 @@ interface PurposeMessages {
   receipt: string;
 }
 
-const RECEIPT = "par mail, dès que l’opérateur confirme, sans créer de compte.";
+const RECEIPT = "par mail, sans créer de compte.";
 
 /** The texts of the form, by purpose. */
 export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>> = {
@@ -24,8 +24,7 @@ export const PURPOSE_MESSAGES: Readonly<Record<PaymentPurpose, PurposeMessages>>
     title: "Payer ma cotisation",
     action: "Payer",
     again: "Faire un autre paiement",
-    receipt:
-      "par mail. Votre e\u2011mail suffit\u00a0: la cotisation rejoint votre compte, maintenant ou quand vous en créerez un.",
+    receipt: "par mail. La cotisation suit votre e\u2011mail, avec ou sans compte.",
   },
 };
 

@@ -150,6 +150,6 @@ export function useOrderForm({
 }
 
 function showProblem(problem: Problem): { problem: Problem } {
-  showToast({ ...problem.toast, tone: "error" });
+  if (problem.toast) showToast({ ...problem.toast, tone: "error" });
   return { problem };
 }
