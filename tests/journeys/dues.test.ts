@@ -19,7 +19,8 @@ const table = (page: Page) => page.getByRole("table", { name: "Mes cotisations" 
 test("without a token, says so in place of the table, and leads to signing in and up", async ({ page }) => {
   await page.goto("/cotisations");
   await expect(page.getByRole("heading", { level: 1, name: "Mes cotisations" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Token non trouvé" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connectez-vous pour voir vos cotisations" })).toBeVisible();
+  await expect(page.getByText("Token non trouvé", { exact: true })).toBeVisible();
   await expect(table(page)).toHaveCount(0);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Me connecter" })).toHaveAttribute("href", "/login?suite=/cotisations");
@@ -34,7 +35,7 @@ test("a token that no longer counts is as good as none", IN_FULL, async ({ page 
     localStorage.setItem("user", JSON.stringify({ id: "1", first_name: "Awa", last_name: "Koné", email: "a@b.ci" }));
   });
   await page.goto("/cotisations");
-  await expect(page.getByRole("heading", { name: "Token non trouvé" })).toBeVisible();
+  await expect(page.getByText("Token non trouvé", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Payer/ })).toBeEnabled();
 });
 

@@ -7,12 +7,12 @@ import { answerLater } from "./late-answers.ts";
 
 const CAMPAIGN = "/dons/tables-bancs-tiassale";
 
-/** What the scripts of a page's first load may weigh, as they are sent, with the headers of their answers. */
+/** What the scripts of a page's first load, and all of it, may weigh as sent, with the headers of the answers. */
 const FIRST_LOADS = [
-  { name: "the home page", path: "/", kilobytes: 134 },
-  { name: "a list", path: "/dons", kilobytes: 129 },
-  { name: "a campaign", path: CAMPAIGN, kilobytes: 170 },
-  { name: "an event", path: `/evenements/${OPEN_EVENT}`, kilobytes: 136 },
+  { name: "the home page", path: "/", kilobytes: 133, all: 240 },
+  { name: "a list", path: "/dons", kilobytes: 128, all: 500 },
+  { name: "a campaign", path: CAMPAIGN, kilobytes: 168, all: 500 },
+  { name: "an event", path: `/evenements/${OPEN_EVENT}`, kilobytes: 135, all: 500 },
 ] as const;
 
 test.describe("without JavaScript", () => {
@@ -124,7 +124,7 @@ test("the category filter keeps to the page and is forgotten on the next", async
   await expect(page).not.toHaveURL(/categorie/);
 });
 
-for (const { name, path, kilobytes } of FIRST_LOADS) {
+for (const { name, path, kilobytes, all: inAll } of FIRST_LOADS) {
   test(`the first load of ${name} stays small`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
@@ -140,7 +140,7 @@ for (const { name, path, kilobytes } of FIRST_LOADS) {
     });
     await page.goto(`${baseURL}${path}`, { waitUntil: "networkidle" });
     expect(scripts).toBeLessThanOrEqual(kilobytes * 1_000);
-    expect(all).toBeLessThanOrEqual(500 * 1_024);
+    expect(all).toBeLessThanOrEqual(inAll * 1_024);
     test.info().annotations.push({ type: path, description: `${scripts} bytes of scripts, ${all} in all` });
     await context.close();
   });

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
+
+const CLIENT = "build/client";
+
+/**
+ * What the scripts of a page's first load may weigh with brotli, in thousands of bytes, without the headers of their
+ * answers. React, its DOM and the router are 96 of them. A smaller page lowers its limit here.
+ */
+const LIMITS: Readonly<Record<string, number>> = {
+  "routes/site/home": 131,
+  "routes/site/campaigns": 126,
+  "routes/site/projects": 127,
+  "routes/site/events": 126,
+  "routes/site/news-list": 127,
+  "routes/site/event": 133,
+  "routes/site/news-item": 132,
+  // A form to pay with: what tells of money must not wait for another file once it is sent.
+  "routes/site/campaign": 164,
+  "routes/site/project": 163,
+  "routes/site/dues": 168,
+  "routes/site/contact": 142,
+  "routes/site/event-badge": 151,
+  "routes/site/profile": 149,
+  "routes/member/own-details": 158,
+  "routes/member/security": 151,
+  "routes/member/own-data": 153,
+};
+
+/** Other pages of the site, and new ones. */
+const OTHER_PAGES = 128;
+
+/** Other pages with a form, a link of a mail or a member's session. */
+const OTHER_FORMS = 150;
+
+interface BuiltRoute {
+  parentId?: string;
+  module: string;
+  imports: string[];
+}
+
+interface Manifest {
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, BuiltRoute>;
+}
+
+/** Returns what the build says of its files. */
+function readManifest(): Manifest {
+  const name = readdirSync(`${CLIENT}/assets`).find((file) => /^manifest-\w+\.js$/.test(file));
+  const text = readFileSync(`${CLIENT}/assets/${name}`, "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}
+
+/** Returns the size in bytes of all files that a page needs to run, as they are sent. */
+function firstLoadOf({ url, entry, routes }: Manifest, id: string): number {
+  const files = new Set([url, entry.module, ...entry.imports]);
+  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
+    for (const file of [route.module, ...route.imports]) files.add(file);
+  }
+  return [...files].reduce((sum, file) => sum + sentSize(`${CLIENT}${file}`), 0);
+}
+
+// Files of less than a kilobyte are sent as they are.
+function sentSize(file: string): number {
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}
+
+function limitOf(id: string): number {
+  return LIMITS[id] ?? (id.startsWith("routes/site/") ? OTHER_PAGES : OTHER_FORMS);
+}
+
+test("the scripts of each page's first load stay within their limit", () => {
+  const manifest = readManifest();
+  const pages = Object.keys(manifest.routes).filter((id) => /^routes\/(?!admin\/|previews\/)/.test(id));
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(LIMITS)));
+  const over = pages
+    .map((id) => ({ id, size: firstLoadOf(manifest, id), limit: limitOf(id) * 1_000 }))
+    .filter(({ size, limit }) => size > limit);
+  expect(over).toEqual([]);
+});
