@@ -75,4 +75,4 @@ function IfDebited({ reference }: { reference: string }): ReactNode {
   );
 }
 
-const reach = "quiet-link mx-auto flex min-h-11 w-fit max-w-full items-center";
+const reach = "quiet-link text-[0.88rem] mx-auto flex min-h-11 w-fit max-w-full items-center";

@@ -46,11 +46,11 @@ export function ThanksPanel({
             Merci de tout cœur, {payer.first_name}. Votre reçu part à l’adresse{" "}
             <strong className="font-semibold">
               <EmailText>{payer.email}</EmailText>
-            </strong>
-            &nbsp;; vous pouvez aussi l’ouvrir ici.
+            </strong>{" "}
+            et s’ouvre aussi ici.
           </>
         ) : (
-          <>Merci de tout cœur. Votre reçu arrive par mail&nbsp;; vous pouvez aussi l’ouvrir ici.</>
+          <>Merci de tout cœur. Votre reçu arrive par mail et s’ouvre aussi ici.</>
         )}
       </p>
       {payer?.card_name && (
