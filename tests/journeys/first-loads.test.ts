@@ -5,8 +5,8 @@ import { test } from "./journey.ts";
 const CLIENT = "build/client";
 
 /**
- * What the scripts of a page's first load may weigh with brotli, in thousands of bytes, without the headers of their
- * answers. React, its DOM and the router are 96 of them. A smaller page lowers its limit here.
+ * What the scripts of a page's first load may weigh with brotli, in thousands of bytes, without HTTP headers. React, its
+ * DOM and the router are 96 of them. A page that becomes smaller lowers its limit here.
  */
 const LIMITS: Readonly<Record<string, number>> = {
   "routes/site/home": 131,
