@@ -75,12 +75,6 @@ export function createApp(parts: AppParts): App {
   app.use(traceSecurity(parts.securityLog));
   app.onError(answerError);
   app.use(async (c, next) => {
-    // None of our paths has a null character, and PostgreSQL rejects it.
-    if (/\0|%00/.test(c.req.path)) return answerStatus(c, 404);
-    await next();
-    return undefined;
-  });
-  app.use(async (c, next) => {
     await next();
     if (c.env.inProcess) return;
     // Responses with headers of their own have all they need.
@@ -88,6 +82,12 @@ export function createApp(parts: AppParts): App {
       for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
     }
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-cache");
+  });
+  app.use(async (c, next) => {
+    // None of our paths has a null character, and PostgreSQL rejects it.
+    if (/\0|%00/.test(c.req.path)) return answerStatus(c, 404);
+    await next();
+    return undefined;
   });
   app.route(API, api);
   const documents = [

@@ -110,9 +110,12 @@ export const revisionsQuery = z.object({
   ),
 });
 
-/** The refusal (409) of a change made on an older version: the current record, with who changed it last and when. */
+/**
+ * The refusal (409) of a change made on an older version: the current record, with who changed it last and when. Without
+ * `current`, the content may not be changed so in its present state.
+ */
 export function contentConflict<Fields extends z.core.SomeType>(fields: Fields) {
-  return z.extend(errorBody, { current: contentRecord(fields) });
+  return z.extend(errorBody, { current: z.optional(contentRecord(fields)) });
 }
 
 /** A link that shows a content before it is published, until `expires_at`. */

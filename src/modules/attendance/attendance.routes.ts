@@ -10,7 +10,7 @@ import {
 import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
 import { addParticipant } from "./add-participant.ts";
 import { changeParticipant } from "./change-participant.ts";
@@ -46,7 +46,7 @@ export function attendanceRoutes(ctx: AppContext): Endpoint[] {
         summary: "The filtered participants as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
         query: participantExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" }, 404: NO_EVENT },
+        answers: { 200: EXPORTED, 404: NO_EVENT },
       },
       async ({ caller, params: { id }, query: { format, ...filters }, address }) => {
         const origin = ctx.hashAddress(address);

@@ -2,7 +2,7 @@ import { auditChoices, auditExportQuery, auditLog, auditQuery } from "#contracts
 import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { exportAudit } from "./export-audit.ts";
 import { listAudit, listAuditChoices } from "./list-audit.ts";
 
@@ -38,7 +38,7 @@ export function auditRoutes(
         summary: "The filtered log as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the log itself.",
         query: auditExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query: { format, ...filters }, address }) =>
         exportAnswer(await exportAudit(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {

@@ -3,7 +3,7 @@ import type { AppContext } from "#modules/context.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
 import { closeMonth } from "./close-month.ts";
 import { exportLedger } from "./export-ledger.ts";
@@ -100,7 +100,7 @@ export function closingRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/ledger/export",
         summary: "The ledger of these days for the accountant, one line an entry",
         query: ledgerExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query, address }) => {
         const table = await exportLedger(ctx, caller, { ...query, origin: ctx.hashAddress(address) });

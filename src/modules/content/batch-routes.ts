@@ -40,7 +40,7 @@ export function batchRoutes(
         ...writing,
         path: `/admin/${kind}/batches/:id/undo`,
         summary: "Take back what one such call changed, for a day",
-        answers: { 200: done, 404: "The caller has no such call" },
+        answers: { 200: done, 404: "The caller has no such call", 409: "Too late, or taken back already" },
       },
       ({ params, caller, address }) =>
         undoBatch(ctx, editable, {

@@ -2,7 +2,7 @@ import { contentExportQuery, contentGroups, contentList, contentQuery } from "#c
 import type { AppContext } from "#modules/context.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { listGroups } from "./content.repo.ts";
 import type { Editable } from "./editable.ts";
 import { exportContent } from "./export-content.ts";
@@ -36,7 +36,7 @@ export function listRoutes(
         summary: "The filtered contents as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
         query: contentExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query, address }) =>
         exportAnswer(await exportContent(ctx, editable, { staff: caller, origin: ctx.hashAddress(address), query }), {

@@ -10,7 +10,7 @@ import type { AppContext } from "#modules/context.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { changeRoles } from "./change-roles.ts";
 import { correctName } from "./correct-name.ts";
 import { deleteUnopenedAccount } from "./delete-unopened-account.ts";
@@ -36,7 +36,10 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         description:
           "To those who may not read members, each is a name and a standing, found by name or member number.",
         query: memberQuery,
-        answers: { 200: ["The members, and where the list goes on", memberList] },
+        answers: {
+          200: ["The members, and where the list goes on", memberList],
+          403: "The role opens no such list, or not this filter",
+        },
       },
       ({ caller, query }) => listMembers(ctx, caller, query),
     ),
@@ -49,7 +52,7 @@ export function directoryRoutes(ctx: AppContext): Endpoint[] {
         summary: "The filtered members as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
         query: memberExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query: { format, ...filters }, address }) =>
         exportAnswer(await exportMembers(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {

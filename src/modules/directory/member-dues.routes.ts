@@ -9,7 +9,7 @@ import { memberNumberOf } from "#modules/members/present-profile.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { notFound } from "#platform/errors.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { exportMemberDues, listMemberDues } from "./list-member-dues.ts";
 import { presentMemberDues } from "./present-member-dues.ts";
@@ -52,7 +52,7 @@ export function memberDuesRoutes(ctx: AppContext): Endpoint[] {
         summary: "The filtered dues as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
         query: duesDeskExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query: { format, ...filters }, address }) =>
         exportAnswer(await exportMemberDues(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {

@@ -13,7 +13,7 @@ import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
@@ -117,7 +117,7 @@ export function memberImportRoutes(ctx: AppContext): Endpoint[] {
         summary: "The lines that made no account, and why, as a file",
         description: "Accounts that stayed when the import was undone too. Lines are deleted after 30 days.",
         query: importResultQuery,
-        answers: { 200: { description: "The file", media: "text/csv" }, 404: NOT_FOUND },
+        answers: { 200: EXPORTED, 404: NOT_FOUND },
       },
       async ({ caller, params: { id }, query: { format }, address }) =>
         exportAnswer(await exportImportResult(ctx, caller, { id, format, origin: ctx.hashAddress(address) }), {

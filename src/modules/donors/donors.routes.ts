@@ -4,7 +4,7 @@ import type { AppContext } from "#modules/context.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { exportDonors } from "./export-donors.ts";
 import { listDonors } from "./list-donors.ts";
 import { showDonor } from "./show-donor.ts";
@@ -40,7 +40,7 @@ export function donorRoutes(ctx: AppContext): Endpoint[] {
         summary: "The filtered donors as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
         query: donorExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query: { format, ...filters }, address }) =>
         exportAnswer(await exportDonors(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {

@@ -48,7 +48,7 @@ export function paymentNotificationRoutes(ctx: AppContext): Endpoint[] {
         method,
         path: "/payment/notifications/:provider/:secret",
         access: paymentProvider,
-        answers: { 200: { description: "Received, or of no use" } },
+        answers: { 200: { description: "Received, or of no use" }, 429: "Too many wrong secrets of one address" },
         readsBody: true,
         callLimit: "none",
       },

@@ -15,7 +15,7 @@ import type { StaffMember } from "#modules/staff/read-staff-session.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import type { AppEnv } from "#platform/http/app-env.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { readIdempotencyKey } from "#platform/http/idempotency-key.ts";
 import { largeForms } from "#platform/http/large-forms.ts";
 import type { Limit } from "#platform/http/limits.ts";
@@ -129,7 +129,7 @@ export function reconciliationRoutes(ctx: AppContext): Endpoint[] {
         path: "/admin/reconciliations/:id/result",
         summary: "The differences, or the lines of one finding, as a file",
         query: reconciliationResultQuery,
-        answers: { 200: { description: "The file", media: "text/csv" }, 404: NOT_FOUND },
+        answers: { 200: EXPORTED, 404: NOT_FOUND },
       },
       async ({ caller, params: { id }, query: { finding, format }, address }) => {
         const request = { id, finding, format, origin: ctx.hashAddress(address) };

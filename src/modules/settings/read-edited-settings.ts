@@ -5,7 +5,7 @@ import { readAccountNames } from "#modules/identity/read-account-names.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type SettingFields, toFields } from "./setting-fields.ts";
 import { listSettingRevisions, readLastEditors } from "./setting-revisions.repo.ts";
-import { findRow, listRows, type SettingRow } from "./settings.repo.ts";
+import { FIRST_VERSION, findRow, listRows, type SettingRow } from "./settings.repo.ts";
 import { defaultOf, parseStored } from "./stored-settings.ts";
 
 const ROWS = 50;
@@ -55,7 +55,7 @@ function presentSummary(
 ): SettingSummary {
   return {
     id: section,
-    version: row?.version ?? 1,
+    version: row?.version ?? FIRST_VERSION,
     updated_at: row?.updatedAt.toISOString() ?? null,
     updated_by: names.get(section) ?? null,
   };

@@ -3,6 +3,9 @@ import { LEGAL_TEXTS } from "#contracts/legal-texts.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { settingsRows } from "./settings.table.ts";
 
+/** The version of a setting without a row: staff never changed it. */
+export const FIRST_VERSION = 1;
+
 /** A setting with its version, as it is stored. */
 export type SettingRow = typeof settingsRows.$inferSelect;
 

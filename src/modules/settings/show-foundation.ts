@@ -21,11 +21,18 @@ export async function showFoundation(
   hints.dependsOn(SETTINGS_TAG);
   // The footer names the year.
   hints.expiresAt(new Date(Date.UTC(year + 1, 0, 1)));
-  const { testimonials: _elsewhere, pictures: _ofStaff, mail: _ofMails, ...settings } = await readSettings();
-  const next = settings.dues.terms.find(({ from }) => from > monthOf(now));
+  // Named one by one, so that a new section is public only by decision.
+  const { identity, contact, social, offline_giving, impact, about, statistics, fees, dues } = await readSettings();
+  const next = dues.terms.find(({ from }) => from > monthOf(now));
   if (next) hints.expiresAt(startOfDay(dayIn(next.from, 1)));
-  const { amount, due_day } = termsIn(settings.dues.terms, monthOf(now));
-  return { ...settings, dues: { amount, due_day }, public_url: publicUrl, payments_simulated: paymentsSimulated, year };
+  const { amount, due_day } = termsIn(dues.terms, monthOf(now));
+  return {
+    ...{ identity, contact, social, offline_giving, impact, about, statistics, fees },
+    dues: { amount, due_day },
+    public_url: publicUrl,
+    payments_simulated: paymentsSimulated,
+    year,
+  };
 }
 
 /** Returns the testimonials about the foundation's work. */

@@ -13,7 +13,7 @@ import { LEGAL_TAG } from "./read-legal-text.ts";
 import { SETTINGS_TAG } from "./read-settings.ts";
 import { type SettingFields, toFields, toValue } from "./setting-fields.ts";
 import { addSettingRevision, findSettingRevision } from "./setting-revisions.repo.ts";
-import { lockRow, type SettingRow, writeRow } from "./settings.repo.ts";
+import { FIRST_VERSION, findRow, lockRow, type SettingRow, writeRow } from "./settings.repo.ts";
 import { defaultOf, parseStored } from "./stored-settings.ts";
 
 /** Who changes the settings, and the keyed hash of the network address. */
@@ -87,6 +87,9 @@ async function writeSetting(
 ): Promise<boolean> {
   return write(async (unit) => {
     const now = clock.now();
+    // A refused change must not store the default, which a later version of the site may change.
+    const seen = await findRow(unit.tx, section);
+    if ((seen?.version ?? FIRST_VERSION) !== version) return false;
     const before = await lockRow(unit.tx, section, defaultOf(section), now);
     if (before.version !== version) return false;
     await carryOut(unit, { ...by, section, before, now }, async (old) =>

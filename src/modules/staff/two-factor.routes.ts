@@ -113,7 +113,7 @@ export function twoFactorRoutes(ctx: AppContext): Endpoint[] {
         chapter,
         summary: "Turn two-factor off, if the role does not require it",
         body: { json: anyCodeBody },
-        answers: { 200: ["Two-factor is off", messageAnswer], ...refusals },
+        answers: { 200: ["Two-factor is off", messageAnswer], 403: "The role requires it", ...refusals },
         event: "second_factor_turned_off",
       },
       async ({ caller, body, c }) => {

@@ -13,7 +13,7 @@ import { findReceiptOfAttempt } from "#modules/receipts/receipts.repo.ts";
 import { authorize } from "#modules/staff/authorize.ts";
 import { staffWith } from "#modules/staff/staff-access.ts";
 import { type Endpoint, endpoint } from "#platform/http/endpoint.ts";
-import { exportAnswer } from "#platform/http/export-answer.ts";
+import { EXPORTED, exportAnswer } from "#platform/http/export-answer.ts";
 import { fileAnswer } from "#platform/http/file-answer.ts";
 import { isUuid } from "#platform/ids.ts";
 import { exportPayments } from "./export-payments.ts";
@@ -48,7 +48,7 @@ export function paymentListRoutes(ctx: AppContext): Endpoint[] {
         summary: "The filtered payments as a file",
         description: "CSV with semicolons and a byte order mark, or XLSX. The export is an entry of the audit log.",
         query: paymentExportQuery,
-        answers: { 200: { description: "The file", media: "text/csv" } },
+        answers: { 200: EXPORTED },
       },
       async ({ caller, query: { format, ...filters }, address }) =>
         exportAnswer(await exportPayments(ctx, caller, { filters, format, origin: ctx.hashAddress(address) }), {
@@ -91,6 +91,7 @@ export function paymentDecisionRoutes(ctx: AppContext): Endpoint[] {
   const deciding = { method: "post", access: staffWith(ctx, "move_money"), chapter } as const;
   const answers = {
     200: ["The payment as it then is", paymentRecord],
+    403: "The role decides nothing, or the caller paid this",
     404: "There is no such payment",
     409: "It is not in a state for that",
   } as const;

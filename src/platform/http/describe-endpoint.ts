@@ -11,7 +11,7 @@ export function describeEndpoint(endpoint: Endpoint): DescribeRouteOptions {
   const refusals: Record<number, Answer> = {
     ...access.refusals,
     ...(method === "get" ? {} : { 413: "The body is too large" }),
-    ...(body ? { 415: "The body has another format" } : {}),
+    ...(body ? { 400: "The body cannot be read", 415: "The body has another format" } : {}),
     ...(body || params || query ? { 422: "Something is missing or not valid" } : {}),
     ...(limits ? { 429: "Too many calls of one address" } : {}),
   };
@@ -31,7 +31,8 @@ function describeAnswer(answer: Answer): Responses[string] {
   if (typeof answer === "string") return jsonAnswer(answer, errorBody);
   if (isJson(answer)) return jsonAnswer(...answer);
   const { description, media } = answer;
-  return media === undefined ? { description } : { description, content: { [media]: {} } };
+  if (media === undefined) return { description };
+  return { description, content: Object.fromEntries([media].flat().map((type) => [type, {}])) };
 }
 
 function isJson(answer: Exclude<Answer, string>): answer is Exclude<Answer, string | { description: string }> {

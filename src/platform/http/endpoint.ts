@@ -7,11 +7,11 @@ import type { Access } from "./access.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { Limit } from "./limits.ts";
 
-/** A refusal is described by its sentence, a JSON answer by a sentence and its contract, any other by its media type. */
+/** A refusal is described by its sentence, a JSON answer by a sentence and its contract, any other by its media types. */
 export type Answer =
   | string
   | readonly [description: string, contract: $ZodType]
-  | { description: string; media?: string };
+  | { description: string; media?: string | readonly string[] };
 
 /** A JSON body: its contract, and how many bytes it may have at most (16 KiB if it does not say). */
 export interface JsonBody<T extends $ZodType> {

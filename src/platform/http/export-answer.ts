@@ -1,5 +1,6 @@
 import { ReadableStream as NodeStream } from "node:stream/web";
 import { writeCsv } from "../csv.ts";
+import type { Answer } from "./endpoint.ts";
 
 /** A value of an export. Moments are shown as in Abidjan, to the minute. */
 export type Cell = string | number | Date | null;
@@ -17,6 +18,9 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 export type ExportFormat = keyof typeof TYPES;
+
+/** What an endpoint declares of its export. */
+export const EXPORTED: Answer = { description: "The file", media: ["text/csv", TYPES.xlsx] };
 
 /** Excel refuses to open a workbook with a longer text. */
 const LONGEST_CELL = 32_767;

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
 import type { AppEnv } from "./app-env.ts";
-import { checkAnswer } from "./check-answer.ts";
+import { checkAnswer, checkRefusal } from "./check-answer.ts";
 import { addressOf } from "./client-address.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -48,7 +48,7 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
       const page = endpoint.page && (await isPageForm(c)) ? endpoint.page(c.req.param()) : undefined;
       if (endpoint.limits) await options.limits.consume(endpoint.limits, address);
       const valid = (target: "query" | "param" | "json" | "form") => c.req.valid(target as never);
-      const answer = await endpoint.handle({
+      const call = {
         caller,
         query: endpoint.query && valid("query"),
         params: endpoint.params ? valid("param") : c.req.param(),
@@ -56,7 +56,9 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
         address,
         hints: hintsOf(c),
         c,
-      });
+      };
+      const handle = async () => endpoint.handle(call);
+      const answer = await (options.checkAnswers ? handle().catch((error) => checkRefusal(endpoint, error)) : handle());
       if (answer === undefined) return next();
       const response = answer instanceof Response ? answer : page ? c.redirect(page, 303) : c.json(answer);
       if (options.checkAnswers) await checkAnswer(endpoint, response);

@@ -81,7 +81,8 @@ export function simulatorRoutes(options: SimulatorRoutesOptions, player: Player)
         c.header("content-security-policy", policy);
         let choice: unknown;
         await limitBody(c, async () => {
-          ({ choice } = await c.req.parseBody());
+          // A form that cannot be read makes no choice.
+          ({ choice } = await c.req.parseBody().catch(() => ({ choice: undefined })));
         });
         if (comesFromAnotherSite(c, siteOrigin)) return c.html(refusedRequestPage(), 403);
         const session = await loadSession(token);

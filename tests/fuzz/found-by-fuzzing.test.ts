@@ -1,0 +1,91 @@
+// Also on the embedded database: what it refuses in its own way.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentConflict } from "#contracts/content.ts";
+import { publicSettings } from "#contracts/settings.ts";
+import { settingsRows } from "#modules/settings/settings.table.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import type { Carrying } from "../factories/make-two-factor.ts";
+import { signInStaff } from "../factories/sign-in-staff.ts";
+import { ADMIN } from "../house/make-world.ts";
+import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
+
+let app: TestApp;
+let admin: Carrying;
+beforeAll(async () => {
+  app = await startTestApp({}, { ADMIN_EMAIL: ADMIN });
+  admin = (await signInStaff(app, [], { email: ADMIN })).carrying;
+});
+afterAll(() => app.stop());
+
+const send = (method: string, path: string, body?: object) =>
+  app.call(`/api/v01${path}`, {
+    method,
+    headers: { ...admin, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+
+describe("what leaves", () => {
+  it("of the settings is what the public contract declares, and nothing of the accounts", async () => {
+    const shown = await (await app.call("/api/v01/public/settings")).json();
+    expect(Object.keys(shown).sort()).toEqual(Object.keys(publicSettings.shape).sort());
+  });
+
+  it("as an export has a type that the API's document names, as a workbook too", async () => {
+    const document = await (await app.call("/api/v01/openapi.json")).json();
+    for (const format of ["csv", "xlsx"]) {
+      const answered = await send("GET", `/admin/news/export?format=${format}`);
+      const [type = ""] = (answered.headers.get("content-type") ?? "").split(";");
+      expect(Object.keys(document.paths["/admin/news/export"].get.responses[200].content)).toContain(type);
+    }
+  });
+
+  it("of a move that the state forbids is the declared conflict, without a newer version", async () => {
+    const { id } = await makeCampaign(app.handle);
+    const refused = await send("POST", `/admin/campaigns/${id}/untrash`, { version: 1 });
+    expect(refused.status).toBe(409);
+    const conflict = contentConflict(publicSettings).parse(await refused.json());
+    expect(conflict).toMatchObject({ code: "not_trashed" });
+    expect(conflict.current).toBeUndefined();
+  });
+
+  it("for an address with a NUL has the headers of every answer", async () => {
+    const { status, headers } = await app.call("/api/v01/public/donations/%00");
+    expect([status, headers.get("x-content-type-options")]).toEqual([404, "nosniff"]);
+  });
+});
+
+describe("what is refused", () => {
+  it("for an older version stores no default of a setting that staff never changed", async () => {
+    const refused = await send("PUT", "/admin/settings/statistics", {
+      ...(await (await send("GET", "/admin/settings/statistics")).json()).fields,
+      version: 7,
+    });
+    expect(refused.status).toBe(409);
+    const stored = await app.handle.db.select().from(settingsRows).where(eq(settingsRows.key, "statistics"));
+    expect(stored).toEqual([]);
+  });
+
+  it("as the size of a report is every number that no file has", async () => {
+    const file = { path: "reports/a.pdf", size: Number.MAX_SAFE_INTEGER };
+    const refused = await send("POST", "/admin/reports", {
+      title: "Rapport",
+      description: "L’année.",
+      date: "2026-01-05",
+      file,
+    });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toEqual({ file: ["Choisissez un fichier PDF."] });
+  });
+
+  it("of the simulator's page is a form that cannot be read", async () => {
+    const order = await makeOrder(app, (await makeCampaign(app.handle)).id);
+    const refused = await app.call(new URL(order.payment_link ?? "").pathname, {
+      method: "POST",
+      headers: { "content-type": "multipart/form-data" },
+      body: "--x",
+    });
+    expect(refused.status).toBe(400);
+  });
+});
