@@ -82,6 +82,7 @@ const ROOMS: Table = {
     bench: {
       uses: [
         "app",
+        "brand",
         "contracts",
         "demo",
         "modules",
