@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 
 /** A database and a folder that a site is started on. */
@@ -43,7 +44,7 @@ export async function createDataSet(serverUrl?: string): Promise<DataSet> {
 }
 
 async function queryEmbedded<Row>(folder: string, statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = await PGlite.create({ dataDir: folder });
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   try {
     return (await client.query<Row>(statement, values)).rows;
   } finally {

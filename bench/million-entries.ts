@@ -8,8 +8,8 @@ const GIFTS_OF_EACH = 5;
 
 /**
  * The books with a small number of everything, and 1,000,000 paid gifts more in their orders, attempts, receipts and ledger
- * entries, over two years. PostgreSQL only. Written in bulk with the triggers off: their sums by day and giver are added up
- * afterwards, but not the donations, so that `check:data` does not hold.
+ * entries, over two years. PostgreSQL only. Written in bulk with the triggers off: their sums by day and giver, and the
+ * donors, are made afterwards, but not the donations, so that `check:data` does not hold.
  */
 export async function loadMillionEntries(data: DataSet): Promise<void> {
   await loadBooks(data, SMALL);
@@ -55,6 +55,7 @@ const STATEMENTS = [
       sum(e.amount) as amount
     from ledger_entries e join attempts a on a.id = e.attempt_id join orders o on o.id = a.order_id
     where e.kind = 'payment' and e.purpose <> 'cotisation' group by 1, 2) g`,
+  "insert into stale_donors (account_id, email_key) select distinct user_id, lower(email) from orders; select refresh_donors()",
   "drop table gifts",
   "vacuum analyze",
 ];

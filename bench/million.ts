@@ -1,13 +1,15 @@
 /**
- * `npm run bench:million`: how long the back office's lists of money and the dashboard take with 1,000,000 ledger entries, on
- * a throw-away PostgreSQL. `BENCH_CALLS` is how often each is called, `BENCH_ONLY` how the paths begin that are.
+ * `npm run bench:million`: how long the back office's lists of money and the dashboard take with 1,000,000 ledger entries, and what
+ * memory their export takes, on a throw-away PostgreSQL. `BENCH_CALLS` is how often each is called, `BENCH_ONLY` how the paths begin that are.
  */
 import { startThrowawayPostgres } from "../scripts/throwaway-postgres.mjs";
+import type { SiteProcess } from "../tests/setup/built-site.ts";
 import { createDataSet } from "./data-set.ts";
 import { DEMO_PASSWORD } from "./demo-password.ts";
 import { percentileOf, showNumber } from "./figures.ts";
 import { loadMillionEntries } from "./million-entries.ts";
 import { printHeader, printRow } from "./print-table.ts";
+import { residentMegabytes } from "./process-cost.ts";
 import { signInAdmin } from "./sign-in-admin.ts";
 import { startSite } from "./variants.ts";
 
@@ -58,12 +60,29 @@ try {
       const times = await timesOf(`${site.url}/api/v01/admin/${path}`, headers);
       printRow([path, showNumber(percentileOf(times, 0.5)), showNumber(percentileOf(times, 0.95))]);
     }
+    if (ONLY === "") await printExport(site, headers);
   } finally {
     await site.stop();
     await data.remove();
   }
 } finally {
   server.stop();
+}
+
+/** Prints how long the accounting export of all two years takes, and how much memory the site holds meanwhile. */
+async function printExport(site: SiteProcess, headers: Record<string, string>): Promise<void> {
+  const before = residentMegabytes(site.pid);
+  let [peak, bytes] = [before, 0];
+  const watching = setInterval(() => {
+    peak = Math.max(peak, residentMegabytes(site.pid));
+  }, 50);
+  const started = performance.now();
+  const answered = await fetch(`${site.url}/api/v01/admin/ledger/export?from=${day(735)}&to=${day(0)}`, { headers });
+  for await (const part of answered.body ?? []) bytes += part.length;
+  clearInterval(watching);
+  printHeader(["ledger/export, two years", "ms", "MB", "memory MB before", "memory MB at most"]);
+  const took = showNumber(performance.now() - started);
+  printRow(["", took, showNumber(bytes / 1024 / 1024), showNumber(before), showNumber(peak)]);
 }
 
 /** Returns the milliseconds that each of the calls took, after a first that does not count. */

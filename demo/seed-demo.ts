@@ -10,6 +10,7 @@ import { demoIdentity } from "./demo-identity.ts";
 import type { DemoPart } from "./demo-part.ts";
 import { type DemoPayment, importDemoPayments } from "./import-demo-payments.ts";
 import { seedAccounts } from "./seed-accounts.ts";
+import { seedAlarms } from "./seed-alarms.ts";
 import { seedCampaigns } from "./seed-campaigns.ts";
 import { seedDues } from "./seed-dues.ts";
 import { seedEvents } from "./seed-events.ts";
@@ -86,6 +87,7 @@ export async function seedDemo({
     // After the refunds: the audit log shows entries in the order in which they were written.
     await writeStaffWork(unit, now, payments);
     await seedPaymentsToDecide(unit, now);
+    await seedAlarms(unit, now);
     return true;
   });
 }

@@ -12,6 +12,8 @@ import { OPENED, orderContextAt } from "./order-context.ts";
 
 const MINUTE_MS = 60_000;
 const HOURS_AGO = 5;
+/** Longer than a review should wait. */
+const REVIEW_HOURS_AGO = 30;
 
 const CAMPAIGN = "centre-de-sante-sassandra";
 const AMOUNT = 2_000;
@@ -31,10 +33,12 @@ export async function seedPaymentsToDecide(unit: UnitOfWork, now: Date): Promise
   const campaign = await findVisibleBySlug(unit.tx, CAMPAIGN, now);
   if (!campaign) throw new Error(`no campaign of the demo is called ${CAMPAIGN}`);
   const campaignId = campaign.id;
-  const minutes = (count: number) => new Date(now.getTime() - HOURS_AGO * 3600 * 1000 + count * MINUTE_MS);
+  const after = (hoursAgo: number) => (count: number) =>
+    new Date(now.getTime() - hoursAgo * 3600 * 1000 + count * MINUTE_MS);
+  const [reviewed, minutes] = [after(REVIEW_HOURS_AGO), after(HOURS_AGO)];
   const review = { key: randomToken(), campaignId, name: ["Salimata", "Ouédraogo"] as const };
-  const odd = await openTry(unit, { ...review, at: minutes(0) });
-  await report(unit, odd, { amount: 1_500, outcome: "paid", at: minutes(3) });
+  const odd = await openTry(unit, { ...review, at: reviewed(0) });
+  await report(unit, odd, { amount: 1_500, outcome: "paid", at: reviewed(3) });
 
   const twice = { key: randomToken(), campaignId, name: ["Firmin", "Yao"] as const };
   const first = await openTry(unit, { ...twice, at: minutes(40) });

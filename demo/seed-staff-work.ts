@@ -5,6 +5,7 @@ import { listClosings } from "./list-closings.ts";
 import { listComparedExport } from "./list-compared-export.ts";
 import { listCorrections } from "./list-corrections.ts";
 import { listDonorNotes } from "./list-donor-notes.ts";
+import { listEntries } from "./list-entries.ts";
 import { listImportedStatement } from "./list-imported-statement.ts";
 import { listLetters } from "./list-letters.ts";
 import { listReceivedMoney } from "./list-received-money.ts";
@@ -25,6 +26,7 @@ export const seedStaffWork: DemoPart = async () => async (unit, now) => {
     await listImportedStatement(unit, now),
     await listComparedExport(unit, now),
     await listDonorNotes(unit, now),
+    await listEntries(unit, now),
   ].flat();
   // The audit log shows entries in the order in which they were written.
   for (const { write } of work.sort((one, other) => one.at.getTime() - other.at.getTime())) await write();

@@ -42,6 +42,7 @@ export interface Infrastructure
     | "renderPreview"
     | "renderCover"
     | "readDisk"
+    | "returns"
     | "thumbnails"
     | "remotePictures"
   > {

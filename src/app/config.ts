@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
+import { hashToken } from "#platform/ids.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { parseS3Url } from "#providers/files/s3-file-store.ts";
 import { judgeAddresses } from "#providers/payment/paiementpro/judge-addresses.ts";
@@ -34,6 +35,13 @@ const environment = z.object({
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(6, "must have at least 6 characters"))),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" })),
   MAIL_FROM: z.optional(z.string().check(z.regex(/@/, "must hold an address"))),
+  MAIL_RETURN_ADDRESS: z.optional(z.email("must be an e-mail address")),
+  MAIL_RETURN_BOX: z.optional(
+    z.string().check(z.startsWith("/", "must be the absolute path of an mbox file or a Maildir")),
+  ),
+  MAIL_RETURN_SECRET: z.optional(
+    z.string().check(z.regex(/^[\w-]{32,}$/, "must have at least 32 letters, digits, - or _")),
+  ),
   FILES_URL: z.optional(z.string().check(z.refine(isS3Url, "must be s3://key:secret@host/bucket?region=…&endpoint=…"))),
   PAYMENT_PROVIDER: z.optional(z.enum(["simulator", "paiementpro"], "must be simulator or paiementpro")),
   PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
@@ -74,6 +82,8 @@ export interface Config {
   demoPassword: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Where mails come back to that cannot be delivered, the mailbox of that address, and the hash of the webhook's secret. */
+  returns: { address: string | undefined; box: string | undefined; secretHash: string | undefined };
   filesUrl: string | undefined;
   payment: PaymentConfig;
   /** Addresses or networks whose `X-Forwarded-For` is trusted. */
@@ -119,6 +129,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoPassword: values.DEMO_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    returns: {
+      address: values.MAIL_RETURN_ADDRESS,
+      box: values.MAIL_RETURN_BOX,
+      secretHash: values.MAIL_RETURN_SECRET === undefined ? undefined : hashToken(values.MAIL_RETURN_SECRET),
+    },
     filesUrl: values.FILES_URL,
     payment,
     trustedProxies,

@@ -131,6 +131,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     publicUrl: config.publicUrl,
     rateLimitFactor: config.rateLimitFactor,
     adminEmail: config.adminEmail,
+    returns: config.returns,
     files,
     mail,
     ...renderers,
@@ -232,7 +233,8 @@ function openMail(config: Config, db: Database, log: Logger): MailSender {
   const from = async () => {
     const { identity, mail } = await readSettings(db);
     const replyTo = mail.reply_to === "" ? {} : { replyTo: mail.reply_to };
-    return { name: mail.sender_name || identity.name, address, ...replyTo };
+    const returnTo = config.returns.address === undefined ? {} : { returnTo: config.returns.address };
+    return { name: mail.sender_name || identity.name, address, ...replyTo, ...returnTo };
   };
   return config.smtpUrl
     ? new SmtpMailSender({ url: config.smtpUrl, from })

@@ -200,6 +200,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   months: "Mois dus",
   gate: "Porte",
   entries: "Entrées",
+  mails_sent: "Envoyées",
+  mails_failed: "Adresses refusées",
   undone: "Entrées annulées",
   clashes: "Passages en double ou sans place",
 };

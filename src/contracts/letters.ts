@@ -56,13 +56,18 @@ export const lettersQuery = z.object({
   after: z.optional(z.string().check(z.maxLength(500, "Cette page n’existe pas."))),
 });
 
-/** How far a letter is: `left` are still to be sent to, `skipped` have left the segment since the start. */
+/**
+ * How far a letter is: `left` are still to be sent to, `skipped` have left the segment since the start. Of the `sent`, `returned`
+ * came back, and the readers of `complaints` called it unwanted.
+ */
 const letterProgress = z.object({
   total: z.number(),
   sent: z.number(),
   failed: z.number(),
   skipped: z.number(),
   left: z.number(),
+  returned: z.number(),
+  complaints: z.number(),
 });
 
 /** A letter in the list. `progress` is null until the sending starts. */

@@ -3,6 +3,7 @@ import { personName, ROLES } from "./account.ts";
 import { duesRecord, ownDuesStanding } from "./dues.ts";
 import { exportFormat } from "./export.ts";
 import { gift } from "./gift.ts";
+import { consent } from "./my-data.ts";
 import { optionalWrittenLine } from "./typed-line.ts";
 
 const WRONG_FILTER = "Ce filtre n’existe pas.";
@@ -63,9 +64,7 @@ export const memberList = z.object({ data: z.array(memberSummary), total: z.numb
 
 /** What only the administrator sees: consents, devices, and since when two-factor is on. */
 const memberPrivacy = z.object({
-  consents: z.array(
-    z.object({ kind: z.string(), version: z.string(), given_at: z.string(), ended_at: z.nullable(z.string()) }),
-  ),
+  consents: z.array(consent),
   sessions: z.array(z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string() })),
   two_factor_since: z.nullable(z.string()),
 });

@@ -78,6 +78,8 @@ export const consent = z.object({
   version: z.string(),
   given_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** Of the newsletter: why the site ended it by itself. */
+  ended_because: z.optional(z.enum(["bounce", "complaint"])),
 });
 
 export const consentList = z.object({ data: z.array(consent) });
@@ -94,6 +96,7 @@ export const EXPORT_PARTS = [
   "waivers",
   "promises",
   "notes",
+  "statement_lines",
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 

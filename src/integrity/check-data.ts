@@ -1,6 +1,7 @@
 import type { Database } from "#platform/db/database.ts";
 import type { Progress } from "#platform/progress.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
+import { DONOR_INVARIANTS } from "./donors.ts";
 import { DUES_INVARIANTS } from "./dues.ts";
 import { findViolations, type Invariant, type Violation } from "./invariants.ts";
 import { LEDGER_DAY_INVARIANTS } from "./ledger-days.ts";
@@ -15,6 +16,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...DUES_INVARIANTS,
   ...RECORDED_INVARIANTS,
   ...SEAT_INVARIANTS,
+  ...DONOR_INVARIANTS,
 ];
 
 /** How many invariants are checked: those of the database and the one of the file store. */

@@ -62,6 +62,9 @@ export interface AppContext {
   /** Returns the keyed hash of a network address, as the security log and the audit log write it. */
   hashAddress: HashAddress;
 
+  /** How mails that came back are reported: the mailbox of the return address on this machine, and the hash of the webhook's secret. */
+  returns: { box: string | undefined; secretHash: string | undefined };
+
   /** Returns the free and all bytes of the disk with the site's data. */
   readDisk: AlarmContext["readDisk"];
 

@@ -111,15 +111,14 @@ describe("the list of donors", () => {
   });
 
   it.each(["last", "sum", "name"])("goes on in the order %s, each donor once", async (sort) => {
-    const { findDonors } = await import("#modules/donors/found-donors.repo.ts");
+    const { findDonors, sortedBy } = await import("#modules/donors/found-donors.repo.ts");
     const seen: string[] = [];
     let after: { value: string; id: string } | undefined;
     for (let step = 0; step < 4; step += 1) {
-      const { rows } = await findDonors(app.handle.db, { sort: sort as "last" }, { after, limit: 1 });
-      const last = rows[0];
+      const [last] = await findDonors(app.handle.db, { sort: sort as "last" }, { after, limit: 1 });
       if (!last) break;
-      seen.push(last.id);
-      after = { value: last.sortedBy, id: last.id };
+      seen.push(last.donor.id);
+      after = { value: sortedBy(last, sort as "last"), id: last.donor.id };
     }
     expect(new Set(seen).size).toBe(3);
     expect(seen).toEqual((await list(`?sort=${sort}`)).data.map(({ id }) => id));

@@ -104,6 +104,7 @@ export const WRITE_SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/v01/gifts/open": () => ({ token: "x".repeat(43) }),
   "POST /api/v01/payment/create-order": ({ caller, campaign }) => orderBody(campaign.id, { donor_email: caller.email }),
   "POST /api/v01/payment/notifications/:provider/:secret": nothing,
+  "POST /api/v01/mail/returns/:secret": nothing,
   "POST /api/v01/auth/register": () => registration(),
   "POST /api/v01/auth/verify": ({ caller }) => ({ email: caller.email, code: "000000" }),
   "POST /api/v01/auth/send-verification-code": ({ caller }) => ({ email: caller.email }),

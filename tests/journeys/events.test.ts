@@ -25,7 +25,7 @@ test(
   IN_FULL,
   async ({ page }) => {
     await page.goto("/evenements?page=2");
-    await expect(page.getByText(/Affichage de 10 à 15 sur 15 événements/)).toBeVisible();
+    await expect(page.getByText(/Affichage de 10 à 16 sur 16 événements/)).toBeVisible();
     await page.getByRole("link", { name: "Environnement", exact: true }).click();
     await expect(page).toHaveURL(/\/evenements\?categorie=Environnement$/);
     await expect(page.getByText(/Affichage de 1 à 5 sur 5 événements/)).toBeVisible();
@@ -34,7 +34,7 @@ test(
     await expect(cards).toHaveCount(5);
     await expect(cards.getByText("Environnement", { exact: true })).toHaveCount(5);
     await page.goBack();
-    await expect(page.getByText(/Affichage de 10 à 15/)).toBeVisible();
+    await expect(page.getByText(/Affichage de 10 à 16/)).toBeVisible();
   },
 );
 

@@ -25,7 +25,10 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await form.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Des nouvelles de Kouto");
   const preview = page.getByRole("region", { name: "Aperçu de la lettre" });
-  await expect(preview).toContainText("Le puits donne de l’eau.");
+  const mail = preview.frameLocator("iframe");
+  await expect(mail.getByText("Le puits donne de l’eau.")).toBeVisible();
+  await expect(mail.getByRole("heading", { name: "Des nouvelles de Kouto" })).toHaveCSS("font-weight", "700");
+  await expect(mail.getByRole("link", { name: "Ne plus recevoir cette lettre" })).toHaveAttribute("target", "_blank");
   await preview.getByRole("button", { name: "Texte seul" }).click();
   await expect(preview).toContainText("Ne plus recevoir cette lettre");
   await expectAccessible(page);

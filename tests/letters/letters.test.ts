@@ -196,7 +196,9 @@ describe("sending", () => {
     expect(entries.map(({ action, after }) => [action, after])).toEqual([
       ["created", null],
       ["changed", { state: "sending" }],
+      ["changed", { state: "sent", mails_sent: 45, mails_failed: 0 }],
     ]);
+    expect(entries.at(-1)?.actor).toBe("system");
   });
 
   it("reaches of a segment those alone who subscribed", async () => {
@@ -308,7 +310,7 @@ describe("sending", () => {
     const readers = someReaders(7);
     await addReaders(readers);
     const { id, ctx } = await started(async ({ to }) => {
-      if (readers.indexOf(to) < 4) throw new RefusedAddressError("550 no such user");
+      if (readers.indexOf(to) < 4) throw new RefusedAddressError("550 no such user", { status: "5.1.1" });
     });
     await sendRound(ctx, { letterId: id, round: 1 });
     expect(await show(id)).toMatchObject({ state: "sent", progress: { sent: 3, failed: 4, left: 0 } });

@@ -8,7 +8,12 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { FolderMailSender } from "#providers/mail/folder-mail-sender.ts";
-import { type MailSender, type OutgoingMail, RefusedAddressError } from "#providers/mail/mail-sender.ts";
+import {
+  type MailSender,
+  type OutgoingMail,
+  type ReadSender,
+  RefusedAddressError,
+} from "#providers/mail/mail-sender.ts";
 import { SmtpMailSender } from "#providers/mail/smtp-mail-sender.ts";
 import { SELF_SIGNED } from "../fixtures/self-signed.ts";
 
@@ -47,15 +52,23 @@ async function startFolder(): Promise<Harness & { folder: string }> {
 interface SmtpHarness extends Harness {
   /** The addresses given in the envelope of each message. */
   recipients: string[][];
+  /** The address to which each message would come back. */
+  returnPaths: string[];
   /** Of each message, whether it came by TLS. */
   encrypted: boolean[];
   refuse(on: boolean): void;
 }
 
 /** With `starttls`, the server offers TLS with a self-signed certificate. `host` is what the sender calls. */
-async function startSmtp({ starttls = false, host = "127.0.0.1", query = "" } = {}): Promise<SmtpHarness> {
+async function startSmtp({
+  starttls = false,
+  host = "127.0.0.1",
+  query = "",
+  from = FROM as ReadSender,
+} = {}): Promise<SmtpHarness> {
   const messages: Buffer[] = [];
   const recipients: string[][] = [];
+  const returnPaths: string[] = [];
   const encrypted: boolean[] = [];
   let refusing = false;
   const server = new SMTPServer({
@@ -71,6 +84,7 @@ async function startSmtp({ starttls = false, host = "127.0.0.1", query = "" } = 
         messages.push(bytes);
         encrypted.push(session.secure);
         recipients.push(session.envelope.rcptTo.map((to) => to.address));
+        returnPaths.push(session.envelope.mailFrom ? session.envelope.mailFrom.address : "");
         done();
       }, done);
     },
@@ -78,8 +92,9 @@ async function startSmtp({ starttls = false, host = "127.0.0.1", query = "" } = 
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    sender: new SmtpMailSender({ url: `smtp://${host}:${port}${query}`, from: FROM }),
+    sender: new SmtpMailSender({ url: `smtp://${host}:${port}${query}`, from }),
     recipients,
+    returnPaths,
     encrypted,
     refuse: (on) => {
       refusing = on;
@@ -208,6 +223,17 @@ describe("the SMTP sender", () => {
     harness.refuse(false);
     await harness.sender.send(mail());
     expect(await harness.received()).toHaveLength(2);
+    await harness.sender.close();
+    await harness.stop();
+  });
+
+  it("comes from the usual address, and comes back to the one for returns if there is one", async () => {
+    const harness = await startSmtp({ from: async () => ({ ...(await FROM()), returnTo: "retours@exemple.ci" }) });
+    await harness.sender.send(mail());
+    expect(harness.returnPaths).toEqual(["retours@exemple.ci"]);
+    expect(harness.recipients).toEqual([["awa.kone@exemple.ci"]]);
+    const [raw] = await harness.received();
+    expect((await PostalMime.parse(raw ?? "")).from?.address).toBe("dons@fondation-akwaba.example");
     await harness.sender.close();
     await harness.stop();
   });

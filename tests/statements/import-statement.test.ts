@@ -1,6 +1,7 @@
 // Also on the embedded database: transactions.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StatementCheck, StatementLine, StatementLines } from "#contracts/statement.ts";
+import { makeAccount, signIn } from "../factories/make-account.ts";
 import { makeCampaign } from "../factories/make-campaign.ts";
 import type { Carrying } from "../factories/make-two-factor.ts";
 import { signInStaff } from "../factories/sign-in-staff.ts";
@@ -150,6 +151,22 @@ describe("a line of a statement", () => {
     expect((await list(`payment=${quoted}`)).data).toHaveLength(0);
     const audit = await (await app.call(`/api/v01/admin/audit?subject=${winner}`, { headers: treasurer })).json();
     expect(audit.data.map(({ action }: { action: string }) => action)).toEqual(["reopened_line", "linked_line"]);
+  });
+
+  it("is in the data of the member who paid it, and of no other", async () => {
+    const [payer, other] = [await makeAccount(app), await makeAccount(app)];
+    await send([`05/01/2026;${label("VIR MEMBRE")};;25 000;R9`]);
+    const { id } = await lineCalled("VIR MEMBRE");
+    const payment = await record({ email: payer.email.toUpperCase() });
+    expect((await act(id, "link", { payment })).status).toBe(204);
+    const exportOf = async (account: typeof payer) => {
+      const { bearer } = await signIn(app, account);
+      return (await app.call("/api/v01/private/export", { headers: bearer })).json();
+    };
+    expect((await exportOf(payer)).statement_lines).toEqual([
+      { at: "2026-01-05", label: label("VIR MEMBRE"), reference: "R9", amount: 25_000 },
+    ]);
+    expect((await exportOf(other)).statement_lines).toEqual([]);
   });
 
   it("is not linked to a payment of another amount, a refused one, or none", async () => {

@@ -1,4 +1,4 @@
-import { and, between, count, gte, isNotNull, lt, sql, sum } from "drizzle-orm";
+import { and, between, count, gte, isNotNull, lt, ne, sql, sum } from "drizzle-orm";
 import { giverDays } from "#modules/ledger/ledger.table.ts";
 import { promiseReminders } from "#modules/promises/promises.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
@@ -16,32 +16,30 @@ export async function sumGivers(
   db: Database,
   { from, to }: Days,
 ): Promise<{ kind: GiverKind; people: number; gifts: number; amount: number }[]> {
-  return db.transaction(async (tx) => {
-    // The givers of a year, one line each: more than the memory that a query has by default, and slow on the disk.
-    await tx.execute(sql`set local work_mem = '48MB'`);
-    const givers = tx.$with("givers").as(
-      tx
-        .select({
-          kind: sql<GiverKind>`case when ${giverDays.giver} = ${NO_ADDRESS} then 'anonymous'
-            when min(${giverDays.firstDay}) < ${from} then 'returning' else 'new' end`.as("kind"),
-          gifts: sum(giverDays.gifts).as("gifts"),
-          amount: sum(giverDays.amount).as("amount"),
-        })
-        .from(giverDays)
-        .where(between(giverDays.day, from, to))
-        .groupBy(giverDays.giver),
-    );
-    return tx
-      .with(givers)
-      .select({
-        kind: givers.kind,
-        people: countWhere(sql`${givers.kind} <> 'anonymous'`),
-        gifts: sum(givers.gifts).mapWith(Number),
-        amount: sum(givers.amount).mapWith(Number),
-      })
-      .from(givers)
-      .groupBy(givers.kind);
-  });
+  const { day, giver, firstDay, gifts, amount } = giverDays;
+  const isOfPeriod = between(day, from, to);
+  const kind = sql<GiverKind>`case when ${giver} = ${NO_ADDRESS} then 'anonymous'
+    when ${firstDay} < ${from} then 'returning' else 'new' end`;
+  const sums = await db
+    .select({
+      kind: kind.as("kind"),
+      // The first day of a new giver is one of these days, and has one row.
+      firstDays: countWhere(sql`${day} = ${firstDay}`),
+      gifts: sum(gifts).mapWith(Number),
+      amount: sum(amount).mapWith(Number),
+    })
+    .from(giverDays)
+    .where(isOfPeriod)
+    .groupBy(sql`1`);
+  // Returning givers alone are counted one by one: there may be a line for each giver and day.
+  const returning = db
+    .selectDistinct({ giver })
+    .from(giverDays)
+    .where(and(isOfPeriod, lt(firstDay, from), ne(giver, NO_ADDRESS)))
+    .as("returning");
+  const returned = await db.$count(returning);
+  const people = { new: (firstDays: number) => firstDays, returning: () => returned, anonymous: () => 0 };
+  return sums.map(({ firstDays, ...one }) => ({ ...one, people: people[one.kind](firstDays) }));
 }
 
 /** Returns how many reminders of promises were sent on these days, and how many a gift by the promise followed in 31 days. */

@@ -4,10 +4,9 @@ import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { ExportFormat, ExportTable } from "#platform/http/export-answer.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
-import { findDonors } from "./found-donors.repo.ts";
+import { findDonors, refreshDonors, sortedBy } from "./found-donors.repo.ts";
 import { presentDonor } from "./present-donor.ts";
 
-// Each batch sums all payments again.
 const BATCH = 2_000;
 const TITLE = "Donateurs";
 
@@ -18,14 +17,15 @@ export async function exportDonors(
   { filters, format, origin }: { filters: DonorFilters; format: ExportFormat; origin: string },
 ): Promise<ExportTable<DonorSummary>> {
   await recordExport(ctx, { staff, origin, list: { kind: "donors", name: TITLE }, request: { format, ...filters } });
+  await refreshDonors(ctx.db);
   async function* batches() {
     let after: ListCursor | undefined;
     while (true) {
-      const { rows } = await findDonors(ctx.db, filters, { after, limit: BATCH });
+      const rows = await findDonors(ctx.db, filters, { after, limit: BATCH });
       yield rows.map(presentDonor);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
-      after = { value: last.sortedBy, id: last.id };
+      after = { value: sortedBy(last, filters.sort), id: last.donor.id };
     }
   }
   return { title: TITLE, columns: COLUMNS, batches: batches() };

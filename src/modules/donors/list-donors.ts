@@ -2,7 +2,7 @@ import type { DonorFilters, DonorList, DonorQuery } from "#contracts/donors.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
-import { findDonors } from "./found-donors.repo.ts";
+import { findDonors, refreshDonors, sortedBy, sumDonors } from "./found-donors.repo.ts";
 import { presentDonor } from "./present-donor.ts";
 
 const ROWS = 50;
@@ -14,13 +14,13 @@ export async function listDonors(
   { after, ...filters }: DonorQuery,
 ): Promise<DonorList> {
   const cursor = after === undefined ? undefined : cursorIn(after, filters);
-  const { rows, total, received } = await findDonors(db, filters, { after: cursor, limit: ROWS + 1 });
+  await refreshDonors(db);
+  const rows = await findDonors(db, filters, { after: cursor, limit: ROWS + 1 });
   const last = rows.length > ROWS ? rows[ROWS - 1] : undefined;
   return {
     data: rows.slice(0, ROWS).map(presentDonor),
-    total,
-    received,
-    next: last ? writeCursor({ value: last.sortedBy, id: last.id }) : null,
+    ...(await sumDonors(db, filters)),
+    next: last ? writeCursor({ value: sortedBy(last, filters.sort), id: last.donor.id }) : null,
   };
 }
 

@@ -17,8 +17,5 @@ export const isHolder = and(
   isNotNull(holder.emailVerifiedAt),
 );
 
-/** The columns of the account to which the payment belongs, null if it belongs to an address alone. */
+/** The id of the account to which the payment belongs, null if it belongs to an address alone. */
 export const ownerId = sql`coalesce(${payer.id}, ${holder.id})`;
-export const ownerName = sql`coalesce(${payer.searchName}, ${holder.searchName})`;
-export const ownerEmail = sql`coalesce(${payer.emailKey}, ${holder.emailKey})`;
-export const ownerPhone = sql`coalesce(${payer.contact}, ${holder.contact})`;

@@ -1,14 +1,12 @@
 import type { LetterDecision, LetterRecord, LetterSending, LetterState } from "#contracts/letters.ts";
-import { recordAudit } from "#modules/audit/record-audit.ts";
 import type { AppContext } from "#modules/context.ts";
 import { findEvent } from "#modules/events/events.repo.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isUuid } from "#platform/ids.ts";
-import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { countAudience } from "./audience.repo.ts";
-import { auditedLetter } from "./audited-letter.ts";
+import { recordLetterState } from "./audited-letter.ts";
 import { type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
 import { letterNotFound, showLetter } from "./read-letters.ts";
 import { startLetter, startRound } from "./start-letter.ts";
@@ -47,7 +45,7 @@ export async function sendLetter(
     }
     if (scheduledAt) await updateLetter(unit.tx, id, { state: "scheduled", scheduledAt });
     else await startLetter(unit, letter, now);
-    await record(unit, { letter, to: scheduledAt ? "scheduled" : "sending", at: now, staff, origin });
+    await recordLetterState(unit, letter, { to: scheduledAt ? "scheduled" : "sending", at: now, actor: staff, origin });
   });
   return showLetter(ctx, staff, id);
 }
@@ -72,7 +70,7 @@ export async function decideLetter(
       ...(to === "cancelled" ? { endedAt: now } : {}),
     });
     if (to === "sending") await startRound(unit, letter);
-    await record(unit, { letter, to, at: now, staff, origin });
+    await recordLetterState(unit, letter, { to, at: now, actor: staff, origin });
   });
   return showLetter(ctx, staff, id);
 }
@@ -93,19 +91,4 @@ function isSame(letter: Letter, scheduledAt: Date | null): boolean {
 
 function refusal(code: string, fields: Record<string, string[]>): AppError {
   return new AppError(422, code, Object.values(fields).flat().join(" "), { fields });
-}
-
-async function record(
-  unit: UnitOfWork,
-  { letter, to, at, staff, origin }: { letter: Letter; to: LetterState; at: Date; staff: Staff; origin: string },
-): Promise<void> {
-  await recordAudit(unit, {
-    at,
-    actor: staff,
-    origin,
-    action: "changed",
-    subject: auditedLetter(letter),
-    before: { state: letter.state },
-    after: { state: to },
-  });
 }

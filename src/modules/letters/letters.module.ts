@@ -2,15 +2,20 @@ import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
 import { letterRoutes } from "./letters.routes.ts";
 import { letterRound, letterTest } from "./letters-outbox.ts";
+import { readNewReturns } from "./read-return-box.ts";
+import { returnedMailRoutes } from "./returned-mail.routes.ts";
 import { sendRound } from "./send-round.ts";
 import { startDueLetters } from "./start-letter.ts";
 import { deliverTest } from "./test-letter.ts";
 
 export const lettersModule: Module = {
-  api: letterRoutes,
+  api: (ctx) => [...letterRoutes(ctx), ...returnedMailRoutes(ctx)],
   messages: (ctx) => ({
     ...handleMessage(letterRound, (payload) => sendRound(ctx, payload)),
     ...handleMessage(letterTest, (payload) => deliverTest(ctx, payload)),
   }),
-  schedules: (ctx) => [{ name: "start-letters", cron: "* * * * *", work: () => startDueLetters(ctx) }],
+  schedules: (ctx) => [
+    { name: "start-letters", cron: "* * * * *", work: () => startDueLetters(ctx) },
+    { name: "read-returned-mails", cron: "*/5 * * * *", work: (stopping) => readNewReturns(ctx, stopping) },
+  ],
 };

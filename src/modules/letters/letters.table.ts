@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { LetterSegment, LetterState } from "#contracts/letters.ts";
 import { registrations } from "#modules/events/registrations.table.ts";
 import { subscribers } from "#modules/newsletter/newsletter.table.ts";
@@ -54,6 +54,11 @@ export const letterRecipients = pgTable(
     /** When the next mail server accepted it. */
     sentAt: at(),
     lastError: text(),
+    /** What came back after it was accepted, or instead: a report that it cannot be delivered, or the reader's complaint. */
+    returned: text().$type<"bounce" | "complaint">(),
+    returnedAt: at(),
+    /** Why it bounced (RFC 3463). */
+    returnStatus: text(),
   },
   (table) => [
     unique("letter_recipients_once").on(table.letterId, table.subscriberId),
@@ -62,7 +67,18 @@ export const letterRecipients = pgTable(
     index("letter_recipients_of").on(table.subscriberId),
     index("letter_recipients_of_registration").on(table.registrationId),
     check("letter_recipients_state", sql`${table.state} in ('waiting', 'sent', 'failed', 'skipped')`),
+    check("letter_recipients_returned", sql`${table.returned} in ('bounce', 'complaint')`),
+    check("letter_recipients_returned_at", sql`(${table.returned} is null) = (${table.returnedAt} is null)`),
     check("letter_recipients_one", sql`${table.subscriberId} is null or ${table.registrationId} is null`),
     check("letter_recipients_sent", sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );
+
+/** How far the mailbox of the return address, an mbox file at this path, was read. */
+export const returnBoxes = pgTable("return_boxes", {
+  path: text().primaryKey(),
+  /** The number of the file: another one at the same path is read from its beginning. */
+  file: text().notNull(),
+  /** Bytes. */
+  offset: bigint({ mode: "number" }).notNull(),
+});

@@ -1,15 +1,26 @@
+import { SYSTEM } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
 import { foundationOf, type MailFoundation, messageIdOf } from "#modules/mailing/mail-content.ts";
 import { renderMail } from "#modules/mailing/render-mail.tsx";
 import { type Backoff, retryAt } from "#platform/jobs/table-queue.ts";
 import { workOff } from "#platform/jobs/work-off.ts";
 import { describeError } from "#platform/serialize-error.ts";
+import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { RefusedAddressError } from "#providers/mail/mail-sender.ts";
+import { recordLetterState } from "./audited-letter.ts";
 import { findReader } from "./find-reader.ts";
 import { letterMail } from "./letter-mail.ts";
 import { findLetter, type Letter, lockLetter, updateLetter } from "./letters.repo.ts";
-import { claimRecipient, nextDue, RECIPIENTS_QUEUE, type Recipient, updateRecipient } from "./recipients.repo.ts";
+import {
+  claimRecipient,
+  nextDue,
+  RECIPIENTS_QUEUE,
+  type Recipient,
+  readProgress,
+  updateRecipient,
+} from "./recipients.repo.ts";
 import { startRound } from "./start-letter.ts";
+import { returnRecipient } from "./take-returned-mail.ts";
 
 type RoundContext = Pick<
   AppContext,
@@ -61,10 +72,17 @@ async function endRound(
     if (!letter || !isCurrent(letter, round)) return;
     const now = clock.now();
     const due = await nextDue(unit.tx, letterId);
-    if (due === null) return updateLetter(unit.tx, letterId, { state: "sent", endedAt: now });
+    if (due === null) return await endLetter(unit, letter, now);
     const earliest = rest ? now.getTime() + REST_MS : now.getTime();
     await startRound(unit, letter, new Date(Math.max(earliest, due.getTime())));
   });
+}
+
+async function endLetter(unit: UnitOfWork, letter: Letter, at: Date): Promise<void> {
+  await updateLetter(unit.tx, letter.id, { state: "sent", endedAt: at });
+  const progress = (await readProgress(unit.tx, [letter.id])).get(letter.id);
+  const facts = { mails_sent: progress?.sent ?? 0, mails_failed: progress?.failed ?? 0 };
+  await recordLetterState(unit, letter, { to: "sent", at, actor: SYSTEM, origin: null, facts });
 }
 
 /** Returns false if the mail server failed. One who has left since the start is skipped. */
@@ -87,6 +105,11 @@ async function deliver(
   } catch (error) {
     ctx.log.error({ err: error, letterId: letter.id, recipientId: recipient.id }, "a letter was not sent");
     const isFinal = error instanceof RefusedAddressError;
+    if (error instanceof RefusedAddressError) {
+      await db.transaction((tx) =>
+        returnRecipient(tx, recipient, { kind: "bounce", status: error.status, now: clock.now() }),
+      );
+    }
     await updateRecipient(db, recipient.id, {
       lastError: describeError(error),
       ...(recipient.tries < MOST_TRIES && !isFinal

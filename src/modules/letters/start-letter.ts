@@ -1,6 +1,8 @@
+import { SYSTEM } from "#modules/actor.ts";
 import type { AppContext } from "#modules/context.ts";
 import type { UnitOfWork } from "#platform/unit-of-work.ts";
 import { freezeAudience } from "./audience.repo.ts";
+import { recordLetterState } from "./audited-letter.ts";
 import { type Letter, listDueLetters, lockLetter, updateLetter } from "./letters.repo.ts";
 import { letterRound } from "./letters-outbox.ts";
 
@@ -32,6 +34,7 @@ export async function startDueLetters({ db, write, clock }: Pick<AppContext, "db
       // Meanwhile staff, or another node, may have decided otherwise.
       if (letter?.state !== "scheduled" || !letter.scheduledAt || letter.scheduledAt > now) return;
       await startLetter(unit, letter, now);
+      await recordLetterState(unit, letter, { to: "sending", at: now, actor: SYSTEM, origin: null });
     });
   }
 }

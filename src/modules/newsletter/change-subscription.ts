@@ -3,7 +3,13 @@ import type { AppContext } from "#modules/context.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import { AppError, notFound } from "#platform/errors.ts";
 import { hashToken } from "#platform/ids.ts";
-import { lockSubscriberByEmail, type Subscriber, subscriberByToken, updateSubscriber } from "./newsletter.repo.ts";
+import {
+  lockSubscriber,
+  lockSubscriberByEmail,
+  type Subscriber,
+  subscriberByToken,
+  updateSubscriber,
+} from "./newsletter.repo.ts";
 import { presentSubscription } from "./present-subscription.ts";
 
 const UNKNOWN = "Ce lien n’est pas valable.";
@@ -40,6 +46,17 @@ export async function endSubscription(ctx: Pick<AppContext, "db" | "clock">, tok
 export async function endSubscriptionOf(tx: Transaction, email: string, now: Date): Promise<void> {
   const subscriber = await lockSubscriberByEmail(tx, email);
   if (subscriber) await end(tx, subscriber, now);
+}
+
+/** Ends the subscription because its mails come back or are unwanted. After its end, changes nothing. */
+export async function stopSubscription(
+  tx: Transaction,
+  id: string,
+  { because, now }: { because: "bounce" | "complaint"; now: Date },
+): Promise<void> {
+  const subscriber = await lockSubscriber(tx, id);
+  if (!subscriber || subscriber.state === "unsubscribed") return;
+  await updateSubscriber(tx, id, { state: "unsubscribed", unsubscribedAt: now, endedBecause: because });
 }
 
 async function end(tx: Transaction, subscriber: Subscriber, now: Date): Promise<Subscriber> {

@@ -6,7 +6,7 @@ import { deleteSubscriber, findSubscriberByEmail } from "./newsletter.repo.ts";
 export async function newsletterConsents(db: Database, emailKey: string): Promise<Consent[]> {
   const subscriber = await findSubscriberByEmail(db, emailKey);
   if (!subscriber?.confirmedAt) return [];
-  const { consentVersion, confirmedAt, state, unsubscribedAt } = subscriber;
+  const { consentVersion, confirmedAt, state, unsubscribedAt, endedBecause } = subscriber;
   return [
     {
       kind: "newsletter",
@@ -14,6 +14,7 @@ export async function newsletterConsents(db: Database, emailKey: string): Promis
       given_at: confirmedAt.toISOString(),
       // A subscriber who left and requests it again has given no new consent before confirming.
       ended_at: state === "confirmed" ? null : (unsubscribedAt?.toISOString() ?? null),
+      ...(state === "unsubscribed" && endedBecause ? { ended_because: endedBecause } : {}),
     },
   ];
 }

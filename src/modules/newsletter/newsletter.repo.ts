@@ -26,6 +26,7 @@ export async function upsertRequest(tx: Transaction, request: SubscriptionReques
       target: subscribers.email,
       set: {
         state: unlessConfirmed(subscribers.state, sql`excluded.state`),
+        endedBecause: sql`null`,
         consentVersion: unlessConfirmed(subscribers.consentVersion, sql`excluded.consent_version`),
         source: unlessConfirmed(subscribers.source, sql`excluded.source`),
         requestedAt: unlessConfirmed(subscribers.requestedAt, sql`excluded.requested_at`),
@@ -55,7 +56,7 @@ export function subscriberByToken(db: Database, tokenHash: string) {
 export async function updateSubscriber(
   tx: Transaction,
   id: string,
-  change: Partial<Pick<Subscriber, "state" | "confirmedAt" | "unsubscribedAt" | "invitedAt">>,
+  change: Partial<Pick<Subscriber, "state" | "confirmedAt" | "unsubscribedAt" | "endedBecause" | "invitedAt">>,
 ): Promise<void> {
   await tx.update(subscribers).set(change).where(eq(subscribers.id, id));
 }
@@ -85,6 +86,12 @@ export async function deleteSubscribers(
 /** Returns the subscriber with this address (in lower case), in any state. */
 export async function findSubscriberByEmail(db: Database, email: string): Promise<Subscriber | undefined> {
   const [row] = await db.select().from(subscribers).where(eq(subscribers.email, email));
+  return row;
+}
+
+/** Returns the subscriber, locked until the transaction ends. */
+export async function lockSubscriber(tx: Transaction, id: string): Promise<Subscriber | undefined> {
+  const [row] = await tx.select().from(subscribers).where(eq(subscribers.id, id)).for("update");
   return row;
 }
 

@@ -17,12 +17,15 @@ export const subscribers = pgTable(
     requestedAt: at().notNull(),
     confirmedAt: at(),
     unsubscribedAt: at(),
+    /** Why the site ended it: a mail came back, or was complained about. Null if its owner did. */
+    endedBecause: text().$type<"bounce" | "complaint">(),
     /** When the last mail with a link was requested. */
     invitedAt: at(),
   },
   (table) => [
     index("newsletter_confirmed").on(table.confirmedAt).where(sql`${table.state} = 'confirmed'`),
     check("newsletter_state", sql`${table.state} in ('pending', 'confirmed', 'unsubscribed')`),
+    check("newsletter_ended", sql`${table.endedBecause} in ('bounce', 'complaint')`),
     check("newsletter_email", sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -35,7 +35,10 @@ export async function exportData(
         two_factor_since: (await readFactorSince(ctx.db, account.id))?.toISOString() ?? null,
       },
     ],
-    consents: await showConsents(ctx, owner),
+    consents: (await showConsents(ctx, owner)).map(({ ended_because, ...consent }) => ({
+      ...consent,
+      ended_because: ended_because ?? null,
+    })),
     sessions: (await showSessions(ctx, member)).map(({ id: _, ...session }) => session),
     registrations: [],
     gifts: [],
@@ -44,6 +47,7 @@ export async function exportData(
     waivers: [],
     promises: [],
     notes: [],
+    statement_lines: [],
   };
   for (const source of ctx.personalData) {
     const held = await source.exported?.(ctx.db, owner);

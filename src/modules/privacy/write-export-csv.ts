@@ -27,7 +27,13 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     imported_at: "Inscrit par la fondation le",
     created_at: "Inscription le",
   },
-  consents: { kind: "Objet", version: "Version du texte", given_at: "Accepté le", ended_at: "Retiré le" },
+  consents: {
+    kind: "Objet",
+    version: "Version du texte",
+    given_at: "Accepté le",
+    ended_at: "Retiré le",
+    ended_because: "Terminé car",
+  },
   sessions: {
     device: "Appareil",
     created_at: "Connecté le",
@@ -72,6 +78,7 @@ const COLUMNS: Readonly<Record<ExportPart, Readonly<Record<string, string>>>> = 
     show_name: "Nom affiché",
   },
   notes: { at: "Date", text: "Note de la fondation" },
+  statement_lines: { at: "Date", label: "Libellé", reference: "Référence", amount: "Montant (FCFA)" },
 };
 
 /** French names of the values of some columns. */

@@ -1,8 +1,16 @@
 import type { Module } from "#modules/module.ts";
 import { reopenLineOfRefused } from "./decide-line.ts";
+import { listLinesOfPayer } from "./statements.repo.ts";
 import { statementRoutes } from "./statements.routes.ts";
 
 export const statementsModule: Module = {
   api: statementRoutes,
   onOfflineRefused: reopenLineOfRefused,
+  personalData: () => ({
+    exported: async (db, { emailKey }) => ({
+      statement_lines: (await listLinesOfPayer(db, emailKey)).map(({ paidOn, label, reference, amount }) => ({
+        ...{ at: paidOn, label, reference, amount },
+      })),
+    }),
+  }),
 };

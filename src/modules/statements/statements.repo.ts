@@ -136,3 +136,14 @@ export async function listLinkable(db: Database, amounts: readonly number[]): Pr
       ),
     );
 }
+
+/** Returns the lines that are payments recorded with this address, in lower case, the newest first. */
+export async function listLinesOfPayer(db: Database, emailKey: string): Promise<StatementRow[]> {
+  const rows = await db
+    .select({ line: statementLines })
+    .from(statementLines)
+    .innerJoin(offlinePayments, eq(offlinePayments.id, statementLines.paymentId))
+    .where(eq(sql`lower(${offlinePayments.email})`, emailKey))
+    .orderBy(desc(statementLines.paidOn), desc(statementLines.id));
+  return rows.map(({ line }) => line);
+}

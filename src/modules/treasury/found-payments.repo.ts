@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
 import { attempts, orders } from "#modules/payments/payments.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { ListCursor } from "#platform/http/list-cursor.ts";
-import { meetsFilters, readsOrders, refundedOnDays, refundsIn } from "./payment-filters.ts";
+import { meetsFilters } from "./payment-filters.ts";
 
 /** An attempt with its order and the receipt that it has once it is paid. */
 export interface FoundPayment {
@@ -27,49 +27,6 @@ export async function findPayments(
     .where(and(meetsFilters(filters), after && isBehind(filters.sort, after)))
     .orderBy(...orderOf(filters.sort))
     .limit(limit);
-}
-
-/** How many payments there are, and in FCFA what was received with them and what was refunded. */
-interface PaymentSums {
-  total: number;
-  paid: number;
-  refunded: number;
-  received: number;
-}
-
-/** Returns the sums of the payments that meet the filters. Reads only the tables that the filters need: there may be a million rows. */
-export async function sumPayments(db: Database, filters: PaymentFilters): Promise<PaymentSums> {
-  const isFound = meetsFilters(filters);
-  if (!isFound) return sumAllPayments(db);
-  const paid = sql`coalesce(sum(${receipts.amount}), 0)`;
-  const refunded = sql`coalesce(sum(${receipts.refundedAmount}), 0)`;
-  const query = db
-    .select({
-      total: count(),
-      paid: paid.mapWith(Number),
-      refunded: (refundsIn(filters) ? sql`coalesce(sum(${refundedOnDays(filters)}), 0)` : refunded).mapWith(Number),
-      received: sql`${paid} - ${refunded}`.mapWith(Number),
-    })
-    .from(attempts)
-    .leftJoin(receipts, eq(receipts.attemptId, attempts.id))
-    .$dynamic();
-  const [row] = await (readsOrders(filters) ? query.innerJoin(orders, eq(orders.id, attempts.orderId)) : query).where(
-    isFound,
-  );
-  return row ?? { total: 0, paid: 0, refunded: 0, received: 0 };
-}
-
-/** Each attempt has an order, and each receipt an attempt: the tables can be added up one by one. */
-async function sumAllPayments(db: Database): Promise<PaymentSums> {
-  const total = await db.$count(attempts);
-  const [row] = await db
-    .select({
-      paid: sql`coalesce(sum(${receipts.amount}), 0)`.mapWith(Number),
-      refunded: sql`coalesce(sum(${receipts.refundedAmount}), 0)`.mapWith(Number),
-    })
-    .from(receipts);
-  const { paid, refunded } = row ?? { paid: 0, refunded: 0 };
-  return { total, paid, refunded, received: paid - refunded };
 }
 
 /** Returns the payment with the attempt of this id. */

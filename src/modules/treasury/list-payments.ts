@@ -2,8 +2,9 @@ import type { PaymentFilters, PaymentList, PaymentQuery } from "#contracts/staff
 import type { AppContext } from "#modules/context.ts";
 import type { Authorized } from "#modules/staff/authorize.ts";
 import { isMoment, type ListCursor, readCursor, writeCursor } from "#platform/http/list-cursor.ts";
-import { findPayments, sortedBy, sumPayments } from "./found-payments.repo.ts";
+import { findPayments, sortedBy } from "./found-payments.repo.ts";
 import { presentPayment } from "./present-payment.ts";
+import { sumPayments } from "./summed-payments.repo.ts";
 
 const ROWS = 50;
 

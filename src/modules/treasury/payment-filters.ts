@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { PaymentFilters } from "#contracts/staff-payments.ts";
 import { ledgerEntries } from "#modules/ledger/ledger.table.ts";
-import { attempts, orders } from "#modules/payments/payments.table.ts";
+import { attempts, orders, payerText } from "#modules/payments/payments.table.ts";
 import { receipts } from "#modules/receipts/receipts.table.ts";
 import { endOfDay, startOfDay } from "#platform/abidjan-days.ts";
-import { containsText } from "#platform/db/contains-text.ts";
+import { containsPlain } from "#platform/db/contains-text.ts";
 import { isGivenBy } from "./giver-filter.ts";
 
 /** Returns the condition that a payment meets every filter, for a query on attempts with their orders and receipts. */
@@ -85,8 +85,7 @@ function matches(typed: string): SQL | undefined {
   const isPhone = /^\d{4,}$/.test(digits);
   const names = typed.replace(/\s+/g, " ");
   return or(
-    containsText(sql`${orders.firstName} || ' ' || ${orders.lastName} || ' ' || ${orders.firstName}`, names),
-    containsText(orders.email, typed),
-    isPhone ? containsText(orders.phone, digits.replace(/^0/, "")) : undefined,
+    containsPlain(payerText(orders), names),
+    isPhone ? containsPlain(payerText(orders), digits.replace(/^0/, "")) : undefined,
   );
 }

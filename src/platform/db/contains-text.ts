@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-// With the apostrophe that French prints, for that of the keyboard.
-const ACCENTED = "àâäçéèêëîïôöùûüÿñ’";
-const UNACCENTED = "aaaceeeeiioouuuyn'";
+// With the apostrophe that French prints, for that of the keyboard. Literals, by which an index on such a text is found.
+const ACCENTED = sql.raw("'àâäçéèêëîïôöùûüÿñ’'");
+const UNACCENTED = sql.raw("'aaaceeeeiioouuuyn'''");
 
 /** True for texts that contain what was typed, whatever the case, the accents and the apostrophes: "l'ecole" finds 'L’École'. */
 export function containsText(text: SQLWrapper, typed: string): SQL {

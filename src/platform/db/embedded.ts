@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
 import { makePrivate } from "../private-folder.ts";
@@ -23,6 +24,7 @@ export async function openEmbeddedDatabase(folder?: string, loadDataDir?: Blob):
   const client = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   }).catch((cause: unknown) => {
     const remedy = "restore it from a backup, or delete the folder if nothing was ever stored in it";

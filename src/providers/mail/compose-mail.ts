@@ -9,13 +9,14 @@ const PLAIN_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
  */
 export async function composeMail(mail: OutgoingMail, readSender: ReadSender): Promise<SendMailOptions> {
   if (!PLAIN_ADDRESS.test(mail.to)) throw new Error("A mail goes to one plain address");
-  const { replyTo: usual, ...from } = await readSender();
+  const { replyTo: usual, returnTo, ...from } = await readSender();
   const replyTo = mail.replyTo ?? usual;
   if (replyTo !== undefined && !PLAIN_ADDRESS.test(replyTo)) {
     throw new Error("A mail is answered to one plain address");
   }
   return {
     from,
+    ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: mail.to } }),
     to: { name: "", address: mail.to },
     ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
     subject: mail.subject,

@@ -19,11 +19,22 @@ export interface MailAttachment {
   content: Buffer;
 }
 
-/** Returns the name and the address that mails come from, and where they are answered, if that is elsewhere. */
-export type ReadSender = () => Promise<{ name: string; address: string; replyTo?: string }>;
+/**
+ * Returns the name and the address that mails come from, and where they are answered and where they come back to if they cannot be
+ * delivered, if that is elsewhere.
+ */
+export type ReadSender = () => Promise<{ name: string; address: string; replyTo?: string; returnTo?: string }>;
 
 /** The mail server refuses this address for good: the same mail would be refused again. */
-export class RefusedAddressError extends Error {}
+export class RefusedAddressError extends Error {
+  /** Why (RFC 3463), for example `5.1.1`; null if the server does not say. */
+  readonly status: string | null;
+
+  constructor(message: string, options: ErrorOptions & { status: string | null }) {
+    super(message, options);
+    this.status = options.status;
+  }
+}
 
 /** Sends outgoing mail. */
 export interface MailSender {

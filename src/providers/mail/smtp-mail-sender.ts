@@ -39,7 +39,10 @@ export class SmtpMailSender implements MailSender {
     try {
       await this.#transport.sendMail(composed);
     } catch (error) {
-      if (isRefusedAddress(error)) throw new RefusedAddressError(error.message, { cause: error });
+      if (isRefusedAddress(error)) {
+        const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(error.message)?.[0] ?? null;
+        throw new RefusedAddressError(error.message, { cause: error, status });
+      }
       if (!isRefusedTls(error)) throw error;
       const text = `the mail server ${this.#host} offers no working STARTTLS, and mail is never sent unencrypted`;
       throw new Error(text, { cause: error });

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { describeConsentEnd } from "#contracts/consent-end.ts";
 import { formatDate } from "#contracts/formats.ts";
+import type { Consent } from "#contracts/my-data.ts";
 
 const CONSENTS: Readonly<Record<string, string>> = {
   terms: "Conditions d’utilisation",
@@ -9,20 +11,15 @@ const CONSENTS: Readonly<Record<string, string>> = {
 };
 
 /** What a person agreed to, and what was withdrawn. */
-export function ConsentList({
-  consents,
-}: {
-  consents: readonly { kind: string; version: string; given_at: string; ended_at: string | null }[];
-}): ReactNode {
+export function ConsentList({ consents }: { consents: readonly Consent[] }): ReactNode {
   if (consents.length === 0) return <p className="text-muted">Aucun.</p>;
   return (
     <ul className="grid gap-2.5">
-      {consents.map(({ kind, version, given_at, ended_at }) => (
-        <li key={`${kind} ${version} ${given_at}`}>
-          {CONSENTS[kind] ?? kind}
+      {consents.map((consent) => (
+        <li key={`${consent.kind} ${consent.version} ${consent.given_at}`}>
+          {CONSENTS[consent.kind] ?? consent.kind}
           <span className="block text-[0.92rem] text-muted">
-            {`donné le ${formatDate(new Date(given_at))}`}
-            {ended_at && `, retiré le ${formatDate(new Date(ended_at))}`}
+            {[`donné le ${formatDate(consent.given_at)}`, describeConsentEnd(consent) ?? []].flat().join(", ")}
           </span>
         </li>
       ))}

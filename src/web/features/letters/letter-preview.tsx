@@ -3,18 +3,16 @@ import type { LetterPreview as Preview } from "#contracts/letters.ts";
 import { callApi } from "#web/api/api-client.ts";
 import { useFetch } from "#web/api/use-fetch.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RichText } from "#web/ui/rich-text.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ErrorState } from "#web/ui/states.tsx";
+import { MailFrame } from "./mail-frame.tsx";
 
 const fetchPreview = (path: string) => callApi<Preview>(path);
 
-/** The letter as it is saved, as wide as on a phone or as plain text. */
-export function LetterPreview({
-  letter: { id, subject, body, version },
-}: {
-  letter: { id: string; subject: string; body: string; version: number };
-}): ReactNode {
+/** The letter as it is saved: the mail on a phone, or its plain text. */
+export function LetterPreview({ letter: { id, version } }: { letter: { id: string; version: number } }): ReactNode {
   const [plain, setPlain] = useState(false);
-  const { value } = useFetch(plain ? `/admin/letters/${id}/preview` : null, fetchPreview, version);
+  const { value, failure, reload } = useFetch(`/admin/letters/${id}/preview`, fetchPreview, version);
   return (
     <section aria-label="Aperçu de la lettre" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,16 +21,18 @@ export function LetterPreview({
           Texte seul
         </Button>
       </div>
-      <div className="w-full max-w-[22.5rem] rounded-panel border border-line bg-white p-5">
-        {plain ? (
-          <p className="text-[0.9rem] whitespace-pre-wrap [overflow-wrap:anywhere]">{value?.text ?? "…"}</p>
-        ) : (
-          <>
-            <p className="mb-3 text-[1.5rem] leading-tight font-bold [overflow-wrap:anywhere]">{subject}</p>
-            <RichText html={body} short />
-          </>
-        )}
-      </div>
+      {failure && <ErrorState text="Erreur lors du chargement de l’aperçu" onRetry={reload} />}
+      {!failure && !value && (
+        <Loading text="Chargement de l’aperçu…">
+          <Skeleton className="h-[40rem] max-w-[22.5rem] rounded-panel" />
+        </Loading>
+      )}
+      {value && plain && (
+        <p className="max-w-[22.5rem] rounded-panel border border-line bg-white p-5 text-[0.9rem] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {value.text}
+        </p>
+      )}
+      {value && !plain && <MailFrame html={value.html} title="La lettre sur un téléphone" />}
     </section>
   );
 }

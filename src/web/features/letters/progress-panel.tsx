@@ -54,6 +54,8 @@ export function ProgressPanel({
                 progress.skipped > 0 ? formatNumber(progress.skipped) : null,
               ],
               ["Adresses refusées", progress.failed > 0 ? formatNumber(progress.failed) : null],
+              ["Revenues sans être remises", progress.returned > 0 ? formatNumber(progress.returned) : null],
+              ["Signalées comme indésirables", progress.complaints > 0 ? formatNumber(progress.complaints) : null],
             ]}
           />
         </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { describeConsentEnd } from "#contracts/consent-end.ts";
 import { formatDate } from "#contracts/formats.ts";
 import type { Consent, ConsentList, WithdrawableConsent } from "#contracts/my-data.ts";
 import { paths } from "#contracts/site-paths.ts";
@@ -122,7 +123,7 @@ function Given({
       </p>
       <p className="text-[0.92rem] text-muted">
         Version du {formatDate(consent.version)}, accepté le {formatDate(consent.given_at)}
-        {consent.ended_at && <>, retiré le {formatDate(consent.ended_at)}</>}.
+        {consent.ended_at && `, ${describeConsentEnd(consent)}`}.
       </p>
       {withdrawal && !consent.ended_at && (
         <Button tone="ghost" size="small" onClick={() => setOpen(true)}>

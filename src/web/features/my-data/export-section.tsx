@@ -15,6 +15,7 @@ const PARTS: readonly (readonly [ExportPart, string])[] = [
   ["waivers", "Remises de cotisation"],
   ["promises", "Promesses mensuelles"],
   ["notes", "Notes de la fondation"],
+  ["statement_lines", "Lignes des relevés de la fondation"],
   ["registrations", "Inscriptions aux événements"],
   ["profile", "Profil"],
   ["consents", "Consentements"],

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Invariant } from "./invariants.ts";
+
+/** Invariants of the donors that staff lists. What was noted as stale may differ until the next refresh. */
+export const DONOR_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "the donors are those of the receipts",
+    query: sql`select coalesce(d.key, e.key) as key, d.payments, e.payments as receipts, d.received, e.received as receipted
+      from donors d
+      full join (
+        select coalesce('account:' || coalesce(payer.id, holder.id), 'email:' || lower(o.email)) as key,
+          count(*)::int as payments, sum(r.amount - r.refunded_amount)::bigint as received, max(r.paid_at) as last_at,
+          bool_or(o.purpose = 'cotisation') as has_dues
+        from receipts r join attempts a on a.id = r.attempt_id join orders o on o.id = a.order_id
+        left join accounts payer on payer.id = o.user_id and payer.email_verified_at is not null
+        left join accounts holder
+          on o.user_id is null and holder.email_key = lower(o.email) and holder.email_verified_at is not null
+        where o.email <> '' or coalesce(payer.id, holder.id) is not null
+        group by 1
+      ) e on e.key = d.key
+      where (d.payments, d.received, d.last_at, d.has_dues) is distinct from (e.payments, e.received, e.last_at, e.has_dues)
+        and not exists (select from stale_donors)`,
+  },
+];

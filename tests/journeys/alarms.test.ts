@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { beSignedIn, demoPerson } from "./account-steps.ts";
+import { atWidth } from "./at-width.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { test } from "./journey.ts";
+
+const alarm = (page: Page) => page.getByRole("region", { name: "Alarme" });
+
+async function open(page: Page, name: string): Promise<void> {
+  await beSignedIn(page, demoPerson(name));
+  await page.goto("/admin");
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(
+    `the treasurer sees what is wrong first, and opens what there is to do, ${viewport.width} px wide`,
+    atWidth(viewport.width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, "tresorerie");
+      await expect(alarm(page)).toContainText("Des paiements à vérifier attendent depuis plus d’un jour");
+      await expect(alarm(page)).toContainText("Un paiement attend une décision depuis plus d’un jour.");
+      await expectAccessible(page);
+      await alarm(page).getByRole("link", { name: "Ouvrir" }).focus();
+      await page.keyboard.press("Enter");
+      const found = page.getByRole("table", { name: "Les paiements" });
+      await expect(found.getByRole("link", { name: "Salimata Ouédraogo" })).toBeVisible();
+    },
+  );
+}
+
+test("who may not decide about payments sees no alarm about them", async ({ page }) => {
+  for (const name of ["redaction", "accueil"]) {
+    const answered = page.waitForResponse("**/api/v01/admin/alarms");
+    await open(page, name);
+    expect(await (await answered).json()).toEqual({ data: [] });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(alarm(page)).toHaveCount(0);
+  }
+});
