@@ -26,7 +26,7 @@ test("the editor writes a letter, schedules it with a second look and takes it b
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Des nouvelles de Kouto");
   const preview = page.getByRole("region", { name: "Aperçu de la lettre" });
   const mail = preview.frameLocator("iframe");
-  await expect(mail.getByText("Le puits donne de l’eau.")).toBeVisible();
+  await expect(mail.getByText("Le puits donne de l’eau.", { exact: true })).toBeVisible();
   await expect(mail.getByRole("heading", { name: "Des nouvelles de Kouto" })).toHaveCSS("font-weight", "700");
   await expect(mail.getByRole("link", { name: "Ne plus recevoir cette lettre" })).toHaveAttribute("target", "_blank");
   await preview.getByRole("button", { name: "Texte seul" }).click();
