@@ -27,7 +27,7 @@ const ROOMS: Table = {
     // The pages know the API by its contracts alone.
     web: { uses: ["brand", "contracts"] },
     app: { uses: ["contracts", "integrity", "modules", "platform", "providers"] },
-    cli: { uses: ["app", "integrity", "modules", "platform"] },
+    cli: { uses: ["app", "integrity", "modules", "platform", "providers"] },
 
     // It writes what has no form yet.
     demo: {

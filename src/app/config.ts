@@ -144,6 +144,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
+/** Returns a variable that an operator has named on the command line. */
+export function readVariable(name: string): string | undefined {
+  return process.env[name];
+}
+
 function isS3Url(text: string): boolean {
   try {
     return parseS3Url(text).bucket !== "";

@@ -1,6 +1,7 @@
 import { checkDataCommand } from "./check-data.ts";
 import type { Command } from "./command.ts";
+import { filesMoveCommand } from "./files-move.ts";
 import { resetTwoFactorCommand } from "./reset-two-factor.ts";
 
 /** Every command. Each is in `package.json` too, by the same name. */
-export const COMMANDS: readonly Command[] = [checkDataCommand, resetTwoFactorCommand];
+export const COMMANDS: readonly Command[] = [checkDataCommand, filesMoveCommand, resetTwoFactorCommand];

@@ -28,6 +28,20 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Thrown if the file store cannot be reached or does not work: the response is a 503. `fields` names the fields of a form
+ * whose files could not be stored.
+ */
+export class FilesUnavailable extends Error {
+  readonly fields: readonly string[];
+
+  constructor(cause: unknown, fields: readonly string[] = []) {
+    super("the file store is unavailable", { cause });
+    this.name = "FilesUnavailable";
+    this.fields = fields;
+  }
+}
+
 /** A redirect (301): the last segment of the resource's path is now this slug. */
 export class Moved extends Error {
   readonly slug: string;

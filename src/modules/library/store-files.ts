@@ -40,9 +40,14 @@ export async function withStoredFiles<T>(
     const references = Object.fromEntries(named.map(({ shape, reference }) => [shape, reference]));
     return await commit({ original: key, references });
   } catch (error) {
-    for (const file of announced) await deleteStored(ctx, file);
+    // What cannot be deleted now, for example because the store is out of reach, is deleted as an orphan later.
+    await deleteAll(ctx, announced).catch(() => undefined);
     throw error;
   }
+}
+
+async function deleteAll(ctx: FilesContext, files: readonly Pick<LibraryFile, "key" | "kind">[]): Promise<void> {
+  for (const file of files) await deleteStored(ctx, file);
 }
 
 /** Deletes a file in all sizes and records it. Safe to run again. */

@@ -3,11 +3,14 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contracts/error.ts";
 import { isUnreachable } from "../db/reachability.ts";
-import { AppError, Moved } from "../errors.ts";
+import { AppError, FilesUnavailable, Moved } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { PRIVATE_HEADERS } from "./security-headers.ts";
 
 const UNAVAILABLE = "Le service est momentanément indisponible. Veuillez réessayer dans un instant.";
+const UNREADABLE_FILES = "Les fichiers sont momentanément inaccessibles. Veuillez réessayer dans quelques minutes.";
+const UNSTORABLE_FILE =
+  "Les fichiers ne peuvent pas être enregistrés pour le moment. Veuillez réessayer dans quelques minutes.";
 const TEXTS: Readonly<Record<number, [code: string, message: string]>> = {
   400: ["malformed", "La demande est mal formée."],
   401: ["unauthenticated", "Connectez-vous pour continuer."],
@@ -33,12 +36,22 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof Moved) return c.redirect(c.req.path.replace(/[^/]*$/, error.slug), 301);
   if (error instanceof HTTPException) return answerStatus(c, error.status);
   c.get("log").error({ err: error }, "a call failed");
+  if (error instanceof FilesUnavailable) return answerWithoutFiles(error, c);
   if (isUnreachable(error)) {
     c.header("Retry-After", String(UNAVAILABLE_SECONDS));
     // A person opened a link, for example to a receipt, and no page can be rendered to show the error.
     return c.req.path.startsWith("/api/") ? answerStatus(c, 503) : c.text(UNAVAILABLE, 503, PRIVATE_HEADERS);
   }
   return c.json(errorBodyOf("unexpected", UNEXPECTED, requestId), 500);
+}
+
+/** A person may have opened the link to a file: no page can be rendered there to show the error. */
+function answerWithoutFiles({ fields }: FilesUnavailable, c: Context<AppEnv>): Response {
+  c.header("Retry-After", String(UNAVAILABLE_SECONDS));
+  if (!c.req.path.startsWith("/api/")) return c.text(UNREADABLE_FILES, 503, PRIVATE_HEADERS);
+  const text = fields.length > 0 ? UNSTORABLE_FILE : UNREADABLE_FILES;
+  const texts = fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, [text]])) : undefined;
+  return c.json(errorBodyOf("files_unavailable", text, c.get("requestId"), texts), 503);
 }
 
 /** Returns the response for a status without an error of its own. */

@@ -3,11 +3,12 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { describeRoute } from "hono-openapi";
 import type { $ZodType } from "zod/v4/core";
+import { FilesUnavailable } from "../errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { checkAnswer, checkRefusal } from "./check-answer.ts";
 import { addressOf } from "./client-address.ts";
 import { describeEndpoint } from "./describe-endpoint.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Call, Endpoint } from "./endpoint.ts";
 import { hintsOf } from "./hints-of.ts";
 import type { Limits } from "./limits.ts";
 import { limitOwnRenderings } from "./own-renderings.ts";
@@ -57,8 +58,8 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
         hints: hintsOf(c),
         c,
       };
-      const handle = async () => endpoint.handle(call);
-      const answer = await (options.checkAnswers ? handle().catch((error) => checkRefusal(endpoint, error)) : handle());
+      const handled = handle(endpoint, call);
+      const answer = await (options.checkAnswers ? handled.catch((error) => checkRefusal(endpoint, error)) : handled);
       if (answer === undefined) return next();
       const response = answer instanceof Response ? answer : page ? c.redirect(page, 303) : c.json(answer);
       if (options.checkAnswers) await checkAnswer(endpoint, response);
@@ -68,6 +69,18 @@ export function mountEndpoints(endpoints: readonly Endpoint[], options: MountOpt
     });
   }
   return app;
+}
+
+/** Calls the handler. If files cannot be stored, the failure names the fields that carried them. */
+async function handle(endpoint: Endpoint, call: Call<unknown, unknown, unknown, unknown>) {
+  try {
+    return await endpoint.handle(call);
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable && endpoint.body && "form" in endpoint.body)) throw error;
+    const sent = call.body as Readonly<Record<string, unknown>>;
+    const carrying = endpoint.body.files.filter((name) => sent[name] instanceof File && sent[name].name !== "");
+    throw new FilesUnavailable(error.cause, carrying);
+  }
 }
 
 function stepsOf(endpoint: Endpoint): MiddlewareHandler<AppEnv>[] {

@@ -1,31 +1,105 @@
 import { randomUUID } from "node:crypto";
-import { mkdir } from "node:fs/promises";
-import { FSDriver } from "flydrive/drivers/fs";
-import { checkFileKey, type FileStore } from "./file-store.ts";
-import { FlydriveFileStore } from "./flydrive-file-store.ts";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { FilesUnavailable } from "#platform/errors.ts";
+import { checkFileKey, checkFolder, FileMissing, type FileStore, type ListedFile } from "./file-store.ts";
 
-class DiskFileStore extends FlydriveFileStore {
+// Other accounts of the machine must not read receipts and identity papers.
+const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const;
+
+class DiskFileStore implements FileStore {
   readonly #root: string;
 
   constructor(root: string) {
-    super(new FSDriver({ location: root, visibility: "private" }));
     this.#root = root;
   }
 
-  /** Writes to a draft and renames it, so that readers never see half a file, even after a crash. */
-  override async write(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    checkFileKey(key);
-    const draft = `drafts/${randomUUID()}`;
-    // Other accounts of the machine must not read receipts and identity papers.
-    await mkdir(this.#root, { recursive: true, mode: 0o700 });
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#replace(this.#pathOf(key), (draft) => writeFile(draft, bytes, { flush: true }));
+  }
+
+  async writeStream(key: string, stream: Readable, { bytes }: { bytes: number }): Promise<void> {
+    await this.#replace(this.#pathOf(key), async (draft) => {
+      await pipeline(stream, createWriteStream(draft, { flush: true }));
+      const { size } = await stat(draft);
+      if (size !== bytes) throw new Error(`${size} bytes came for a file of ${bytes}`);
+    });
+  }
+
+  async read(key: string): Promise<Buffer> {
+    return readFile(this.#pathOf(key)).catch((error: unknown) => reject(key, error));
+  }
+
+  async stream(key: string): Promise<Readable> {
+    const stream = createReadStream(this.#pathOf(key));
+    return new Promise((resolve, fail) => {
+      stream.once("open", () => resolve(stream));
+      stream.once("error", (error) => fail(errorOf(key, error)));
+    });
+  }
+
+  async exists(key: string): Promise<boolean> {
+    const found = await stat(this.#pathOf(key)).catch((error: unknown) =>
+      isMissing(error) ? null : reject(key, error),
+    );
+    return found?.isFile() ?? false;
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    checkFolder(folder);
     try {
-      await this.disk.put(draft, bytes, { contentType });
-      await this.disk.move(draft, key);
+      for await (const entry of await opendir(join(this.#root, folder), { recursive: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(this.#root, path).replaceAll(sep, "/");
+        // Deleted since the folder was read.
+        const found = await stat(path).catch((error: unknown) => (isMissing(error) ? null : reject(key, error)));
+        if (found) yield { key, bytes: found.size };
+      }
     } catch (error) {
-      await this.disk.delete(draft);
-      throw error;
+      if (!isMissing(error)) throw new FilesUnavailable(error);
     }
   }
+
+  async delete(key: string): Promise<void> {
+    const path = this.#pathOf(key);
+    // Not `force`: it hides that the place of a folder is taken by a file.
+    await rm(path).catch((error: unknown) => (isMissing(error) ? undefined : reject(key, error)));
+  }
+
+  #pathOf(key: string): string {
+    checkFileKey(key);
+    return join(this.#root, key);
+  }
+
+  /** Writes a draft, to the disk itself, and renames it: readers never see half a file, even after a power cut. */
+  async #replace(path: string, writeDraft: (draft: string) => Promise<void>): Promise<void> {
+    const draft = join(this.#root, "drafts", randomUUID());
+    try {
+      await mkdir(dirname(draft), PRIVATE_FOLDER);
+      await writeDraft(draft);
+      await mkdir(dirname(path), PRIVATE_FOLDER);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw new FilesUnavailable(error);
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, "code") === "ENOENT";
+}
+
+function errorOf(key: string, error: unknown): Error {
+  return isMissing(error) ? new FileMissing(key, { cause: error }) : new FilesUnavailable(error);
+}
+
+function reject(key: string, error: unknown): never {
+  throw errorOf(key, error);
 }
 
 /** Returns a file store in the folder `root`, with `root/public` and `root/private`. */
