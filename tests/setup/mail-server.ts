@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on a free loopback port puts each mail it accepts into this folder, as the site does without one. */
-export async function startMailServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** A mail server on this loopback port, a free one if none is given, puts each mail it accepts into this folder, as the site does without one. */
+export async function startMailServer(folder: string, givenPort = 0): Promise<{ url: string; stop(): Promise<void> }> {
   await mkdir(folder, { recursive: true });
   const server = new SMTPServer({
     authOptional: true,
@@ -22,7 +22,7 @@ export async function startMailServer(folder: string): Promise<{ url: string; st
   server.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "ECONNRESET") throw error;
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(givenPort, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {
