@@ -18,6 +18,9 @@ const DEFAULT_SECONDS: Readonly<Record<string, number>> = { restarts: 600, outag
 const seconds = Number(given ?? DEFAULT_SECONDS[name]);
 if (!(seconds > 0)) throw new Error("usage: npm run nodes -- restarts|outage|former [seconds] [commit]");
 
+// Only an end of its own lets it stop what it has started.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
 const work = prepare();
 const installation = await openInstallation();
 try {
