@@ -13,6 +13,7 @@ export async function seedAlarms(unit: UnitOfWork, now: Date): Promise<void> {
     log: createLog("silent"),
     adminEmail: undefined,
     alarmSources: [oldReviews],
+    keepsBackups: false,
     readDisk: async () => ({ free: 1, total: 1 }),
   });
 }

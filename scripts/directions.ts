@@ -26,8 +26,10 @@ const ROOMS: Table = {
     modules: { uses: ["brand", "contracts", "platform", "providers"] },
     // The pages know the API by its contracts alone.
     web: { uses: ["brand", "contracts"] },
-    app: { uses: ["contracts", "integrity", "modules", "platform", "providers"] },
-    cli: { uses: ["app", "integrity", "modules", "platform", "providers"] },
+    app: { uses: ["backup", "contracts", "integrity", "modules", "platform", "providers"] },
+    // What a backup is, whatever the tables mean.
+    backup: { uses: ["contracts", "platform", "providers"] },
+    cli: { uses: ["app", "backup", "integrity", "modules", "platform", "providers"] },
 
     // It writes what has no form yet.
     demo: {
@@ -164,6 +166,8 @@ const MODULES: Table = {
     },
     // It does not know what goes wrong: each module names its alarms in its manifest.
     alarms: { uses: ["context", "identity", "staff"], rowsOf: ["identity"] },
+    // How the backups stand that the site makes by itself.
+    backups: { uses: ["alarms/alarm-source.ts", "context"] },
     // What the treasurer sees of the payments, and decides about them.
     treasury: {
       uses: ["alarms/alarm-source.ts", "audit", "context", "identity", "ledger", "payments", "receipts", "staff"],

@@ -8,16 +8,18 @@ import { openAddressHash } from "#platform/hash-address.ts";
 import type { Logger } from "#platform/log.ts";
 import { createSecurityLog } from "#platform/security-log.ts";
 import type { FileStore } from "#providers/files/file-store.ts";
+import { snapshotDatabase } from "./snapshot-database.ts";
 
 const resetArgument = z.object({ email: z.string() });
+const snapshotArgument = z.object({ copy: z.string() });
 
 /**
- * The commands of `src/cli/` for a running site with an embedded database, by the same names. Each throws while the
- * database is being opened.
+ * The commands of `src/cli/` for a running site with an embedded database, by the same names, and what they need of it. Each
+ * throws while the database is being opened. `folder` is that of the database.
  */
 export function adminCommands(
   opened: () => Database | undefined,
-  { files, clock, log }: { files: FileStore; clock: Clock; log: Logger },
+  { folder, files, clock, log }: { folder: string; files: FileStore; clock: Clock; log: Logger },
 ): AdminCommands {
   const database = (): Database => {
     const db = opened();
@@ -33,6 +35,10 @@ export function adminCommands(
         { db, clock, securityLog: createSecurityLog({ hashAddress: await openAddressHash(db), log }) },
         email,
       );
+    },
+    "snapshot-database": async (argument) => {
+      const { copy } = snapshotArgument.parse(argument);
+      await snapshotDatabase(database(), { folder, copy });
     },
   };
 }

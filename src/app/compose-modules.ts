@@ -43,6 +43,7 @@ export interface Infrastructure
     | "renderCover"
     | "readDisk"
     | "returns"
+    | "keepsBackups"
     | "thumbnails"
     | "remotePictures"
   > {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import ipaddr from "ipaddr.js";
 import * as z from "zod/mini";
 import { emailKeyOf } from "#contracts/email-key.ts";
@@ -47,6 +48,8 @@ const environment = z.object({
   PAIEMENTPRO_MERCHANT_ID: z.optional(z.string().check(z.minLength(1))),
   PAIEMENTPRO_INIT_URL: z.optional(httpUrl),
   PAIEMENTPRO_STATUS_URL: z.optional(httpUrl),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_IDENTITY: z.optional(z.string()),
   TRUSTED_PROXIES: z.optional(z.string()),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number(FACTOR).check(z.positive(FACTOR)), 1),
   DRAIN_SECONDS: z.optional(z.coerce.number(DRAIN).check(z.gte(0, DRAIN), z.lte(60, DRAIN))),
@@ -86,6 +89,8 @@ export interface Config {
   returns: { address: string | undefined; box: string | undefined; secretHash: string | undefined };
   filesUrl: string | undefined;
   payment: PaymentConfig;
+  /** The folder of the backups that the site makes by itself, and the age identity they are encrypted for; undefined if it makes none. */
+  backups: { folder: string; identity: string | undefined } | undefined;
   /** Addresses or networks whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   /** Widens all limits but those against guessing. */
@@ -136,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     filesUrl: values.FILES_URL,
     payment,
+    backups: readBackups(values),
     trustedProxies,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     drainSeconds: values.DRAIN_SECONDS ?? (trustedProxies.length > 0 ? DRAIN_BEHIND_PROXY : 0),
@@ -203,6 +209,12 @@ function requireForRealMoney(values: z.infer<typeof environment>, publicUrl: str
     if (!values[name]) add(problems, name, `must be given ${real}`);
   }
   if (values.SEED_DEMO) add(problems, "SEED_DEMO", `must not be true ${real}: demo and real money never meet`);
+}
+
+/** The embedded database is backed up unless this is switched off; a server may have backups of its own. */
+function readBackups({ BACKUP_DIR, BACKUP_IDENTITY, DATA_DIR, DATABASE_URL }: z.infer<typeof environment>) {
+  const folder = BACKUP_DIR ?? (DATABASE_URL ? "off" : join(DATA_DIR, "backups"));
+  return folder === "off" ? undefined : { folder, identity: BACKUP_IDENTITY };
 }
 
 function judgeOwner({ DATABASE_URL, DATABASE_OWNER_URL }: z.infer<typeof environment>, problems: Problems): void {

@@ -1,6 +1,7 @@
 import { alarmsModule } from "#modules/alarms/alarms.module.ts";
 import { attendanceModule } from "#modules/attendance/attendance.module.ts";
 import { auditModule } from "#modules/audit/audit.module.ts";
+import { backupsModule } from "#modules/backups/backups.module.ts";
 import { campaignsModule } from "#modules/campaigns/campaigns.module.ts";
 import { closingModule } from "#modules/closing/closing.module.ts";
 import { contentModule } from "#modules/content/content.module.ts";
@@ -79,4 +80,5 @@ export const MODULES: readonly Module[] = [
   libraryModule,
   seoModule,
   alarmsModule,
+  backupsModule,
 ];

@@ -41,11 +41,12 @@ export async function openDatabase(config: Config, parts: DatabaseParts): Promis
 
 async function openEmbedded(config: Config, parts: DatabaseParts): Promise<DatabaseHandle> {
   let opened: DatabaseHandle | undefined;
+  const folder = embeddedFolder(config);
   const admin = await lockDataDir(
     config.dataDir,
-    adminCommands(() => opened?.db, parts),
+    adminCommands(() => opened?.db, { ...parts, folder }),
   );
-  const handle = await openEmbeddedDatabase(embeddedFolder(config));
+  const handle = await openEmbeddedDatabase(folder);
   await migrateDatabase(handle);
   opened = handle;
   return {

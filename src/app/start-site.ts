@@ -34,6 +34,7 @@ import type { RemotePictureSource } from "#providers/pictures/remote-picture-sou
 import type { ThumbnailSource } from "#providers/videos/thumbnail-source.ts";
 import { createYoutubeThumbnails } from "#providers/videos/youtube-thumbnails.ts";
 import { type App, type AppParts, createApp } from "./app.ts";
+import { backupSchedules } from "./backup-schedules.ts";
 import type { Config } from "./config.ts";
 import { endWork } from "./end-work.ts";
 import { markOutdated } from "./mark-outdated.ts";
@@ -137,6 +138,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     ...renderers,
     renderReceipt: options.renderReceipt ?? renderers.renderReceipt,
     renderPreview: options.renderPreview ?? renderers.renderPreview,
+    keepsBackups: config.backups !== undefined,
     readDisk: options.readDisk ?? (() => readDisk(config.dataDir)),
     provider,
     thumbnails: options.thumbnails ?? createYoutubeThumbnails({ log }),
@@ -147,7 +149,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
     checkAnswers: options.checkAnswers ?? false,
   });
 
-  const schedules = [...app.schedules, nightlyCheck({ ctx: app.ctx, db: handle.db, files, log })];
+  const checking = nightlyCheck({ ctx: app.ctx, db: handle.db, files, log });
+  const schedules = [...app.schedules, checking, ...backupSchedules(config, { ctx: app.ctx, log })];
   const stopBackground = await startBackground(app, {
     handle,
     log,

@@ -1,7 +1,15 @@
+import { backupCommand } from "./backup.ts";
 import { checkDataCommand } from "./check-data.ts";
 import type { Command } from "./command.ts";
 import { filesMoveCommand } from "./files-move.ts";
 import { resetTwoFactorCommand } from "./reset-two-factor.ts";
+import { restoreCommand } from "./restore.ts";
 
 /** Every command. Each is in `package.json` too, by the same name. */
-export const COMMANDS: readonly Command[] = [checkDataCommand, filesMoveCommand, resetTwoFactorCommand];
+export const COMMANDS: readonly Command[] = [
+  backupCommand,
+  restoreCommand,
+  checkDataCommand,
+  filesMoveCommand,
+  resetTwoFactorCommand,
+];

@@ -67,6 +67,8 @@ export interface AppContext {
 
   /** Returns the free and all bytes of the disk with the site's data. */
   readDisk: AlarmContext["readDisk"];
+  /** Whether the site makes backups by itself. */
+  keepsBackups: boolean;
 
   /** The provider that new payment attempts are opened with. */
   provider: PaymentProvider;

@@ -8,6 +8,8 @@ export interface AlarmContext {
   clock: Clock;
   /** Returns the free and all bytes of the disk with the site's data. */
   readDisk: () => Promise<DiskSpace>;
+  /** Whether the site makes backups by itself. */
+  keepsBackups: boolean;
 }
 
 export interface DiskSpace {

@@ -9,7 +9,7 @@ const REMINDER_MS = 24 * 3600 * 1000;
 
 type EvaluationContext = Pick<
   AppContext,
-  "db" | "write" | "clock" | "log" | "adminEmail" | "alarmSources" | "readDisk"
+  "db" | "write" | "clock" | "log" | "adminEmail" | "alarmSources" | "readDisk" | "keepsBackups"
 >;
 
 /**

@@ -19,7 +19,12 @@ export async function withMigrationLock(
 ): Promise<void> {
   // A pool gives several statements the same session in a transaction only.
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await takeMigrationLock(tx);
     await work(tx);
   });
+}
+
+/** Waits until no other process migrates, and lets none begin until the transaction ends. */
+export async function takeMigrationLock(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }

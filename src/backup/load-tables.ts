@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#platform/db/database.ts";
+import type { BackupTable, Contents } from "./archive-parts.ts";
+import { select } from "./describe-database.ts";
+
+/**
+ * Makes all tables ready to take rows in any order, as they were: they are empty, without foreign keys and with their
+ * triggers off. Returns what turns all of it on again, which checks the foreign keys. The transaction's role must own the
+ * tables.
+ */
+export async function openForLoading(tx: Transaction, tables: readonly BackupTable[]): Promise<() => Promise<void>> {
+  const keys = await select<{ owner: string; name: string; definition: string }>(
+    tx,
+    sql`
+      select relname::text as owner, conname::text as name, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { owner, name } of keys) {
+    await tx.execute(sql`alter table ${sql.identifier(owner)} drop constraint ${sql.identifier(name)}`);
+  }
+  for (const { name } of tables) {
+    await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+    // What a migration has inserted is among the rows of the backup.
+    await tx.execute(sql`delete from ${sql.identifier(name)}`);
+  }
+  return async () => {
+    for (const { name } of tables) await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
+    for (const { owner, name, definition } of keys) {
+      await tx.execute(
+        sql`alter table ${sql.identifier(owner)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
+      );
+    }
+  };
+}
+
+/** Inserts the rows of one part of a table, as `dumpTables` has written it. Returns how many. */
+export async function loadRows(tx: Transaction, { name, columns }: BackupTable, part: Buffer): Promise<number> {
+  const lines = part.toString().trimEnd().split("\n");
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map(({ type }, index) => sql`(line ->> ${sql.raw(String(index))})::${sql.raw(type)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${sql.identifier(name)} (${names}) overriding system value
+    select ${values} from jsonb_array_elements(${`[${lines.join(",")}]`}::jsonb) as line`);
+  return lines.length;
+}
+
+/** Lets every sequence go on from its former value. */
+export async function setSequences(tx: Transaction, sequences: Contents["sequences"]): Promise<void> {
+  for (const { name, value, called } of sequences) {
+    await tx.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint, ${called})`);
+  }
+}

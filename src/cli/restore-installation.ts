@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import type { Config } from "#app/config.ts";
+import { embeddedFolder } from "#app/open-database.ts";
+import { openFiles } from "#app/open-files.ts";
+import type { CheckedBackup } from "#backup/check-backup.ts";
+import { countTables } from "#backup/describe-database.ts";
+import { restoreBackup } from "#backup/restore-backup.ts";
+import { endFiles, readBegun } from "#backup/unfinished-restore.ts";
+import { lockDataDir } from "#platform/admin-socket.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { makePrivate } from "#platform/private-folder.ts";
+import type { Progress } from "#platform/progress.ts";
+import { Refused } from "#platform/refused.ts";
+import type { FileStore } from "#providers/files/file-store.ts";
+
+type Restored = "restored" | "already";
+
+/**
+ * Restores the backup into the configured database and file store, and says whether a former restore of it had been
+ * interrupted after its last row. Throws `Refused` if one of the two is not empty, and `DataDirInUse` if a site serves it.
+ */
+export async function restoreInstallation(
+  config: Config,
+  backup: CheckedBackup,
+  progress: Progress,
+): Promise<Restored> {
+  await makePrivate(config.dataDir);
+  const files = await openFiles(config);
+  const restored = config.databaseUrl
+    ? await restoreOnServer(config.databaseOwnerUrl ?? config.databaseUrl, { files, backup, progress })
+    : await restoreEmbedded(config, { files, backup, progress });
+  await endFiles(files);
+  return restored;
+}
+
+interface Parts {
+  files: FileStore;
+  backup: CheckedBackup;
+  progress: Progress;
+}
+
+async function restoreOnServer(url: string, { files, backup, progress }: Parts): Promise<Restored> {
+  const handle = await openServerDatabase(url, createLog("silent"));
+  try {
+    if ((await countTables(handle.db)) > 0 && (await readBegun(files)) === backup.id) return "already";
+    await restoreBackup({ handle, files }, backup, progress);
+    return "restored";
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The database has its name once it is complete. */
+async function restoreEmbedded(config: Config, { files, backup, progress }: Parts): Promise<Restored> {
+  const folder = embeddedFolder(config);
+  const lock = await lockDataDir(config.dataDir, {});
+  try {
+    if (existsSync(folder)) {
+      if ((await readBegun(files)) === backup.id) return "already";
+      throw new Refused(`there is a database in ${config.dataDir}: nothing is restored over other data`);
+    }
+    const draft = `${folder}.restoring`;
+    await rm(draft, { recursive: true, force: true });
+    const handle = await openEmbeddedDatabase(draft);
+    try {
+      await restoreBackup({ handle, files }, backup, progress);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, folder);
+    return "restored";
+  } finally {
+    lock.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { readConfig } from "#app/config.ts";
+import { type CheckedBackup, checkBackup } from "#backup/check-backup.ts";
+import { readIdentities } from "#backup/read-keys.ts";
+import type { Progress } from "#platform/progress.ts";
+import { Refused } from "#platform/refused.ts";
+import { defineCommand } from "./command.ts";
+import { rehearseRestore } from "./rehearse-restore.ts";
+import { restoreInstallation } from "./restore-installation.ts";
+
+/** Restores a backup into an empty installation, or rehearses it. */
+export const restoreCommand = defineCommand({
+  name: "restore",
+  summary: "Restores a backup into an empty database and an empty file store, of either kind.",
+  details: `
+The backup is read whole and checked before anything is changed. Stop the site first. A restore that was interrupted
+goes on if it is run again. Run check:data afterwards.`,
+  positionals: [{ name: "file", summary: "the backup" }],
+  options: {
+    identity: { type: "string", value: "file", summary: "the file with the secret key of age, if it is encrypted" },
+    rehearsal: {
+      type: "boolean",
+      summary: "restores into a throw-away database, checks the data there and changes nothing here",
+    },
+  },
+  exitCodes: "0 if it was restored, or a rehearsal found nothing wrong, 1 otherwise",
+  async run({ positionals: [path], values, progress }) {
+    const config = readConfig();
+    if (!existsSync(path)) throw new Refused(`there is no file ${path}`);
+    const identities = values.identity ? await readIdentities(values.identity) : [];
+    const backup = await checkBackup(path, { identities, progress });
+    if (values.rehearsal) return rehearse(backup, config.dataDir, progress);
+    const outcome = await restoreInstallation(config, backup, progress);
+    process.stdout.write(`${outcome === "restored" ? "Restored" : "Was restored already"}: ${summarize(backup)}\n`);
+    return 0;
+  },
+});
+
+async function rehearse(backup: CheckedBackup, dataDir: string, progress: Progress): Promise<number> {
+  const violations = await rehearseRestore(backup, { dataDir, progress });
+  for (const { invariant, rows } of violations) {
+    process.stderr.write(`✗ violated: ${invariant}: ${JSON.stringify(rows[0])}\n`);
+  }
+  process.stdout.write(
+    `${violations.length === 0 ? "Can be restored" : "Restores unsound data"}: ${summarize(backup)}\n`,
+  );
+  return violations.length === 0 ? 0 : 1;
+}
+
+function summarize({ manifest, contents }: CheckedBackup): string {
+  const rows = Object.values(contents.rows).reduce((sum, one) => sum + one, 0);
+  return `backup of ${manifest.createdAt}, ${rows} rows and ${contents.files} files`;
+}

@@ -1,0 +1,22 @@
+import { bigint, bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#platform/db/moment-column.ts";
+
+/** What a run did: it wrote a backup, or tried to restore one. */
+export type BackupRunKind = "backup" | "rehearsal";
+
+/** The backups that the site has made by itself, and its rehearsals of restoring them. */
+export const backupRuns = pgTable(
+  "backup_runs",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    kind: text().$type<BackupRunKind>().notNull(),
+    /** The name of the file; empty if there was none. */
+    file: text().notNull(),
+    endedAt: at().notNull(),
+    /** The size of the file; 0 if none was written. */
+    bytes: bigint({ mode: "number" }).notNull(),
+    /** What the command said if it failed; null if all is well. */
+    problem: text(),
+  },
+  (table) => [index("backup_runs_by_kind").on(table.kind, table.id)],
+);
