@@ -16,7 +16,11 @@ beforeAll(async () => {
     "check-data": async () => [{ invariant: "each gift has a receipt", rows: [{ id: 7 }] }],
   });
 });
-afterEach(() => vi.restoreAllMocks());
+// Not all mocks: the guard of the console is one too.
+const captured: { mockRestore(): void }[] = [];
+afterEach(() => {
+  for (const spy of captured.splice(0)) spy.mockRestore();
+});
 afterAll(async () => {
   await new Promise((closed) => site.close(closed));
   await rm(dataDir, { recursive: true, force: true });
@@ -27,7 +31,7 @@ const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir });
 /** Returns what is written to these streams until the test ends. */
 function capture(name: "stdout" | "stderr"): () => string {
   const written: string[] = [];
-  vi.spyOn(process[name], "write").mockImplementation((text) => written.push(String(text)) > 0);
+  captured.push(vi.spyOn(process[name], "write").mockImplementation((text) => written.push(String(text)) > 0));
   return () => written.splice(0).join("");
 }
 

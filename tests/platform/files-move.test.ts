@@ -16,6 +16,7 @@ let server: S3Server;
 let disk: FileStore;
 let bucket: FileStore;
 let printed: string;
+let output: { mockRestore(): void };
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "akwaba-move-"));
@@ -25,13 +26,13 @@ beforeEach(async () => {
   vi.stubEnv("DATA_DIR", dataDir);
   vi.stubEnv("NEW_STORE", server.url);
   printed = "";
-  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+  output = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     printed += String(text);
     return true;
   });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
+  output.mockRestore();
   vi.unstubAllEnvs();
   await server.remove();
   await rm(dataDir, { recursive: true, force: true });

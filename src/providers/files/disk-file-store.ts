@@ -84,7 +84,7 @@ class DiskFileStore implements FileStore {
       await mkdir(dirname(path), PRIVATE_FOLDER);
       await rename(draft, path);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(draft, { force: true }).catch(() => undefined);
       throw new FilesUnavailable(error);
     }
   }

@@ -7,6 +7,11 @@ import { checkFileKey, checkFolder, FileMissing, type FileStore, type ListedFile
 /** How long to wait for a connection, and for a byte on it. A person may wait for the answer. */
 const PATIENCE = { connectMs: 3_000, silenceMs: 10_000 };
 const TRIES = 2;
+/** What fails is thrown: the client would print it to the console besides. */
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+function ignore(): void {
+  return;
+}
 
 /** The location and credentials of an S3-compatible store. */
 export interface S3Location {
@@ -54,6 +59,7 @@ class S3FileStore implements FileStore {
       credentials,
       forcePathStyle: true,
       maxAttempts: TRIES,
+      logger: SILENT,
       requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
       // Stores other than Amazon's refuse the checksum trailers that the client adds by default.
       requestChecksumCalculation: "WHEN_REQUIRED",
