@@ -120,20 +120,22 @@ it("each table has the same rows after a round trip", async () => {
   await restoreInstallation(place.config, await check(backup), progress);
   const app = await place.start();
   await makeAccount(app, { first_name: 'Ya\\o "\n\té', last_name: "N'Guessan {null}" });
-  await app.settled();
-  const again = join(folder, "again.backup");
-  const expected = await hashRows(app.handle.db);
-  await writeBackup({ db: app.handle.db, files: app.site.files }, again, { recipients: [], now: new Date(), progress });
   await app.stop();
+  // No site runs meanwhile: it would work off its outbox.
+  const again = join(folder, "again.backup");
+  const source = await place.openDatabase();
+  const expected = await hashRows(source.db);
+  const files = await openFiles(place.config);
+  await writeBackup({ db: source.db, files }, again, { recipients: [], now: new Date(), progress });
+  await source.close();
 
   const other = await emptyPlace("embedded");
   await restoreInstallation(other.config, await check(again), progress);
-  const restored = await other.start();
-  expect(await hashRows(restored.handle.db)).toEqual(expected);
-  expect(await restored.site.files.read(`public/${picture}`)).toEqual(
-    await (await openFiles(place.config)).read(`public/${picture}`),
-  );
-  await restored.stop();
+  const restored = await other.openDatabase();
+  expect(await hashRows(restored.db)).toEqual(expected);
+  await restored.close();
+  const read = async (place: Installation) => (await openFiles(place.config)).read(`public/${picture}`);
+  expect(await read(other)).toEqual(await read(place));
 });
 
 it("what is cut off, altered or no backup is refused, and nothing is changed", async () => {

@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
 import { type Config, readConfig } from "#app/config.ts";
-import { openDatabase } from "#app/open-database.ts";
+import { embeddedFolder, openDatabase } from "#app/open-database.ts";
 import { openFiles } from "#app/open-files.ts";
 import { systemClock } from "#platform/clock.ts";
-import type { Database } from "#platform/db/database.ts";
+import type { Database, DatabaseHandle } from "#platform/db/database.ts";
+import { openEmbeddedDatabase } from "#platform/db/embedded.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
 import { createLog } from "#platform/log.ts";
 import { createDatabase } from "../setup/server-database.ts";
 import { startTestApp, type TestApp } from "../setup/start-test-app.ts";
@@ -17,6 +19,8 @@ export interface Installation {
   config: Config;
   environment: Record<string, string>;
   start(): Promise<TestApp>;
+  /** Opens its database, without a site. */
+  openDatabase(): Promise<DatabaseHandle>;
   remove(): Promise<void>;
 }
 
@@ -48,6 +52,8 @@ export async function makeInstallation(kind: "embedded" | "tested"): Promise<Ins
         },
       };
     },
+    openDatabase: () =>
+      database ? openServerDatabase(database.url, createLog("silent")) : openEmbeddedDatabase(embeddedFolder(config)),
     async remove() {
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
