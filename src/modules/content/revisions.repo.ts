@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, notExists } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import type { Editable } from "./editable.ts";
 import { contentRevisions, formerSlugs } from "./revisions.table.ts";
@@ -44,6 +44,12 @@ export async function findRevision(
       ),
     );
   return row;
+}
+
+/** Returns whether a revision of this kind of content, also of a deleted one, mentions this text in its fields. */
+export async function hasRevisionWith(db: Database, { kind, text }: { kind: string; text: string }): Promise<boolean> {
+  const mentions = sql`position(${text} in ${contentRevisions.fields}::text) > 0`;
+  return (await db.$count(contentRevisions, and(eq(contentRevisions.kind, kind), mentions))) > 0;
 }
 
 /** Returns who made the newest revision of each content, by its id. */

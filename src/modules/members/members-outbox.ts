@@ -10,6 +10,13 @@ export const accountFiles = defineMessage(
   z.object({ avatar: reference, idCardFront: reference, idCardBack: reference }),
 );
 
+/** Deletes those of these uploaded files that no account references. */
+export const uploadedFiles = defineMessage(
+  "account.uploads",
+  "ordinary",
+  z.object({ avatar: reference, idCardFront: reference, idCardBack: reference }),
+);
+
 /** Mails a member the decision on the identity document. */
 export const identityDecided = defineMessage(
   "account.identity-decided",

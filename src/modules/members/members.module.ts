@@ -1,9 +1,9 @@
 import type { Module } from "#modules/module.ts";
 import { handleMessage } from "#platform/jobs/define-message.ts";
-import { deleteFiles } from "./account-files.ts";
+import { deleteFiles, deleteUnused } from "./account-files.ts";
 import { deliverIdentityDecision } from "./deliver-identity-decision.ts";
 import { identityDocumentRoutes } from "./identity-documents.routes.ts";
-import { accountFiles, identityDecided } from "./members-outbox.ts";
+import { accountFiles, identityDecided, uploadedFiles } from "./members-outbox.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { purgeIdentityDocuments } from "./purge-identity-documents.ts";
 import { waitingIdentityDocuments } from "./waiting-identity-documents.ts";
@@ -13,6 +13,7 @@ export const membersModule: Module = {
   api: (ctx) => [...profileRoutes(ctx), ...identityDocumentRoutes(ctx)],
   messages: (ctx) => ({
     ...handleMessage(accountFiles, (files) => deleteFiles(ctx.files, files)),
+    ...handleMessage(uploadedFiles, (files) => deleteUnused(ctx, files)),
     ...handleMessage(identityDecided, (decided) => deliverIdentityDecision(ctx, decided)),
   }),
   schedules: (ctx) => [

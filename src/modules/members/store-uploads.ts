@@ -3,9 +3,8 @@ import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
 import { randomToken } from "#platform/ids.ts";
 import type { CleanPhoto } from "#providers/files/clean-photo.ts";
-import type { FileStore } from "#providers/files/file-store.ts";
-import { storePicture } from "#providers/files/store-picture.ts";
-import type { AccountFiles } from "./account-files.ts";
+import { renderPicture } from "#providers/files/render-picture.ts";
+import { type AccountFiles, announceFiles } from "./account-files.ts";
 
 /** Pixels a side: enough to read every line of an identity document. */
 const LONGEST_ID_CARD = 2_000;
@@ -19,21 +18,34 @@ export function carriesFiles(change: ProfileChange): boolean {
 
 /**
  * Stores the files of the change re-encoded and under random names: the avatar publicly, the sides of the identity
- * document privately. Throws 422, on its field, for a file that is too large or no picture, and 503 if too many photos
- * wait to be cleaned; nothing is stored then.
+ * document privately. Those that no account references in an hour are deleted. Throws 422, on its field, for a file that
+ * is too large or no picture, and 503 if too many photos wait to be cleaned; nothing is stored then.
  */
 export async function storeUploads(
-  { files, cleanPhoto }: Pick<AppContext, "files" | "cleanPhoto">,
+  ctx: Pick<AppContext, "write" | "clock" | "files" | "cleanPhoto">,
   change: ProfileChange,
 ): Promise<Partial<AccountFiles>> {
+  const { files, cleanPhoto } = ctx;
   const avatar = await readUpload(cleanPhoto, change, "avatar", LONGEST_AVATAR);
   const front = await readUpload(cleanPhoto, change, "id_card_front", LONGEST_ID_CARD);
   const back = await readUpload(cleanPhoto, change, "id_card_back", LONGEST_ID_CARD);
-  return {
-    ...(avatar && { avatar: await storePicture(files, { name: randomToken(), bytes: avatar, shape: "portrait" }) }),
-    ...(front && { idCardFront: await storePrivately(files, front) }),
-    ...(back && { idCardBack: await storePrivately(files, back) }),
+  const portrait = avatar && (await renderPortrait(avatar));
+  const stored = {
+    ...(portrait && { avatar: portrait.reference }),
+    ...(front && { idCardFront: `private/id-cards/${randomToken()}.jpg` }),
+    ...(back && { idCardBack: `private/id-cards/${randomToken()}.jpg` }),
   };
+  if (!portrait && !front && !back) return stored;
+  await announceFiles(ctx, stored);
+  if (portrait) await files.write(`public/${portrait.reference}`, portrait.data, "image/webp");
+  if (front && stored.idCardFront) await files.write(stored.idCardFront, front, "image/jpeg");
+  if (back && stored.idCardBack) await files.write(stored.idCardBack, back, "image/jpeg");
+  return stored;
+}
+
+async function renderPortrait(photo: Buffer): Promise<{ reference: string; data: Buffer }> {
+  const { data, width, height } = await renderPicture(photo, "portrait");
+  return { reference: `pictures/avatars/${randomToken()}-${width}x${height}.webp`, data };
 }
 
 async function readUpload(
@@ -53,12 +65,6 @@ async function readUpload(
 /** A form without a chosen file sends an empty one without a name. */
 function isChosen(file: File | string | undefined): file is File {
   return file instanceof File && (file.size > 0 || file.name !== "");
-}
-
-async function storePrivately(files: FileStore, photo: Buffer): Promise<string> {
-  const key = `private/id-cards/${randomToken()}.jpg`;
-  await files.write(key, photo, "image/jpeg");
-  return key;
 }
 
 function refused(field: PictureField, text: string): AppError {

@@ -11,7 +11,7 @@ import type { Member } from "#modules/identity/read-session.ts";
 import { requestEmailChange } from "#modules/identity/request-email-change.ts";
 import { AppError } from "#platform/errors.ts";
 import { readPhone } from "#platform/phone-number.ts";
-import { type AccountFiles, deleteFiles, deleteFilesLater } from "./account-files.ts";
+import { type AccountFiles, deleteFilesLater } from "./account-files.ts";
 import { UPLOADS } from "./member-limits.ts";
 import { carriesFiles, storeUploads } from "./store-uploads.ts";
 
@@ -35,13 +35,8 @@ export async function updateProfile(
   const columns = columnsOf(change, account);
   if (carriesFiles(change) && !uploadCounted) await ctx.limits.consume(UPLOADS, account.id);
   const files = await storeUploads(ctx, change);
-  try {
-    await requestOtherEmail(ctx, member, { change, caller });
-    return await store(ctx, account.id, { ...columns, ...files });
-  } catch (error) {
-    await deleteFiles(ctx.files, files);
-    throw error;
-  }
+  await requestOtherEmail(ctx, member, { change, caller });
+  return store(ctx, account.id, { ...columns, ...files });
 }
 
 async function requestOtherEmail(

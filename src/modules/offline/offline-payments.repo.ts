@@ -22,6 +22,11 @@ export async function findOffline(db: Database, id: string): Promise<OfflineRow 
   return row;
 }
 
+/** Returns whether a recorded payment refers to this proof. */
+export async function isProof(db: Database, key: string): Promise<boolean> {
+  return (await db.$count(offlinePayments, eq(offlinePayments.proof, key))) > 0;
+}
+
 /** Returns the recorded payment, locked until the transaction ends. */
 export async function lockOffline(tx: Transaction, id: string): Promise<OfflineRow | undefined> {
   const [row] = await tx.select().from(offlinePayments).where(eq(offlinePayments.id, id)).for("update");

@@ -1,12 +1,16 @@
 import type { Module } from "#modules/module.ts";
+import { handleMessage } from "#platform/jobs/define-message.ts";
 import { offlineRoutes } from "./offline.routes.ts";
+import { uploadedProof } from "./offline-outbox.ts";
 import { hideWaitingNames } from "./offline-payments.repo.ts";
 import { offlinePayments } from "./offline-payments.table.ts";
 import { offlineWaiting } from "./offline-waiting.ts";
+import { deleteUnusedProof } from "./store-proof.ts";
 
 export const offlineModule: Module = {
   api: offlineRoutes,
   waiting: [offlineWaiting],
+  messages: (ctx) => handleMessage(uploadedProof, ({ key }) => deleteUnusedProof(ctx, key)),
   personalData: () => ({
     withdrawals: { show_name: ({ tx }, { emailKey }) => hideWaitingNames(tx, emailKey) },
     merging: { columns: { unchanged: [offlinePayments.email] } },

@@ -30,19 +30,12 @@ export async function recordOfflinePayment(
   const purposeLabel = await labelOf(ctx, facts, now);
   const proof = await storeProof(ctx, { id: facts.id, proof: payment.proof });
   const row = { ...facts, purposeLabel, proof, recordedBy: nameActor(staff), recordedAt: now };
-  try {
-    const recorded = await ctx.write(async (unit) => {
-      if (!(await insertOffline(unit.tx, row))) return false;
-      await recordAudit(unit, {
-        ...{ at: now, actor: staff, origin, action: "recorded", subject: subjectOf(row), after: auditedFacts(row) },
-      });
-      return true;
+  await ctx.write(async (unit) => {
+    if (!(await insertOffline(unit.tx, row))) return;
+    await recordAudit(unit, {
+      ...{ at: now, actor: staff, origin, action: "recorded", subject: subjectOf(row), after: auditedFacts(row) },
     });
-    if (!recorded && proof) await ctx.files.delete(proof);
-  } catch (error) {
-    if (proof) await ctx.files.delete(proof);
-    throw error;
-  }
+  });
   return facts.id;
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isListed, isPublished, listFacts } from "#platform/publishing.ts";
 import { reports } from "./reports.table.ts";
@@ -27,6 +27,11 @@ export async function readListFacts(db: Database, now: Date) {
     .from(reports)
     .where(isPublished(reports));
   return facts;
+}
+
+/** Returns whether a report refers to this file. */
+export async function isReportFile(db: Database, path: string): Promise<boolean> {
+  return (await db.$count(reports, eq(reports.filePath, path))) > 0;
 }
 
 export async function insertReports(tx: Transaction, rows: NewReport[]): Promise<void> {

@@ -1,13 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { NOT_A_PDF, PDF_TOO_LARGE, REPORT_MEGABYTES, type ReportFile } from "#contracts/report-fields.ts";
 import { recordAudit } from "#modules/audit/record-audit.ts";
+import { isInRevisions } from "#modules/content/is-in-revisions.ts";
 import type { Editor } from "#modules/content/write-content.ts";
 import type { AppContext } from "#modules/context.ts";
 import { AppError } from "#platform/errors.ts";
+import { type RenderedPicture, renderPicture } from "#providers/files/render-picture.ts";
 import { isPdf } from "./is-pdf.ts";
-import { storeCover } from "./store-cover.ts";
+import { isReportFile } from "./reports.repo.ts";
+import { uploadedReport } from "./reports-outbox.ts";
 
-/** Stores the PDF, and a picture of its first page, under a name of its own. Throws 422, on the field `file`, if it is too large or no PDF. */
+/** How long the form of a report may stay open before it is saved. */
+const UNSAVED_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Stores the PDF, and a picture of its first page, under a name of its own. If no report refers to it in 30 days, both are
+ * deleted. Throws 422, on the field `file`, if it is too large or no PDF.
+ */
 export async function storeReportFile(
   ctx: Pick<AppContext, "files" | "write" | "clock" | "renderCover" | "log">,
   { editor, file }: { editor: Editor; file: File },
@@ -17,8 +26,13 @@ export async function storeReportFile(
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isPdf(bytes)) throw refused(NOT_A_PDF);
   const id = randomUUID();
-  const stored = { path: `reports/${id}.pdf`, size: bytes.length, cover: await coverOf(ctx, bytes) };
+  const cover = await renderCoverOf(ctx, bytes);
+  const reference = cover && `${coverFolder(id)}/rapport-${cover.width}x${cover.height}.webp`;
+  const stored = { path: pathOf(id), size: bytes.length, cover: reference };
+  const notBefore = new Date(clock.now().getTime() + UNSAVED_MS);
+  await write(async ({ enqueue }) => enqueue(uploadedReport, { id }, { dedupeKey: stored.path, notBefore }));
   await files.write(`public/${stored.path}`, bytes, "application/pdf");
+  if (cover) await files.write(`public/${reference}`, cover.data, "image/webp");
   await write((unit) =>
     recordAudit(unit, {
       at: clock.now(),
@@ -32,15 +46,34 @@ export async function storeReportFile(
   return stored;
 }
 
+/** Deletes the uploaded PDF with this id, and its cover, if neither a report nor a version of one refers to it. Safe to run again. */
+export async function deleteUnusedReport({ db, files }: Pick<AppContext, "db" | "files">, id: string): Promise<void> {
+  const path = pathOf(id);
+  if ((await isReportFile(db, path)) || (await isInRevisions(db, { kind: "reports", text: path }))) return;
+  for await (const { key } of files.list(`public/${coverFolder(id)}`)) await files.delete(key);
+  await files.delete(`public/${path}`);
+}
+
+function pathOf(id: string): string {
+  return `reports/${id}.pdf`;
+}
+
+/** Twelve random digits of the id, as the folders of all pictures are named. */
+function coverFolder(id: string): string {
+  return `pictures/${id.slice(-12)}`;
+}
+
 /** Returns the cover, or null if it cannot be rendered: a PDF may ask for a password, or be too heavy. */
-async function coverOf(
-  { files, renderCover, log }: Pick<AppContext, "files" | "renderCover" | "log">,
+async function renderCoverOf(
+  { renderCover, log }: Pick<AppContext, "renderCover" | "log">,
   pdf: Buffer,
-): Promise<string | null> {
-  return storeCover(files, renderCover, pdf).catch((error: unknown) => {
+): Promise<RenderedPicture | null> {
+  try {
+    return await renderPicture(await renderCover(pdf), "photo");
+  } catch (error) {
     log.warn({ err: error }, "a report is shown without its first page");
     return null;
-  });
+  }
 }
 
 function refused(text: string): AppError {
