@@ -1,6 +1,7 @@
 import { backupCommand } from "./backup.ts";
 import { checkDataCommand } from "./check-data.ts";
 import type { Command } from "./command.ts";
+import { doctorCommand } from "./doctor.ts";
 import { filesMoveCommand } from "./files-move.ts";
 import { resetTwoFactorCommand } from "./reset-two-factor.ts";
 import { restoreCommand } from "./restore.ts";
@@ -10,6 +11,7 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   checkDataCommand,
+  doctorCommand,
   filesMoveCommand,
   resetTwoFactorCommand,
 ];

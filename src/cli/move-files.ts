@@ -4,6 +4,7 @@ import { getMimeType } from "hono/utils/mime";
 import pLimit from "p-limit";
 import type { Progress } from "#platform/progress.ts";
 import { FileMissing, type FileStore, type ListedFile } from "#providers/files/file-store.ts";
+import { reasonOf } from "./finding.ts";
 
 const AREAS = ["public", "private"] as const;
 const AT_ONCE = 4;
@@ -124,10 +125,4 @@ async function sumOf(stream: Readable): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest("hex");
-}
-
-/** The innermost reason: the outer ones say only that the store is unavailable. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }

@@ -1,0 +1,66 @@
+import { type Config, ConfigError, readConfig } from "#app/config.ts";
+import { defineCommand } from "./command.ts";
+import { examineDatabase } from "./examine-database.ts";
+import { examineDisk, examineProvider, examineStore } from "./examine-machine.ts";
+import { examineMail } from "./examine-mail.ts";
+import { examineSite } from "./examine-site.ts";
+import type { Finding } from "./finding.ts";
+
+const SIGNS = { ok: "✓", warning: "!", error: "✗" } as const;
+
+/** Looks at the configuration before the site goes live. */
+export const doctorCommand = defineCommand({
+  name: "doctor",
+  summary: "Looks at the configuration before the site goes live, and says what to do. Changes nothing.",
+  details: `Run it on the machine of the site, with its environment. An address that answers from here may still be closed to
+others: look once from a telephone too.`,
+  positionals: [],
+  options: {
+    mail: { type: "boolean", summary: "sends a mail to ADMIN_EMAIL" },
+    selector: {
+      type: "string",
+      value: "name",
+      summary: "the DKIM selector: s= in the DKIM-Signature of a received mail",
+    },
+  },
+  exitCodes: "0 if there is no error, 1 if there is one",
+  async run({ values, progress }) {
+    progress("looking at the configuration …");
+    const findings = await examine({ send: values.mail ?? false, selector: values.selector });
+    const width = Math.max(...findings.map(({ variable }) => variable.length));
+    for (const { level, variable, text } of findings) {
+      process.stdout.write(`${SIGNS[level]} ${variable.padEnd(width)}  ${text}\n`);
+    }
+    const count = (level: Finding["level"]) => findings.filter((finding) => finding.level === level).length;
+    process.stdout.write(`${count("error")} errors, ${count("warning")} warnings\n`);
+    return count("error") > 0 ? 1 : 0;
+  },
+});
+
+async function examine(mail: { send: boolean; selector: string | undefined }): Promise<Finding[]> {
+  const config = readOrFindings();
+  if (Array.isArray(config)) return config;
+  const found = await Promise.all([
+    { level: "ok", variable: "node", text: process.version } as const,
+    examineSite(config),
+    examineDatabase(config),
+    examineMail(config, mail),
+    examineStore(config),
+    examineDisk(config),
+    examineProvider(config),
+  ]);
+  return found.flat();
+}
+
+/** What stops the start is named here by the same texts. */
+function readOrFindings(): Config | Finding[] {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split("\n").map((line) => {
+      const [variable = "", ...rest] = line.split(": ");
+      return { level: "error", variable, text: `${rest.join(": ")}.` };
+    });
+  }
+}

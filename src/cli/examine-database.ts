@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { type Config, ConfigError } from "#app/config.ts";
+import { refuseMixedMoney } from "#app/refuse-mixed-money.ts";
+import { type BackupState, readBackupState } from "#modules/backups/read-backup-state.ts";
+import { hasDemoAccounts } from "#modules/identity/find-demo-accounts.ts";
+import type { Database } from "#platform/db/database.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { type Finding, reasonOf } from "./finding.ts";
+
+const OLDEST_VERSION = 150_000;
+const CLOCK_SECONDS = 5;
+
+interface Facts {
+  version: number;
+  role: string;
+  superuser: boolean;
+  owns: boolean;
+  apart: number;
+  migrated: boolean;
+}
+
+/** Examines the database: version, clock, role, migrations, and what it holds. Changes nothing. */
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl } = config;
+  const about = (level: Finding["level"], text: string, variable = "DATABASE_URL"): Finding => ({
+    level,
+    variable,
+    text,
+  });
+  if (!databaseUrl)
+    return [about("warning", "It is not set: the embedded database can lose its last writes in a power cut.")];
+  const handle = await openServerDatabase(databaseUrl, createLog("silent")).catch((error: unknown) => error);
+  if (!(handle instanceof Object && "db" in handle)) {
+    return [
+      about("error", `The database cannot be opened (${reasonOf(handle)}): correct the address, or start the server.`),
+    ];
+  }
+  const { db, close } = handle as Awaited<ReturnType<typeof openServerDatabase>>;
+  try {
+    const facts = await readFacts(db);
+    const found = [judgeVersion(facts), judgeClock(facts), ...judgeRole(facts, config.databaseOwnerUrl !== undefined)];
+    if (!facts.migrated) return [...found, about("warning", "It is empty: the first start applies all migrations.")];
+    return [...found, await examineMigrations(db), ...(await examineContent(db, config))];
+  } catch (error) {
+    return [about("error", `The database cannot be read (${reasonOf(error)}): grant the role its rights.`)];
+  } finally {
+    await close();
+  }
+}
+
+async function readFacts(db: Database): Promise<Facts> {
+  const { rows } = (await db.execute(sql`
+    select current_setting('server_version_num')::int as version, current_user as role, rolsuper as superuser,
+      exists (select from pg_tables where schemaname = 'public' and pg_has_role(current_user, tableowner, 'member')) as owns,
+      abs(extract(epoch from clock_timestamp()) - ${Date.now() / 1000})::float as apart,
+      exists (select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations') as migrated
+    from pg_roles where rolname = current_user`)) as unknown as { rows: [Facts] };
+  return rows[0];
+}
+
+function judgeVersion({ version }: Facts): Finding {
+  const major = Math.floor(version / 10_000);
+  if (version >= OLDEST_VERSION) return { level: "ok", variable: "DATABASE_URL", text: `PostgreSQL ${major}` };
+  return {
+    level: "error",
+    variable: "DATABASE_URL",
+    text: `PostgreSQL ${major} is too old: upgrade the server to 15 or later.`,
+  };
+}
+
+function judgeClock({ apart }: Facts): Finding {
+  if (apart <= CLOCK_SECONDS) return { level: "ok", variable: "DATABASE_URL", text: "The clocks agree" };
+  const text = `Its clock is ${Math.round(apart)} s from this machine’s: start a time service (NTP) on both.`;
+  return { level: "error", variable: "DATABASE_URL", text };
+}
+
+function judgeRole({ role, superuser, owns }: Facts, hasOwner: boolean): Finding[] {
+  const about = (level: Finding["level"], text: string): Finding => ({ level, variable: "DATABASE_URL", text });
+  if (superuser)
+    return [about("error", `The role ${role} is a superuser, whom no trigger stops: use an ordinary one.`)];
+  if (!hasOwner) {
+    const text = "It is not set: the site’s own role owns the books and can switch their guards off; use two roles.";
+    return [{ level: "warning", variable: "DATABASE_OWNER_URL", text }];
+  }
+  if (owns) return [about("error", `The role ${role} owns tables, or is a member of their owner: reassign them.`)];
+  return [about("ok", `The role ${role} owns nothing`)];
+}
+
+async function examineMigrations(db: Database): Promise<Finding> {
+  const { entries } = JSON.parse(await readFile("migrations/meta/_journal.json", "utf8")) as { entries: unknown[] };
+  const applied = await countApplied(db);
+  const about = (level: Finding["level"], text: string): Finding => ({ level, variable: "DATABASE_URL", text });
+  if (applied === undefined) return about("ok", "The owner applies migrations at each start");
+  if (applied < entries.length)
+    return about("warning", `${entries.length - applied} migrations are pending: the start applies them.`);
+  return about("ok", `${applied} migrations are applied`);
+}
+
+/** Only the owner reads the journal: undefined for another role. */
+async function countApplied(db: Database): Promise<number | undefined> {
+  try {
+    const { rows } = (await db.execute(
+      sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
+    )) as unknown as {
+      rows: [{ n: number }];
+    };
+    return rows[0].n;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Examines what the database holds: whether it fits the payment provider, and has been backed up. */
+export async function examineContent(db: Database, { payment }: Pick<Config, "payment">): Promise<Finding[]> {
+  const found: Finding[] = [];
+  try {
+    await refuseMixedMoney(db, payment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    found.push({ level: "error", variable: "PAYMENT_PROVIDER", text: error.message.replace("PAYMENT_PROVIDER: ", "") });
+  }
+  if (await hasDemoAccounts(db)) {
+    found.push({
+      level: "warning",
+      variable: "SEED_DEMO",
+      text: "The demo is there: name an empty database before going live.",
+    });
+  }
+  found.push(judgeBackups(await readBackupState(db)));
+  return found;
+}
+
+function judgeBackups({ lastBackup, lastTry }: BackupState): Finding {
+  const about = (level: Finding["level"], text: string): Finding => ({ level, variable: "BACKUPS", text });
+  if (lastTry?.problem) return about("error", `The last backup failed (${lastTry.problem}): mend that.`);
+  if (!lastBackup) return about("warning", "There is no backup yet: let the site make one, or run npm run backup.");
+  return about("ok", `The last backup is of ${lastBackup.endedAt.toISOString()}`);
+}

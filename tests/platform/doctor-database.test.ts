@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { readConfig } from "#app/config.ts";
+import { examineContent, examineDatabase } from "#cli/examine-database.ts";
+import type { DatabaseHandle } from "#platform/db/database.ts";
+import { migrateAsOwner } from "#platform/db/migrate-as-owner.ts";
+import { openServerDatabase } from "#platform/db/server.ts";
+import { createLog } from "#platform/log.ts";
+import { makeCampaign } from "../factories/make-campaign.ts";
+import { makeOrder } from "../factories/make-order.ts";
+import { press } from "../payments/drive-simulator.ts";
+import { createDatabase } from "../setup/server-database.ts";
+import { startTestApp } from "../setup/start-test-app.ts";
+
+const log = createLog("silent");
+
+// Roles are a matter of a database server.
+describe.runIf(inject("databaseTemplate").kind === "server")("the doctor, of the database", () => {
+  const suffix = randomBytes(6).toString("hex");
+  const roles = { owner: `akwaba_owner_${suffix}`, serving: `akwaba_serving_${suffix}` };
+  let admin: DatabaseHandle;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+
+  const urlOf = (role: string) => {
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = "secret";
+    return url.href;
+  };
+  async function look(environment: Record<string, string>): Promise<string[]> {
+    const found = await examineDatabase(readConfig({ SEED_DEMO: "false", ...environment }));
+    return found
+      .filter(({ level }) => level !== "ok")
+      .map(({ level, variable, text }) => `${level} ${variable} ${text}`);
+  }
+
+  beforeAll(async () => {
+    const template = inject("databaseTemplate");
+    if (template.kind !== "server") throw new Error("this test needs TEST_DATABASE_URL");
+    database = await createDatabase(template.serverUrl);
+    admin = await openServerDatabase(template.serverUrl, log);
+    for (const role of Object.values(roles)) await admin.db.execute(`create role ${role} login password 'secret'`);
+    await admin.db.execute(`alter database ${database.name} owner to ${roles.owner}`);
+  });
+  afterAll(async () => {
+    await database.drop();
+    for (const role of Object.values(roles)) await admin.db.execute(`drop role ${role}`);
+    await admin.close();
+  });
+
+  it("names a superuser, one role for everything, and an empty database", async () => {
+    expect(await look({ DATABASE_URL: database.url })).toEqual([
+      expect.stringMatching(/^error DATABASE_URL .*superuser/),
+      expect.stringMatching(/^warning DATABASE_URL It is empty/),
+    ]);
+    expect(await look({ DATABASE_URL: urlOf(roles.owner) })).toEqual([
+      expect.stringMatching(/^warning DATABASE_OWNER_URL /),
+      expect.stringMatching(/^warning DATABASE_URL It is empty/),
+    ]);
+  });
+
+  it("finds nothing wrong with two roles but that there is no backup, and names a serving role that is the owner's member", async () => {
+    const both = { DATABASE_URL: urlOf(roles.serving), DATABASE_OWNER_URL: urlOf(roles.owner) };
+    const serving = await openServerDatabase(both.DATABASE_URL, log);
+    await migrateAsOwner(serving, both.DATABASE_OWNER_URL, log);
+    await serving.close();
+    expect(await look(both)).toEqual([expect.stringMatching(/^warning BACKUPS /)]);
+    await admin.db.execute(`grant ${roles.owner} to ${roles.serving}`);
+    expect(await look(both)).toContainEqual(expect.stringMatching(/^error DATABASE_URL .*owns tables/));
+    await admin.db.execute(`revoke ${roles.owner} from ${roles.serving}`);
+  });
+
+  it("names a server that is not there, and a wrong password", async () => {
+    expect(await look({ DATABASE_URL: "postgres://akwaba@127.0.0.1:1/akwaba" })).toEqual([
+      expect.stringMatching(/^error DATABASE_URL .*ECONNREFUSED/),
+    ]);
+    expect(await look({ DATABASE_URL: urlOf("akwaba_nobody") })).toEqual([
+      expect.stringMatching(/^error DATABASE_URL .*akwaba_nobody/),
+    ]);
+  });
+});
+
+it("names simulated payments beside a real provider, in the words of the start", async () => {
+  const app = await startTestApp();
+  await press(app, await makeOrder(app, (await makeCampaign(app.handle)).id), "confirm");
+  const real = {
+    provider: "paiementpro",
+    merchantId: "x",
+    initUrl: "https://p/",
+    statusUrl: "https://p/",
+    simulated: false,
+  } as const;
+  expect(await examineContent(app.handle.db, { payment: real })).toContainEqual(
+    expect.objectContaining({
+      level: "error",
+      variable: "PAYMENT_PROVIDER",
+      text: expect.stringContaining("simulated payments"),
+    }),
+  );
+  await app.stop();
+});
